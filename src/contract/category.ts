@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { always, digits } from './answer.ts';
+import { termAnswer, termQuery } from './term.ts';
+import { naturalNumber, nonEmptyText, text } from './wire.ts';
+
+const fields = {
+  /** Description. */
+  description: z.optional(text),
+  /** Slug. */
+  slug: z.optional(text),
+  /** Parent category's term ID. */
+  parent: z.optional(naturalNumber),
+};
+
+/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+export const CategoryCreate = z.strictObject({
+  /** Name. */
+  name: nonEmptyText,
+  ...fields,
+});
+/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
+
+/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+export const CategoryUpdate = z.strictObject({
+  /** Name. */
+  name: z.optional(nonEmptyText),
+  ...fields,
+});
+/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
+
+/** The query of GET `/categories`: interface section 4.10. */
+export const CategoryQuery = z.strictObject({
+  ...termQuery,
+  /** Only terms with this parent; 0 for those without one. */
+  parent: z.optional(naturalNumber),
+});
+/** The query of GET `/categories`: interface section 4.10. */
+export interface CategoryQuery extends z.input<typeof CategoryQuery> {}
+
+/** An event category as its own route answers it. */
+export const Category = z.looseObject({
+  ...termAnswer,
+  /** Parent category's term ID, 0 for none. */
+  parent: always(digits),
+});
+/** An event category as its own route answers it. */
+export interface Category extends z.output<typeof Category> {}

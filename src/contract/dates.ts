@@ -1,0 +1,111 @@
+import { instantToWallTime } from '../time/zone.ts';
+
+/** Temporal's `PlainDate`, from the platform or from any polyfill. */
+export interface TemporalPlainDate {
+  readonly [Symbol.toStringTag]: 'Temporal.PlainDate';
+  toString(): string;
+}
+
+/** Temporal's `PlainDateTime`, from the platform or from any polyfill. */
+export interface TemporalPlainDateTime {
+  readonly [Symbol.toStringTag]: 'Temporal.PlainDateTime';
+  toString(): string;
+}
+
+/** Temporal's `ZonedDateTime`, from the platform or from any polyfill. */
+export interface TemporalZonedDateTime {
+  readonly [Symbol.toStringTag]: 'Temporal.ZonedDateTime';
+  readonly epochMilliseconds: number;
+  readonly timeZoneId: string;
+}
+
+/** Temporal's `Instant`, from the platform or from any polyfill. */
+export interface TemporalInstant {
+  readonly [Symbol.toStringTag]: 'Temporal.Instant';
+  readonly epochMilliseconds: number;
+}
+
+/**
+ * A date as callers may give it.
+ *
+ * - a day: `'2027-05-01'` or a `Temporal.PlainDate`;
+ * - a wall-clock reading: `'2027-05-01 18:00'`, `'2027-05-01 18:00:00'` or a `Temporal.PlainDateTime`;
+ * - an instant: a `Date`, a `Temporal.Instant`, a `Temporal.ZonedDateTime` (which brings its zone along), or a
+ *   text with `Z` or an offset, such as `'2027-05-01T18:00:00+02:00'`.
+ */
+export type DateInput =
+  | string
+  | Date
+  | TemporalPlainDate
+  | TemporalPlainDateTime
+  | TemporalZonedDateTime
+  | TemporalInstant;
+
+/** A point in time, with the zone that a ZonedDateTime brought along. */
+export interface Moment {
+  instant: number;
+  zone?: string;
+}
+
+const dateForm =
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
+function readText(text: string): string | Moment | undefined {
+  const match = dateForm.exec(text);
+  if (!match) return undefined;
+  const [, day = '', time, seconds = '', fraction = '', offset] = match;
+  // Date.parse rolls 30 February over into March.
+  const midnight = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
+  if (!time) return day;
+  if (!offset) return `${day} ${time}${seconds}`;
+  return moment(
+    Date.parse(`${day}T${time}${seconds || ':00'}${fraction}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`),
+  );
+}
+
+/** The service knows the years 0 to 9999 only. */
+function moment(instant: number, zone?: string): Moment | undefined {
+  if (!(instant >= -62167219200000 && instant < 253402300800000)) return undefined;
+  return zone === undefined ? { instant } : { instant, zone };
+}
+
+/** Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`. */
+function serviceZone(zone: string): string {
+  const match = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
+  return match ? `UTC${match[1]}${Number(match[2])}${match[3] === '00' ? '' : `:${match[3]}`}` : zone;
+}
+
+/**
+ * Reads a date in any of the forms of {@link DateInput}: days and wall times come back as text, instants as a
+ * {@link Moment}, anything else as `undefined`. Temporal is recognised by its tag, so none of it is bundled.
+ */
+export function readDate(value: unknown): string | Moment | undefined {
+  if (typeof value === 'string') return readText(value);
+  if (value instanceof Date) return moment(value.getTime());
+  if (typeof value !== 'object' || value === null || !(Symbol.toStringTag in value)) return undefined;
+  // A calendar other than ISO's is written behind the ISO date, in brackets.
+  const text = () => String(value).replace(/\[.*/, '');
+  const { epochMilliseconds, timeZoneId } = value as Partial<TemporalZonedDateTime>;
+  switch (value[Symbol.toStringTag]) {
+    case 'Temporal.PlainDate':
+    case 'Temporal.PlainDateTime':
+      return readText(text());
+    case 'Temporal.ZonedDateTime':
+      return moment(Number(epochMilliseconds), serviceZone(String(timeZoneId)));
+    case 'Temporal.Instant':
+      return moment(Number(epochMilliseconds));
+  }
+  return undefined;
+}
+
+/** An instant as the service's queries read it exactly: ISO 8601 in UTC. */
+export function instantText({ instant }: Moment): string {
+  return new Date(instant).toISOString().replace('.000Z', 'Z');
+}
+
+/** An instant as the service's `…_utc` fields hold it: `YYYY-MM-DD HH:MM:SS` in UTC. */
+export function utcText({ instant }: Moment): string {
+  return instantToWallTime(instant, 'UTC');
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe } from './describe.ts';
+import { OrganizerCreate } from './organizer.ts';
+import { VenueCreate } from './venue.ts';
+
+/** An existing venue or organizer by its ID, as such or as `{ id }`. */
+export type IdReference = number | { readonly id: number };
+
+type Sent = number | Record<string, unknown>;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** One venue or organizer: an id goes as the bare number, data is checked like the body that creates one. */
+function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePayload, path: number[]): Sent {
+  const fail = (message: string) => payload.issues.push({ code: 'custom', message, input: value, path });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (isId(value)) return value;
+    fail(`expected an ID or the data to create one from, got ${describe(value)}`);
+  } else if ('id' in value) {
+    if (isId(value.id) && Object.keys(value).length === 1) return value.id;
+    fail(
+      isId(value.id)
+        ? 'expected either an ID or the data of a new one, got both: fields beside the ID would be lost'
+        : `expected a positive integer as id, got ${describe(value.id)}`,
+    );
+  } else {
+    const result = z.safeParse(data, value);
+    if (result.success) return result.data as Record<string, unknown>;
+    for (const issue of result.error.issues) {
+      payload.issues.push({ ...issue, input: value, path: [...path, ...issue.path] } as z.core.$ZodRawIssue);
+    }
+  }
+  return z.NEVER;
+}
+
+function references<Data>(data: z.ZodMiniType<unknown, Data>, shorten: (sent: Sent[]) => Sent | Sent[]) {
+  type One = IdReference | Data;
+  return z.optional(
+    z.transform((value: One | readonly One[] | null, payload) =>
+      value === null
+        ? null
+        : shorten(
+            Array.isArray(value)
+              ? value.map((item, index) => reference(item, data, payload, [index]))
+              : [reference(value, data, payload, [])],
+          ),
+    ),
+  );
+}
+
+/** An event's venue. Real sites refuse a list of one, so one goes bare. */
+export const venueReferences = references(VenueCreate, (sent) =>
+  sent.length === 1 && sent[0] ? sent[0] : sent,
+);
+
+/** An event's organizers. Real sites refuse bare data, so one goes as a list too. */
+export const organizerReferences = references(OrganizerCreate, (sent) => sent);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { termAnswer, termQuery } from './term.ts';
+import { nonEmptyText, text } from './wire.ts';
+
+const fields = {
+  /** Description. */
+  description: z.optional(text),
+  /** Slug. */
+  slug: z.optional(text),
+};
+
+/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+export const TagCreate = z.strictObject({
+  /** Name. */
+  name: nonEmptyText,
+  ...fields,
+});
+/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+export interface TagCreate extends z.input<typeof TagCreate> {}
+
+/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+export const TagUpdate = z.strictObject({
+  /** Name. */
+  name: z.optional(nonEmptyText),
+  ...fields,
+});
+/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+export interface TagUpdate extends z.input<typeof TagUpdate> {}
+
+/** The query of GET `/tags`: interface section 4.11. */
+export const TagQuery = z.strictObject(termQuery);
+/** The query of GET `/tags`: interface section 4.11. */
+export interface TagQuery extends z.input<typeof TagQuery> {}
+
+/** An event tag as its own route answers it. */
+export const Tag = z.looseObject(termAnswer);
+/** An event tag as its own route answers it. */
+export interface Tag extends z.output<typeof Tag> {}
