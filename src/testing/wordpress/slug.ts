@@ -1,0 +1,114 @@
+import { stripTags } from './text.ts';
+
+const longestSlug = 200;
+
+/** Letters that do not decompose into a letter of the alphabet and an accent. */
+const letters: Readonly<Record<string, string>> = {
+  ª: 'a',
+  º: 'o',
+  Æ: 'AE',
+  Ð: 'D',
+  Ø: 'O',
+  Þ: 'TH',
+  ß: 's',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ĳ: 'IJ',
+  ĳ: 'ij',
+  ĸ: 'k',
+  Ŀ: 'L',
+  ŀ: 'l',
+  Ł: 'L',
+  ł: 'l',
+  ŉ: 'n',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Œ: 'OE',
+  œ: 'oe',
+  Ŧ: 'T',
+  ŧ: 't',
+  ſ: 's',
+  Ə: 'E',
+  ǝ: 'e',
+  '€': 'E',
+  '£': '',
+};
+
+function removeAccents(text: string): string {
+  return Array.from(text.normalize('NFC'), (character) => {
+    const letter = letters[character];
+    if (letter !== undefined) return letter;
+    return /^[\u00c0-\u024f\u1e00-\u1eff]$/.test(character)
+      ? character.normalize('NFD').replace(/^([A-Za-z])\p{M}+$/u, '$1')
+      : character;
+  }).join('');
+}
+
+/** A slug of at most so many characters that ends between two characters of the text it stands for. */
+function shorten(slug: string, length: number): string {
+  let result = '';
+  for (const [unit] of slug.matchAll(/%[c-f][\da-f](?:%[89ab][\da-f])+|%[\da-f]{2}|[\s\S]/gi)) {
+    if (result.length + unit.length > length) break;
+    result += unit;
+  }
+  return result;
+}
+
+function percentEncode(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\P{ASCII}/gu, encodeURIComponent)
+    .toLowerCase();
+}
+
+const dashes =
+  /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f]|&(?:nbsp|#160|ndash|#8211|mdash|#8212);|\//g;
+const dropped =
+  /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/gu;
+
+/** The slug that WordPress makes of a title. It can be empty, then the service falls back on the id. */
+export function sanitizeTitle(title: string): string {
+  const text = stripTags(removeAccents(title))
+    .replace(/%(?![\da-f]{2})/gi, '')
+    .toLowerCase();
+  // The limit comes before the clean-up, as in WordPress: what is dropped afterwards does not make room.
+  const encoded = shorten(percentEncode(text), longestSlug);
+  const cleaned = encoded
+    .replace(/(?:%[c-f][\da-f](?:%[89ab][\da-f])+)+/g, (octets) => {
+      const characters = decodeURIComponentOrUndefined(octets);
+      if (characters === undefined) return octets;
+      return percentEncode(characters.replace(dashes, '-').replace(dropped, '').replace(/×/g, 'x'));
+    })
+    .replace(dashes, '-');
+  return cleaned
+    .replace(/&.+?;/g, '')
+    .replace(/\./g, '-')
+    .replace(/[^%a-z\d\s_-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function decodeURIComponentOrUndefined(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The slug itself, or with the first free number from 2 on. */
+export function uniqueSlug(base: string, isTaken: (slug: string) => boolean): string {
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) {
+    const suffix = `-${number}`;
+    slug = shorten(base, longestSlug - suffix.length) + suffix;
+  }
+  return slug;
+}

@@ -1,0 +1,57 @@
+/** What WordPress leaves as it was written, apart from the tags themselves. */
+const verbatimTags = new Set(['code', 'kbd', 'pre', 'script', 'style', 'tt']);
+
+const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z1-4]{1,8});)/gi;
+
+/** In the order in which they apply: each rule sees what the ones before it left. */
+const textRules: readonly (readonly [RegExp, string])[] = [
+  [/\.\.\./g, '&#8230;'],
+  [/``/g, '&#8220;'],
+  [/''/g, '&#8221;'],
+  [/ \(tm\)/gi, ' &#8482;'],
+  // An abbreviated year: '99, but not '999, '99% or '99.5.
+  [/'(?=\d\d(?!\d|%|[.,]\d))/g, '&#8217;'],
+  [/(?<=^|[([{"\-\s]|&lt;|&nbsp;)'/g, '&#8216;'],
+  // Inside a word.
+  [/(?<!\s)'(?=[^.,:;!?"'(){}[\]\-\s&]|&(?![lg]t;))/g, '&#8217;'],
+  [/(?<!&#8216;[^']*)(?<=\d)'/g, '&#8242;'],
+  [/'(?=$|[.,:;!?)}\-\]"\s]|&gt;)/g, '&#8217;'],
+  [/(?<=^|[([{\-\s]|&lt;|&nbsp;)"(?!\s)/g, '&#8220;'],
+  [/(?<!&#8220;[^"]*)(?<=\d)"/g, '&#8243;'],
+  [/"/g, '&#8221;'],
+  [/---/g, '&#8212;'],
+  [/(?<=^|\s)--(?=$|\s)/g, '&#8212;'],
+  [/(?<!xn)--/g, '&#8211;'],
+  [/(?<=^|\s)-(?=$|\s)/g, '&#8211;'],
+  [/\b([1-9]\d*|0[.,]\d+)x(\d[\d.,]*)\b/g, '$1&#215;$2'],
+  [bareAmpersand, '&#038;'],
+];
+
+function texturizeText(text: string): string {
+  let result = text;
+  for (const [pattern, replacement] of textRules) result = result.replace(pattern, replacement);
+  return result;
+}
+
+/** What WordPress makes of quotes, dashes and ampersands when it shows a text. */
+export function texturize(html: string): string {
+  const verbatim: string[] = [];
+  let result = '';
+  for (const piece of html.split(/(<!--[\s\S]*?-->|<[^>]*>)/)) {
+    if (piece.startsWith('<!--')) {
+      result += piece;
+      continue;
+    }
+    const [, closing, name = ''] = /^<(\/?)\s*([a-z\d]+)/i.exec(piece) ?? [];
+    if (name && piece.endsWith('>')) {
+      if (verbatimTags.has(name.toLowerCase())) {
+        if (!closing) verbatim.push(name.toLowerCase());
+        else if (verbatim.at(-1) === name.toLowerCase()) verbatim.pop();
+      }
+      result += piece.replace(bareAmpersand, '&#038;');
+    } else {
+      result += verbatim.length > 0 ? piece : texturizeText(piece);
+    }
+  }
+  return result;
+}
