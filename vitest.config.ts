@@ -3,11 +3,27 @@ import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
+/** What these test is the built package, so it is built first where it is out of date. */
+const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], tsconfig: './tsconfig.json' },
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'source',
+          include: ['test/**/*.test.ts'],
+          exclude: usesTheBuild,
+          typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], tsconfig: './tsconfig.json' },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'package', include: usesTheBuild, globalSetup: './test/packaging/build.ts' },
+      },
+    ],
   },
   resolve: {
     alias: [
