@@ -1,0 +1,127 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type MarkdownDocument, readMarkdown } from './markdown.ts';
+import { repository } from './tools.ts';
+import { type Snippet, typeCheck } from './type-check.ts';
+
+const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
+const documents = new Map<string, MarkdownDocument>(
+  globSync(['README.md', 'CHANGELOG.md', 'docs/**/*.md'], { cwd: repository })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => [path, read(path)]),
+);
+
+// The interface is given; it is not ours to write.
+const guides = [...documents].filter(([path]) => path !== 'docs/interface.md' && path !== 'CHANGELOG.md');
+
+function snippetsOf(document: string, { blocks }: MarkdownDocument): Snippet[] {
+  return blocks
+    .filter(({ language }) => language === 'ts')
+    .map(({ line, code }) => ({ document, line, code }));
+}
+
+describe('code in the documentation', () => {
+  const snippets = guides.flatMap(([path, document]) => snippetsOf(path, document));
+  let problems = new Map<Snippet, string[]>();
+  beforeAll(() => {
+    problems = typeCheck(snippets);
+  });
+
+  test.each(snippets)('$document:$line type-checks', (snippet) => {
+    expect(problems.get(snippet)).toEqual([]);
+  });
+
+  test('the README shows code', () => {
+    const readme = documents.get('README.md');
+    if (existsSync(join(repository, 'README.md'))) {
+      expect(snippetsOf('README.md', readme ?? read('README.md'))).not.toHaveLength(0);
+    } else {
+      expect(readme).toBeUndefined();
+    }
+  });
+
+  test.each(guides)('%s has no code that escapes the check', (_path, { blocks }) => {
+    const languages = blocks.map(({ language }) => language);
+    expect(
+      languages.filter(
+        (language) => /^([cm]?[jt]sx?|javascript|typescript)\b/i.test(language) && language !== 'ts',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('links in the documentation', () => {
+  test.each([...documents])('%s links to what exists', (path, document) => {
+    const broken = document.links.filter(({ target }) => !leadsSomewhere(path, target));
+    expect(broken).toEqual([]);
+  });
+
+  function leadsSomewhere(from: string, target: string): boolean {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return true;
+    const [file = '', anchor] = decodeURIComponent(target).split('#');
+    const path =
+      file === '' ? from : relative(repository, join(repository, dirname(from), file)).replaceAll('\\', '/');
+    if (path.startsWith('..') || !existsSync(join(repository, path))) return false;
+    return anchor === undefined || !path.endsWith('.md') || read(path).anchors.has(anchor);
+  }
+});
+
+describe('the check itself', () => {
+  const errorsIn = (code: string) =>
+    [...typeCheck([{ document: 'guide.md', line: 10, code }]).values()].flat();
+
+  test('names the document, the line and the mistake', () => {
+    expect(errorsIn('const good = 1;\nconst wrong: string = good;\n')).toEqual([
+      expect.stringMatching(/^guide\.md:11 TS2322 /),
+    ]);
+  });
+
+  test('knows the sources, so it finds what they do not have', () => {
+    expect(
+      errorsIn("import { CalendarClient } from 'events-calendar-client';\nvoid CalendarClient;\n"),
+    ).toEqual([]);
+    expect(errorsIn("import { Missing } from 'events-calendar-client';\nvoid Missing;\n")).toEqual([
+      expect.stringMatching(/^guide\.md:10 TS2305 /),
+    ]);
+    expect(errorsIn('calendar.nothing;\n')).toEqual([expect.stringMatching(/^guide\.md:10 TS2339 /)]);
+  });
+
+  test('lets a snippet make its own calendar', () => {
+    const code = "const calendar = 'mine';\nexport const length: number = calendar.length;\n";
+    expect(errorsIn(code)).toEqual([]);
+  });
+
+  test('reads blocks, links and anchors and nothing inside code', () => {
+    const document = readMarkdown(
+      [
+        '# A `title`, twice',
+        '# A title, twice',
+        '[file](docs/a.md#part "title") and `[not](a-link)` ![image](b.png)',
+        '[name]: ./c.md',
+        '1. In a list:',
+        '   ~~~ts title="x"',
+        '   const indented = 1;',
+        '     more;',
+        '   ~~~',
+        '````md',
+        '```ts',
+        '[not](a-link)',
+        '```',
+        '````',
+      ].join('\n'),
+    );
+    expect(document.blocks).toEqual([
+      { language: 'ts', line: 7, code: 'const indented = 1;\n  more;\n' },
+      { language: 'md', line: 11, code: '```ts\n[not](a-link)\n```\n' },
+    ]);
+    expect(document.links).toEqual([
+      { target: 'docs/a.md#part', line: 3 },
+      { target: 'b.png', line: 3 },
+      { target: './c.md', line: 4 },
+    ]);
+    expect([...document.anchors]).toEqual(['a-title-twice', 'a-title-twice-1']);
+    expect(() => readMarkdown('```ts\nconst open = 1;')).toThrow('line 1 is never closed');
+  });
+});

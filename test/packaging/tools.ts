@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+interface Manifest {
+  version: string;
+  bin?: string | Record<string, string>;
+  dependencies?: Record<string, string>;
+  exports?: Record<string, string | { types: string; default: string }>;
+}
+
+export function manifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** Every file that the package's entry points name. */
+export function entryFiles(): string[] {
+  const targets = Object.values(manifest(repository).exports ?? {});
+  return targets.flatMap((target) =>
+    typeof target === 'string' ? [target] : [target.types, target.default],
+  );
+}
+
+/** Runs a program to its end and gives what it printed; fails with all of its output. */
+export function run(program: string, programArguments: string[], folder: string): Promise<string> {
+  // npm hands its own settings to the scripts it runs; a user's npm would start without them.
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+  );
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: environment, maxBuffer: 64 * 1024 * 1024 };
+    execFile(program, programArguments, options, (error, output, errorOutput) => {
+      if (error) {
+        const command = [program, ...programArguments].join(' ');
+        reject(new Error(`${command} failed in ${folder}\n${output}\n${errorOutput}`, { cause: error }));
+      } else {
+        resolve(output);
+      }
+    });
+  });
+}
+
+/** Runs a tool among the development dependencies with the Node.js that runs the tests. */
+export function runTool(
+  name: string,
+  command: string,
+  toolArguments: string[],
+  folder: string,
+): Promise<string> {
+  const home = join(repository, 'node_modules', name);
+  const { bin } = manifest(home);
+  const script = typeof bin === 'object' ? bin[command] : bin;
+  if (script === undefined || !existsSync(join(home, script))) throw new Error(`${name} has no ${command}`);
+  return run(process.execPath, [join(home, script), ...toolArguments], folder);
+}

@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { repository } from './tools.ts';
+
+export interface Snippet {
+  /** Where it stands, for messages: the document and the line of its first line. */
+  document: string;
+  line: number;
+  code: string;
+}
+
+/** What a snippet may use without saying where it comes from. */
+const prelude = `
+import type { CalendarClient } from 'events-calendar-client';
+declare global {
+  const calendar: CalendarClient;
+}
+`;
+
+function projectOptions(): ts.CompilerOptions {
+  const path = join(repository, 'tsconfig.json');
+  const { config, error } = ts.readConfigFile(path, ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  return ts.parseJsonConfigFileContent(config, ts.sys, dirname(path)).options;
+}
+
+/** Snippets are compiled from memory, at the repository's top, so that imports resolve as in a user's project. */
+function hostWith(files: Map<string, string>, options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  return host;
+}
+
+function describe(snippet: Snippet, diagnostic: ts.Diagnostic): string {
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
+  const { line } = ts.getLineAndCharacterOfPosition(
+    ts.createSourceFile('', snippet.code, ts.ScriptTarget.Latest),
+    diagnostic.start ?? 0,
+  );
+  return `${snippet.document}:${snippet.line + line} TS${diagnostic.code} ${message}`;
+}
+
+/** The errors of each snippet, checked as a module of its own against the sources. */
+export function typeCheck(snippets: Snippet[]): Map<Snippet, string[]> {
+  const options = projectOptions();
+  const pathOf = (name: string) => join(repository, name).replaceAll('\\', '/');
+  const preludePath = pathOf('documentation-prelude.ts');
+  const paths = new Map(snippets.map((snippet, index) => [snippet, pathOf(`documentation-${index}.ts`)]));
+  const files = new Map([[preludePath, prelude]]);
+  for (const [snippet, path] of paths) files.set(path, `${snippet.code}\nexport {};\n`);
+
+  const program = ts.createProgram([...files.keys()], options, hostWith(files, options));
+  const diagnosticsOf = (path: string): readonly ts.Diagnostic[] => {
+    const source = program.getSourceFile(path);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  };
+  for (const diagnostic of [...program.getOptionsDiagnostics(), ...diagnosticsOf(preludePath)]) {
+    throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+  }
+  return new Map(
+    [...paths].map(([snippet, path]) => [
+      snippet,
+      diagnosticsOf(path).map((diagnostic) => describe(snippet, diagnostic)),
+    ]),
+  );
+}
