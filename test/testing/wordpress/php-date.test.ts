@@ -1,0 +1,295 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPhpDate } from '../../../src/testing/wordpress/php-date.ts';
+import { instantToWallTime } from '../../../src/time/zone.ts';
+import { steps, writes } from './recordings.ts';
+
+// A Friday.
+const now = new Date('2026-11-20T21:33:24.500Z');
+const siteZone = 'America/New_York';
+
+function read(text: string, timeZone = 'UTC') {
+  return readPhpDate(text, { now, timeZone });
+}
+
+const dateParameters = [
+  'start_date',
+  'end_date',
+  'starts_after',
+  'starts_before',
+  'ends_after',
+  'ends_before',
+];
+
+interface Queried {
+  readonly name: string;
+  readonly parameter: string;
+  readonly text: string;
+  readonly isStrict: boolean;
+  readonly at: Date;
+  readonly isRefused: boolean;
+  /** What the service made of the text, as its link to the next page tells. */
+  readonly shown: string | undefined;
+}
+
+const queried: readonly Queried[] = steps
+  .filter(({ method, target }) => method === 'GET' && /^\/events\/?\?/.test(target))
+  .flatMap((step) => {
+    const query = new URL(step.target, 'https://calendar.example').searchParams;
+    const next = typeof step.answer.next_rest_url === 'string' ? step.answer.next_rest_url : undefined;
+    const message = String(step.answer.message ?? '');
+    return dateParameters
+      .filter((parameter) => query.has(parameter))
+      .map((parameter) => ({
+        name: step.name,
+        parameter,
+        text: query.get(parameter)!,
+        isStrict: query.get('strict_dates') === 'true',
+        at: step.at,
+        isRefused: step.status === 400 && new RegExp(`\\b${parameter}\\b`).test(message),
+        shown: (next && new URL(next).searchParams.get(parameter)) ?? undefined,
+      }));
+  });
+
+describe('dates in recorded queries', () => {
+  test('there are enough of them to prove something', () => {
+    expect(queried.length).toBeGreaterThan(80);
+    expect(queried.filter(({ isRefused }) => isRefused).length).toBeGreaterThan(5);
+    expect(queried.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(50);
+  });
+
+  test.each(queried.filter(({ isRefused }) => isRefused))('$name: refuses $text', ({ text, at }) => {
+    expect(readPhpDate(text, { now: at, timeZone: 'UTC' })).toBeUndefined();
+  });
+
+  test.each(queried.filter(({ shown, isStrict }) => shown !== undefined && isStrict))(
+    '$name: reads the instant of $text',
+    ({ text, at, shown }) => {
+      const date = readPhpDate(text, { now: at, timeZone: 'UTC' })!;
+      if (date.instant > Date.parse('9999-12-31')) {
+        expect(date.wall).toMatch(/^59009-09-24 /);
+        return;
+      }
+      // The service's clock had moved on by a second at most when it read the text.
+      const delay = Date.parse(`${instantToWallTime(date.instant, siteZone)}Z`) - Date.parse(`${shown}Z`);
+      expect(Math.abs(delay)).toBeLessThanOrEqual(1000);
+    },
+  );
+
+  test.each(
+    // The service takes a year of five digits for another one when it reads its own rendering again.
+    queried.filter(
+      ({ shown, isStrict, name }) => shown !== undefined && !isStrict && name !== 'date-inclusive-unix-ms',
+    ),
+  )('$name: reads the day of $text', ({ text, at, shown }) => {
+    expect(readPhpDate(text, { now: at, timeZone: 'UTC' })?.wall.slice(0, 10)).toBe(shown!.slice(0, 10));
+  });
+});
+
+describe('dates in recorded writes', () => {
+  const sentDates = writes
+    .filter(({ name }) => name.startsWith('create-event-date-'))
+    // Clocks that skip the time, and an end before its start, are matters of the event.
+    .filter(({ name }) => !/dst-gap|end-before-start/.test(name))
+    .flatMap(({ name, fields, answer, at }) =>
+      ['start_date', 'end_date', 'date']
+        .filter((field) => typeof fields[field] === 'string')
+        .map((field) => ({ name, field, text: String(fields[field]), answered: answer[field], at })),
+    );
+
+  test('there are enough of them to prove something', () => {
+    expect(sentDates.length).toBeGreaterThan(15);
+  });
+
+  test.each(sentDates)('$name: keeps the clock reading of $text', ({ text, answered, at }) => {
+    expect(readPhpDate(text, { now: at, timeZone: siteZone })?.wall).toBe(answered);
+  });
+});
+
+test.each([
+  ['2027-01-15', '2027-01-15 00:00:00', false],
+  ['2027-1-5', '2027-01-05 00:00:00', false],
+  ['2027/01/15', '2027-01-15 00:00:00', false],
+  ['01/15/2027', '2027-01-15 00:00:00', false],
+  ['01/15', '2026-01-15 00:00:00', false],
+  ['15.01.2027', '2027-01-15 00:00:00', false],
+  ['15-01-2027', '2027-01-15 00:00:00', false],
+  ['2027-02-30', '2027-03-02 00:00:00', false],
+  ['2027-01', '2027-01-01 00:00:00', false],
+  ['2027-01-15 10:30', '2027-01-15 10:30:00', true],
+  ['2027-01-15T10:30:15.250Z', '2027-01-15 10:30:15', true],
+  ['20270115T103000', '2027-01-15 10:30:00', true],
+  ['2027-01-15 24:00', '2027-01-16 00:00:00', true],
+  ['2027-01-15 3pm', '2027-01-15 15:00:00', true],
+  ['2027-01-15 12:30 a.m.', '2027-01-15 00:30:00', true],
+  ['15 January 2027 10:30', '2027-01-15 10:30:00', true],
+  ['15 January 10:30', '2026-01-15 10:30:00', true],
+  ['January 15th, 2027', '2027-01-15 00:00:00', false],
+  ['Jan 15 2027', '2027-01-15 00:00:00', false],
+  ['15-Jan-2027', '2027-01-15 00:00:00', false],
+  ['2027 January 15', '2027-01-15 00:00:00', false],
+  ['January 2027', '2027-01-01 00:00:00', false],
+  ['now', '2026-11-20 21:33:24', true],
+  ['today', '2026-11-20 00:00:00', false],
+  ['midnight', '2026-11-20 00:00:00', false],
+  ['noon', '2026-11-20 12:00:00', true],
+  ['tomorrow', '2026-11-21 00:00:00', false],
+  ['yesterday', '2026-11-19 00:00:00', false],
+  ['Tomorrow 10:00', '2026-11-21 10:00:00', true],
+  ['10:00 tomorrow', '2026-11-21 00:00:00', false],
+  ['yesterday noon', '2026-11-19 12:00:00', true],
+  ['10:30 pm', '2026-11-20 22:30:00', true],
+  ['+1 week', '2026-11-27 21:33:24', true],
+  ['-2 days', '2026-11-18 21:33:24', true],
+  ['--2 days', '2026-11-22 21:33:24', true],
+  ['+1 week 2 days', '2026-11-29 21:33:24', true],
+  ['+90 minutes', '2026-11-20 23:03:24', true],
+  ['3 months ago', '2026-08-20 21:33:24', true],
+  ['2 weekdays ago', '2026-11-18 21:33:24', true],
+  ['+3 weekdays', '2026-11-25 21:33:24', true],
+  ['next month', '2026-12-20 21:33:24', true],
+  ['last year', '2025-11-20 21:33:24', true],
+  ['2027-01-31 +1 month', '2027-03-03 00:00:00', false],
+  ['first day of next month', '2026-12-01 21:33:24', true],
+  ['first day of next month midnight', '2026-12-01 00:00:00', false],
+  ['last day of february 2028', '2028-02-29 00:00:00', false],
+  ['monday', '2026-11-23 00:00:00', false],
+  ['friday', '2026-11-20 00:00:00', false],
+  ['this friday', '2026-11-20 00:00:00', false],
+  ['next friday', '2026-11-27 00:00:00', false],
+  ['last friday', '2026-11-13 00:00:00', false],
+  ['last monday', '2026-11-16 00:00:00', false],
+  ['next monday 9:00', '2026-11-23 09:00:00', true],
+  ['Mon, 15 Jan 2027', '2027-01-18 00:00:00', false],
+  // Digits alone are a timestamp, even those that look like a year or a day.
+  ['2027', '1970-01-01 00:33:47', true],
+  ['20270115', '1970-08-23 14:35:15', true],
+  ['@123', '1970-01-01 00:02:03', true],
+  ['-1', '1969-12-31 23:59:59', true],
+  ['0', '2026-11-20 21:33:24', true],
+])('reads %j', (text, wall, hasTime) => {
+  expect(read(text)).toEqual({ wall, instant: Date.parse(`${wall.replace(' ', 'T')}Z`), hasTime });
+});
+
+test.each([
+  ['2027-01-15T10:30:00Z', '2027-01-15T10:30:00Z'],
+  ['2027-01-15T10:30:00+09:00', '2027-01-15T01:30:00Z'],
+  ['2027-01-15T10:30:00-0800', '2027-01-15T18:30:00Z'],
+  ['2027-01-15 10:30:00 +5', '2027-01-15T05:30:00Z'],
+  ['2027-01-15 10:30:00 UTC+2', '2027-01-15T08:30:00Z'],
+  ['2027-01-15 10:30:00 Asia/Tokyo', '2027-01-15T01:30:00Z'],
+  ['2027-01-15 10:30:00 EST', '2027-01-15T15:30:00Z'],
+  ['2027-01-15 10:30:00 (CET)', '2027-01-15T09:30:00Z'],
+  ['2027-01-15 10:30:00 B', '2027-01-15T08:30:00Z'],
+  ['2027-01-15 10:30:00 y', '2027-01-15T22:30:00Z'],
+  ['Fri, 15 Jan 2027 10:30:00 GMT', '2027-01-15T10:30:00Z'],
+  ['2027-01-15 10:30:00', '2027-01-15T15:30:00Z'],
+  ['2027-07-15 10:30:00', '2027-07-15T14:30:00Z'],
+])('honours the zone of %j in the instant, not in the clock reading', (text, instant) => {
+  const date = read(text, siteZone);
+  expect(date?.wall.slice(11)).toBe('10:30:00');
+  expect(date?.instant).toBe(Date.parse(instant));
+});
+
+test('reads what is relative from the clocks of the zone', () => {
+  expect(read('tomorrow', 'Asia/Tokyo')?.wall).toBe('2026-11-22 00:00:00');
+  expect(read('tomorrow', siteZone)?.wall).toBe('2026-11-21 00:00:00');
+  expect(read('now +09:00', siteZone)).toEqual({
+    wall: '2026-11-21 06:33:24',
+    instant: Date.parse('2026-11-20T21:33:24Z'),
+    hasTime: true,
+  });
+});
+
+test('reads years beyond four digits', () => {
+  expect(read('1800000000000')?.wall).toBe('59009-09-24 08:00:00');
+  expect(read('99999999999999999')).toBeUndefined();
+});
+
+test.each([
+  '',
+  '   ',
+  'garbage',
+  'two days',
+  '2027-13-45',
+  '2027-01-32',
+  '2027-01-15 25:00',
+  '2027-01-15 10:60',
+  '2027-01-15 13pm',
+  '2027-01-15 2027-01-16',
+  '10:00 11:00',
+  '2027-01-15T10:30:00 09:00',
+  '2027-01-15 10:30 Mars/Base',
+  '2027-01-15 10:30 UTC EST',
+  '@1 @2',
+  '13/45/2027',
+  '#',
+])('refuses %j', (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+const instants = fc.date({
+  min: new Date('1000-01-01T00:00:00Z'),
+  max: new Date('9999-12-30T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+test('gives back any moment in its ISO form', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom('UTC', siteZone, 'UTC+5:30'), (date, timeZone) => {
+      const seconds = Math.floor(date.getTime() / 1000) * 1000;
+      expect(readPhpDate(date.toISOString(), { now, timeZone })).toEqual({
+        wall: date.toISOString().slice(0, 19).replace('T', ' '),
+        instant: seconds,
+        hasTime: true,
+      });
+    }),
+  );
+});
+
+test('reads a timestamp as the clock of UTC, in whatever zone', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom('UTC', 'Asia/Tokyo'), (date, timeZone) => {
+      const seconds = Math.floor(date.getTime() / 1000);
+      fc.pre(seconds !== 0);
+      const read = readPhpDate(String(seconds), { now, timeZone });
+      expect(read?.instant).toBe(seconds * 1000);
+      expect(read?.wall).toBe(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
+    }),
+  );
+});
+
+test('never throws and never answers an invalid date', () => {
+  const words = fc.constantFrom(
+    'next',
+    'last',
+    'monday',
+    '2027',
+    '-',
+    '+',
+    '01',
+    ':',
+    'T',
+    '/',
+    ' ',
+    'ago',
+    'jan',
+    'Z',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(words).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        const date = read(text);
+        if (date) {
+          expect(date.instant).not.toBeNaN();
+          expect(date.wall).toMatch(/^-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
