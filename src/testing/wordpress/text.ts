@@ -104,7 +104,7 @@ export function renderTitle(stored: string): string {
 export function renderContent(stored: string): string {
   // Text of the block editor says itself where its paragraphs are.
   if (stored.includes('<!-- wp:')) {
-    return texturize(stored.replace(/\s*<!-- \/?wp:[\s\S]*?-->\s*/g, '\n').trim());
+    return texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')).trim();
   }
   return addParagraphs(texturize(stored)).trim();
 }
@@ -114,12 +114,19 @@ export function renderExcerpt(stored: string): string {
   return addParagraphs(texturize(stored)).trim();
 }
 
+const termAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
+
 /** The name of a category or tag as the service stores and shows it. */
 export function escapeTermName(name: string): string {
   return stripTags(name)
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi, '&amp;')
+    .replace(termAmpersand, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');
+}
+
+/** The description of a category or tag as the service stores and shows it: HTML without paragraphs. */
+export function escapeTermDescription(description: string): string {
+  return description.replace(termAmpersand, '&amp;');
 }

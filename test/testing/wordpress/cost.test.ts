@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCost } from '../../../src/testing/wordpress/cost.ts';
+import { snapshot, writes } from './recordings.ts';
+
+describe('recorded costs', () => {
+  const sent = writes.filter(({ fields, answer }) => 'cost' in fields && 'cost_details' in answer);
+
+  test('there are enough of them to prove something', () => {
+    expect(sent.length).toBeGreaterThan(12);
+  });
+
+  test.each(sent)('$name', ({ fields, answer }) => {
+    expect(formatCost(fields.cost)).toEqual({ cost: answer.cost, cost_details: answer.cost_details });
+  });
+
+  // What was sent for these is not on record; some costs read the same when they are sent as they are shown.
+  test.each([['$10'], ['€15'], ['$5 – $12.50'], ['$10 – $25'], ['Free']])(
+    '%s stays what it is when it is sent back',
+    (cost) => {
+      const details = snapshot.events
+        .filter((event) => event.cost === cost)
+        .map((event) => event.cost_details);
+      expect(details).toContainEqual(formatCost(cost).cost_details);
+      expect(formatCost(cost).cost).toBe(cost);
+    },
+  );
+
+  test('a list in one text counts only what ends without a comma', () => {
+    const { cost_details } = snapshot.events.find(({ cost }) => cost === '$30')!;
+    expect(formatCost('10, 20, 30')).toEqual({ cost: '$30', cost_details });
+  });
+});
+
+const noDetails = { currency_symbol: '', currency_code: '', currency_position: '' };
+
+test.each([
+  [10, '$10', { ...noDetails, values: ['10'] }],
+  [12.5, '$12.5', { ...noDetails, values: ['12.5'] }],
+  [0, '', { ...noDetails, values: [] }],
+  [undefined, '', { ...noDetails, values: [] }],
+  [[], '', { ...noDetails, values: [] }],
+  [[null, '', false], '', { ...noDetails, values: [] }],
+  ['$0', 'Free', { ...noDetails, currency_symbol: '$', currency_position: 'prefix', values: ['0'] }],
+  ['10 EUR', '10EUR', { ...noDetails, currency_symbol: 'EUR', currency_position: 'postfix', values: ['10'] }],
+  [
+    '$20, $4',
+    '$4',
+    { ...noDetails, currency_symbol: '$', currency_position: 'prefix', values: ['4', '20.'] },
+  ],
+  [
+    ['2€', '4€'],
+    '2€ – 4€',
+    { ...noDetails, currency_symbol: '€', currency_position: 'postfix', values: ['2', '4'] },
+  ],
+  [['2€', '$4'], '$2 – $4', { ...noDetails, values: ['2', '4'] }],
+  [['Free', '10'], '$10', { ...noDetails, values: ['free', '10'] }],
+  [['Donation', 'Free'], 'Free', { ...noDetails, values: ['donation', 'free'] }],
+  [
+    'By <b>donation</b> & luck',
+    'By &lt;b&gt;donation&lt;/b&gt; &amp; luck',
+    { ...noDetails, values: ['by-donation-luck'] },
+  ],
+  ['12,50', '$12,50', { ...noDetails, values: ['12.50'] }],
+])('answers %j with %j', (input, cost, details) => {
+  expect(formatCost(input)).toEqual({ cost, cost_details: details });
+});
+
+test('a range shows its ends, in whatever order they are sent', () => {
+  const amount = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      fc.pre(one !== other);
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      expect(formatCost([String(one), String(other)]).cost).toBe(`$${low} – $${high}`);
+      expect(formatCost(`$${one} - $${other}`).cost_details.values).toEqual([String(low), String(high)]);
+    }),
+  );
+});
+
+test('takes anything', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.string()), (input) => {
+      const { cost, cost_details } = formatCost(input);
+      expect(cost === '').toBe(cost_details.values.length === 0);
+    }),
+    { numRuns: 1000 },
+  );
+});

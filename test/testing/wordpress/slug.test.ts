@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
+import { plainText } from '../../../src/testing/wordpress/text.ts';
+import { snapshot, writes } from './recordings.ts';
+
+describe('recorded slugs', () => {
+  const created = writes
+    .filter(({ method, target, answer }) => method === 'POST' && /^\/[a-z]+$/.test(target) && answer.slug)
+    .map(({ name, fields, answer }) => ({
+      name,
+      source: String(fields.slug ?? fields.title ?? fields.venue ?? fields.name),
+      slug: String(answer.slug),
+      id: String(answer.id),
+    }));
+
+  test('there are enough of them to prove something', () => {
+    expect(created.length).toBeGreaterThan(50);
+  });
+
+  test.each(created)('$name', ({ source, slug, id }) => {
+    expect(sanitizeTitle(source) || id).toBe(slug);
+  });
+
+  const titles = [
+    ...snapshot.events.map(({ title, slug }) => ({ title, slug })),
+    ...snapshot.venues.map(({ venue, slug }) => ({ title: venue, slug })),
+    ...snapshot.organizers.map(({ organizer, slug }) => ({ title: organizer, slug })),
+  ].filter(({ slug }) => slug !== '');
+
+  test.each(titles)('$title', ({ title, slug }) => {
+    expect(
+      uniqueSlug(sanitizeTitle(plainText(title)), (taken) => taken !== slug && slug.startsWith(taken)),
+    ).toBe(slug);
+  });
+});
+
+test.each([
+  ['', ''],
+  ['***', ''],
+  ['<b></b>', ''],
+  ['Hello, World!', 'hello-world'],
+  ['  spaced   out  ', 'spaced-out'],
+  ['a/b', 'a-b'],
+  ['v1.5', 'v1-5'],
+  ['R&B', 'rb'],
+  ['Fish &amp; Chips', 'fish-chips'],
+  ['1990&ndash;2000', '1990-2000'],
+  ['1990–2000', '1990-2000'],
+  ['snake_case', 'snake_case'],
+  ['3×4', '3x4'],
+  ['100% sure', '100-sure'],
+  ['already%20encoded', 'already%20encoded'],
+  ['%E6%97%A5', '%e6%97%a5'],
+  ['Wrocław, Ærø & Þór', 'wroclaw-aero-thor'],
+  ['Nguyễn', 'nguyen'],
+  ['Cafe\u0301', 'cafe'],
+  ['Ёлка', '%d1%91%d0%bb%d0%ba%d0%b0'],
+  ['¿Qué? «Sí»…', 'que-si'],
+  ['“quoted” ‘text’', 'quoted-text'],
+  ['broken \ud800 text', 'broken-%ef%bf%bd-text'],
+  ['<em>Jazz</em> <script>x</script>Brunch', 'jazz-brunch'],
+])('makes a slug of %j', (title, slug) => {
+  expect(sanitizeTitle(title)).toBe(slug);
+});
+
+test('keeps to 200 characters without cutting one in two', () => {
+  expect(sanitizeTitle('L'.repeat(3000))).toBe('l'.repeat(200));
+  expect(sanitizeTitle(`a${'日'.repeat(100)}`)).toBe(`a${'%e6%97%a5'.repeat(22)}`);
+});
+
+test('what it makes is a slug, and the slug of itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
+      const slug = sanitizeTitle(title);
+      expect(slug).toMatch(/^[%a-z\d_-]*$/);
+      expect(slug.length).toBeLessThanOrEqual(200);
+      expect(sanitizeTitle(slug)).toBe(slug);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('numbers a slug that is taken', () => {
+  const taken = new Set(['fair', 'fair-2']);
+  expect(uniqueSlug('market', (slug) => taken.has(slug))).toBe('market');
+  expect(uniqueSlug('fair', (slug) => taken.has(slug))).toBe('fair-3');
+});
+
+test('shortens a slug to make room for its number', () => {
+  const long = 'x'.repeat(200);
+  expect(uniqueSlug(long, (slug) => slug === long)).toBe(`${'x'.repeat(198)}-2`);
+  const encoded = `${'%e6%97%a5'.repeat(22)}ab`;
+  expect(uniqueSlug(encoded, (slug) => slug === encoded)).toBe(`${'%e6%97%a5'.repeat(22)}-2`);
+});

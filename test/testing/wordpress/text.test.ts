@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  escapeTermDescription,
+  escapeTermName,
+  plainText,
+  renderContent,
+  renderExcerpt,
+  renderTitle,
+} from '../../../src/testing/wordpress/text.ts';
+import { writes } from './recordings.ts';
+
+const renderers: Readonly<Record<string, (stored: string) => string>> = {
+  title: renderTitle,
+  venue: renderTitle,
+  organizer: renderTitle,
+  description: renderContent,
+  excerpt: renderExcerpt,
+  name: escapeTermName,
+};
+
+/** Terms have descriptions too, but those are shown in another way. */
+function rendererOf(target: string, field: string): ((stored: string) => string) | undefined {
+  return /^\/(?:categories|tags)\b/.test(target) && field === 'description'
+    ? escapeTermDescription
+    : renderers[field];
+}
+
+describe('recorded texts', () => {
+  const sent = writes.flatMap(({ name, target, fields, answer }) =>
+    Object.entries(fields).flatMap(([field, value]) => {
+      const render = rendererOf(target, field);
+      // An empty text changes nothing.
+      if (!render || typeof value !== 'string' || value === '' || typeof answer[field] !== 'string')
+        return [];
+      return [{ name, field, rendered: render(value), answered: answer[field] }];
+    }),
+  );
+
+  test('there are enough of them to prove something', () => {
+    expect(sent.length).toBeGreaterThan(60);
+    expect(new Set(sent.map(({ field }) => field))).toEqual(
+      new Set(['title', 'venue', 'description', 'excerpt', 'name']),
+    );
+  });
+
+  test.each(sent)('$name: $field', ({ rendered, answered }) => {
+    expect(rendered).toBe(answered);
+  });
+});
+
+test.each([
+  ['Fish & Chips', 'Fish &#038; Chips'],
+  ['Fish &amp; Chips &#8211; &lt;b&gt;', 'Fish &amp; Chips &#8211; &lt;b&gt;'],
+  ['"Quoted" Talk', '&#8220;Quoted&#8221; Talk'],
+  ["O'Malley's Pub", 'O&#8217;Malley&#8217;s Pub'],
+  ["'single' quotes", '&#8216;single&#8217; quotes'],
+  ["Summer of '69", 'Summer of &#8217;69'],
+  ['say ("hi 5") now', 'say (&#8220;hi 5&#8221;) now'],
+  ['6\' 2" tall', '6&#8242; 2&#8243; tall'],
+  ["the 1990's", 'the 1990&#8217;s'],
+  ['before - after', 'before &#8211; after'],
+  ['before -- after', 'before &#8212; after'],
+  ['1990--2000', '1990&#8211;2000'],
+  ['wait---what', 'wait&#8212;what'],
+  ['well-known', 'well-known'],
+  ['xn--domain', 'xn--domain'],
+  ['and so on...', 'and so on&#8230;'],
+  ['4x4 but 0x10', '4&#215;4 but 0x10'],
+  ['Brand (tm)', 'Brand &#8482;'],
+  ['<em class="x">"a"</em>', '<em class="x">&#8220;a&#8221;</em>'],
+  ['<a href="/?a=1&b=2">x</a>', '<a href="/?a=1&#038;b=2">x</a>'],
+  ['<code>"a" & b</code> "c"', '<code>"a" & b</code> &#8220;c&#8221;'],
+  ['<pre><code>"a"</code>"b"</pre>', '<pre><code>"a"</code>"b"</pre>'],
+  ['<!-- "kept" --> x', '<!-- "kept" --> x'],
+  ['1 < 2', '1 < 2'],
+  [' padded ', 'padded'],
+])('shows the title %j', (stored, shown) => {
+  expect(renderTitle(stored)).toBe(shown);
+});
+
+test.each([
+  ['', ''],
+  ['one line', '<p>one line</p>'],
+  ['one\ntwo', '<p>one<br />\ntwo</p>'],
+  ['one<br>\ntwo', '<p>one<br>\ntwo</p>'],
+  ['one\r\n\r\ntwo', '<p>one</p>\n<p>two</p>'],
+  ['<p>one</p>\n<p>two</p>', '<p>one</p>\n<p>two</p>'],
+  ['<p>one</p><p>two\nthree</p>', '<p>one</p>\n<p>two<br />\nthree</p>'],
+  ['before<div><p>in</p></div>after', '<p>before</p>\n<div><p>in</p></div>\n<p>after</p>'],
+  ['<ul><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  ['a<hr />b', '<p>a</p>\n<hr />\n<p>b</p>'],
+  ['<div>never closed', '<div>never closed'],
+  ['never opened</div>', 'never opened</div>'],
+  ['<strong>a</strong> & b', '<p><strong>a</strong> &#038; b</p>'],
+])('puts %j into paragraphs', (stored, shown) => {
+  expect(renderContent(stored)).toBe(shown);
+  expect(renderExcerpt(stored)).toBe(shown);
+});
+
+test('leaves the paragraphs of the block editor as they are', () => {
+  const stored =
+    '<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:paragraph -->\n<p>"Three"</p>\n<!-- /wp:paragraph -->';
+  expect(renderContent(stored)).toBe('<p>One\ntwo</p>\n\n\n\n<p>&#8220;Three&#8221;</p>');
+});
+
+test.each([
+  ['New & Shiny', 'New &amp; Shiny'],
+  ['Jazz &amp; Blues', 'Jazz &amp; Blues'],
+  ['<b>Bold</b>  name ', 'Bold name'],
+  ['1 < 2', '1 &lt; 2'],
+  ['Größe', 'Größe'],
+  ['"quoted"', '"quoted"'],
+])('stores the term %j', (name, stored) => {
+  expect(escapeTermName(name)).toBe(stored);
+});
+
+test('keeps the tags of a term description', () => {
+  expect(escapeTermDescription('All <b>music</b> & sound')).toBe('All <b>music</b> &amp; sound');
+});
+
+test.each([
+  ['Fish &#038; Chips &#8211; &#x1F389;', 'Fish & Chips – 🎉'],
+  ['<p>One &amp; <em>two</em></p>', 'One & two'],
+  ['a<script>alert(1)</script>b<style>p{}</style>', 'ab'],
+  ['a<!-- no -->b', 'ab'],
+  ['&lt;b&gt;', '<b>'],
+  ['&unknown; &#0; &#x110000;', '&unknown; &#0; &#x110000;'],
+  ['1 < 2 > 0', '1 < 2 > 0'],
+])('reads %j as text', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+test('a rendered title reads as the title again, apart from its quotes, dashes and dots', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'abc äöü日🎉&,!?#/()') }).map((text) => text.trim());
+  fc.assert(
+    fc.property(plain, (title) => {
+      expect(plainText(renderTitle(title))).toBe(title);
+      expect(plainText(renderExcerpt(title))).toBe(title);
+      expect(plainText(escapeTermName(title))).toBe(title.replace(/\s+/g, ' '));
+    }),
+  );
+});
+
+test('rendering what was rendered changes nothing', () => {
+  const pieces = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<b>',
+    '</b>',
+    'word',
+    ' ',
+    '&',
+    '"',
+    "'",
+    '-',
+    '\n',
+    '5',
+    '<br />',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(pieces).map((parts) => parts.join('')),
+      (stored) => {
+        const once = renderTitle(stored);
+        expect(renderTitle(once)).toBe(once);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
