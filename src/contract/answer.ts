@@ -58,7 +58,8 @@ const ImageSize = z.looseObject({
   filesize: z.optional(z.number()),
 });
 
-const Image = z.looseObject({
+/** A featured image. */
+export const Image = z.looseObject({
   /** Address of the image. */
   url: z.string(),
   /** ID in the media library. */

@@ -24,11 +24,11 @@ function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePay
         : `expected a positive integer as id, got ${describe(value.id)}`,
     );
   } else {
-    const result = z.safeParse(data, value);
-    if (result.success) return result.data as Record<string, unknown>;
-    for (const issue of result.error.issues) {
-      payload.issues.push({ ...issue, input: value, path: [...path, ...issue.path] } as z.core.$ZodRawIssue);
-    }
+    // Unlike safeParse, this leaves the issues raw, so that the caller's messages apply to them too.
+    const result = data._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload;
+    if (result.issues.length === 0) return result.value as Record<string, unknown>;
+    for (const issue of result.issues)
+      payload.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
   }
   return z.NEVER;
 }

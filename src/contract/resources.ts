@@ -9,62 +9,57 @@ import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './venue.ts';
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
 /** What the routes of one kind of record take and give. */
-export interface Resource<
-  Entity extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Create extends z.ZodMiniType = z.ZodMiniType,
-  Update extends z.ZodMiniType = z.ZodMiniType,
-> {
+export interface Resource<Entity = object, Query = unknown, Create = unknown, Update = unknown> {
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
-  readonly entity: Entity;
-  readonly query: Query;
-  readonly create: Create;
-  readonly update: Update;
+  readonly entity: z.ZodMiniType<Entity>;
+  readonly query: z.ZodMiniType<unknown, Query>;
+  readonly create: z.ZodMiniType<unknown, Create>;
+  readonly update: z.ZodMiniType<unknown, Update>;
 }
 
-export const events = {
+export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate> = {
   name: 'events',
   singular: 'event',
   entity: CalendarEvent,
   query: EventQuery,
   create: EventCreate,
   update: EventUpdate,
-} satisfies Resource;
+};
 
-export const venues = {
+export const venues: Resource<Venue, VenueQuery, VenueCreate, VenueUpdate> = {
   name: 'venues',
   singular: 'venue',
   entity: Venue,
   query: VenueQuery,
   create: VenueCreate,
   update: VenueUpdate,
-} satisfies Resource;
+};
 
-export const organizers = {
+export const organizers: Resource<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate> = {
   name: 'organizers',
   singular: 'organizer',
   entity: Organizer,
   query: OrganizerQuery,
   create: OrganizerCreate,
   update: OrganizerUpdate,
-} satisfies Resource;
+};
 
-export const categories = {
+export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate> = {
   name: 'categories',
   singular: 'category',
   entity: Category,
   query: CategoryQuery,
   create: CategoryCreate,
   update: CategoryUpdate,
-} satisfies Resource;
+};
 
-export const tags = {
+export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate> = {
   name: 'tags',
   singular: 'tag',
   entity: Tag,
   query: TagQuery,
   create: TagCreate,
   update: TagUpdate,
-} satisfies Resource;
+};

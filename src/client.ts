@@ -1,0 +1,113 @@
+import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
+import type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+import { categories, events, organizers, tags, venues } from './contract/resources.ts';
+import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
+import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
+import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
+import { Caller } from './http/caller.ts';
+import { settingsOf } from './http/settings.ts';
+import type { SingleRequest } from './http/single-request.ts';
+import type { ClientOptions, RequestOptions } from './options.ts';
+import { EventNamespace } from './resources/event-namespace.ts';
+import { PostNamespace } from './resources/post-namespace.ts';
+import { TermNamespace } from './resources/term-namespace.ts';
+
+/**
+ * A site's events calendar: reads and writes events, venues, organizers, categories and tags.
+ *
+ * @example
+ * ```ts
+ * import { CalendarClient } from 'events-calendar-client';
+ *
+ * const calendar = new CalendarClient({ baseUrl: 'https://example.org' });
+ * for await (const event of calendar.events.list({ per_page: 50 })) {
+ *   console.log(event.start_date, event.title, event.venue[0]?.city);
+ * }
+ * ```
+ */
+export class CalendarClient {
+  /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
+  readonly events: EventNamespace;
+  /** Venues: interface sections 2.2 and 4.8. */
+  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
+  /** Organizers: interface sections 2.3 and 4.9. */
+  readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
+  /** Event categories: interface sections 2.4 and 4.10. */
+  readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
+  /** Event tags: interface sections 2.5 and 4.11. */
+  readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
+
+  readonly #options: ClientOptions;
+  readonly #caller: Caller;
+
+  /**
+   * @param options - `baseUrl` is required
+   * @throws {@link ValidationError} when an option cannot be used
+   */
+  constructor(options: ClientOptions) {
+    const caller = new Caller(settingsOf(options));
+    this.#options = options;
+    this.#caller = caller;
+    this.events = new EventNamespace(caller, events);
+    this.venues = new PostNamespace(caller, venues);
+    this.organizers = new PostNamespace(caller, organizers);
+    this.categories = new TermNamespace(caller, categories);
+    this.tags = new TermNamespace(caller, tags);
+  }
+
+  /**
+   * Reads the interface root, which tells what routes the site has: `GET /`, interface section 4.3.
+   *
+   * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
+   * @param options - signal, language, headers, further parameters
+   * @example
+   * ```ts
+   * const { routes } = await calendar.root();
+   * ```
+   */
+  root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
+    const given = { schema: RootQuery, value: query };
+    return this.#caller.single(
+      () => ({ method: 'GET', segments: [''], subject: 'query of the root', query: given, answer: Root }),
+      options,
+    );
+  }
+
+  /**
+   * Reads the site's own documentation of the interface: `GET /doc`, interface section 4.4.
+   *
+   * @param options - signal, language, headers, further parameters
+   * @returns a Swagger 2 document on real sites, OpenAPI 3.1 on the mock service
+   * @example
+   * ```ts
+   * const { paths } = await calendar.doc();
+   * ```
+   */
+  doc(options?: RequestOptions): SingleRequest<Documentation> {
+    const given = { schema: DocQuery, value: {} };
+    return this.#caller.single(
+      () => ({
+        method: 'GET',
+        segments: ['doc'],
+        subject: 'query of the documentation',
+        query: given,
+        answer: Documentation,
+      }),
+      options,
+    );
+  }
+
+  /**
+   * A client that differs from this one in a few options.
+   *
+   * @param changes - options that replace those of this client
+   * @throws {@link ValidationError} when an option cannot be used
+   * @example
+   * ```ts
+   * const romanian = calendar.withOptions({ language: 'ro' });
+   * ```
+   */
+  withOptions(changes: Partial<ClientOptions>): CalendarClient {
+    return new CalendarClient({ ...this.#options, ...changes });
+  }
+}

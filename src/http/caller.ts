@@ -1,0 +1,85 @@
+import { defaultPage } from '../contract/defaults.ts';
+import type { RequestOptions } from '../options.ts';
+import { decode, parseJson } from './decode.ts';
+import { decodeListing } from './decode-page.ts';
+import { NotFoundError } from './errors/api-error.ts';
+import { requestFacts } from './facts.ts';
+import { ListRequest } from './list-request.ts';
+import type { Page } from './page.ts';
+import { prepare } from './prepare.ts';
+import { untouched } from './received.ts';
+import type { Settings } from './settings.ts';
+import { type SingleRequest, singleRequest } from './single-request.ts';
+import type { Statement } from './statement.ts';
+import { send } from './transport.ts';
+
+/** Turns what a namespace states into a request: checks and encodes it, sends it, reads the answer. */
+export class Caller {
+  readonly settings: Settings;
+
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  /** Sends a request right away. Whatever is wrong, with the statement too, comes as a rejection. */
+  single<Output>(state: () => Statement<Output>, options: RequestOptions = {}): SingleRequest<Output> {
+    const answer = async () => {
+      const statement = state();
+      const { url, body } = prepare(statement, options, this.settings);
+      const { facts, json, received } = await this.#send(statement, url, options, body);
+      return { data: decode(statement.answer, json, facts, received), response: () => untouched(received) };
+    };
+    return singleRequest(answer());
+  }
+
+  /** States a listing, which is asked for when it is awaited or walked. */
+  list<Item extends object>(
+    name: string,
+    statement: Statement<Item>,
+    options: RequestOptions = {},
+  ): ListRequest<Item> {
+    let prepared: URL | undefined;
+
+    const load = async (number?: number, left?: AbortSignal) => {
+      // Encoded once: what the caller does to the query while walking changes nothing.
+      prepared ??= prepare(statement, options, this.settings).url;
+      const url = new URL(prepared);
+      if (number !== undefined) url.searchParams.set('page', String(number));
+      const signal =
+        left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
+      const { facts, json, received } = await this.#send(statement, url, { ...options, signal });
+
+      const listing = decodeListing(name, statement.answer, json, facts, received);
+      const page = Number(url.searchParams.get('page') ?? defaultPage);
+      const hasNext = page < listing.totalPages;
+      const next = async () => (hasNext ? loadIfThere(page + 1) : undefined);
+      const data: Page<Item> = { ...listing, page, hasNext, next };
+      return { data, response: () => untouched(received) };
+    };
+
+    const loadIfThere = async (number: number, left?: AbortSignal): Promise<Page<Item> | undefined> => {
+      try {
+        return (await load(number, left)).data;
+      } catch (error) {
+        // The listing has meanwhile become shorter.
+        if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
+        throw error;
+      }
+    };
+
+    return new ListRequest({ first: load, load: loadIfThere, identity: identityOf, signal: options.signal });
+  }
+
+  async #send(statement: Statement, url: URL, options: RequestOptions, body?: unknown) {
+    const { method, namesItem = false } = statement;
+    const facts = requestFacts(method, url);
+    const received = await send({ method, url, body, facts, namesItem }, this.settings, options);
+    return { facts, json: parseJson(facts, received), received };
+  }
+}
+
+/** Events that recur share an id on some sites, so the start belongs to it. */
+function identityOf(item: object): string | number {
+  const { id, start_date } = item as { id: number; start_date?: string };
+  return start_date === undefined ? id : `${id} ${start_date}`;
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import { decode, unreadable } from './decode.ts';
+import type { RequestFacts } from './errors/calendar-error.ts';
+import type { Received } from './received.ts';
+
+/** What a listing answers, less the way to the next page. */
+export interface Listing<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** A listing's envelope: the items by the resource's name, and how many there are in all. */
+export function decodeListing<Item>(
+  name: string,
+  item: z.ZodMiniType<Item>,
+  json: unknown,
+  facts: RequestFacts,
+  received: Received,
+): Listing<Item> {
+  const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  // Answers that were trimmed say the totals in the headers only.
+  const count = (field: string, header: string) => {
+    const value = Number(envelope[field] ?? received.response.headers.get(header) ?? Number.NaN);
+    if (Number.isSafeInteger(value) && value >= 0) return value;
+    throw unreadable(facts, received, `a listing of ${name} should say its ${field}, and this one does not`);
+  };
+  const total = count('total', 'x-tec-total');
+  const totalPages = count('total_pages', 'x-tec-totalpages');
+  const sent = envelope[name] ?? [];
+  if (!Array.isArray(sent)) throw unreadable(facts, received, `${name} should be a list, and is not`);
+  return { items: sent.map((value) => decode(item, value, facts, received)), total, totalPages };
+}

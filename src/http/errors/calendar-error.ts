@@ -1,0 +1,51 @@
+/** The request that an error is about. */
+export interface RequestFacts {
+  /** HTTP method. */
+  readonly method?: string | undefined;
+  /** Address, without secrets. */
+  readonly url?: string | undefined;
+}
+
+/** Shared by all copies of the package that a program may hold. */
+const brand = Symbol.for('events-calendar-client.CalendarError');
+
+/**
+ * The base of every error that the library throws. An abort is not among them: it stays the platform's
+ * `AbortError`.
+ *
+ * @example
+ * ```ts
+ * import { CalendarError } from 'events-calendar-client';
+ *
+ * try {
+ *   await calendar.events.get(12);
+ * } catch (error) {
+ *   if (CalendarError.is(error)) console.error(error.method, error.url, error.message);
+ * }
+ * ```
+ */
+export class CalendarError extends Error {
+  override name = 'CalendarError';
+  /** HTTP method of the request that the error is about, if there is one. */
+  readonly method: string | undefined;
+  /** Address of the request that the error is about, without secrets. */
+  readonly url: string | undefined;
+
+  constructor(message: string, { method, url }: RequestFacts = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.method = method;
+    this.url = url;
+    Object.defineProperty(this, brand, { value: true });
+  }
+
+  /** Whether a value is an error of this library, from this copy of the package, another one or another realm. */
+  static is(value: unknown): value is CalendarError {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
+  /** What may be logged: name, message and the facts of the request and answer, no secrets. */
+  toJSON(): Record<string, unknown> {
+    const { name, message, method, url } = this;
+    return { name, message, method, url };
+  }
+}

@@ -1,0 +1,130 @@
+import { describe } from '../contract/describe.ts';
+import { ValidationError } from './errors/validation-error.ts';
+import { type AllOptions, type LoadPage, type Page, type WalkOptions, walkPages } from './page.ts';
+import type { WithResponse } from './single-request.ts';
+
+/** What a listing is made of. */
+export interface ListSource<T> {
+  /** Asks for the page that the caller's query names. */
+  first: () => Promise<{ data: Page<T>; response: () => Response }>;
+  readonly load: LoadPage<T>;
+  /** What makes two items the same, should they shift between pages while one walks. */
+  readonly identity: (item: T) => string | number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A listing. Await it for a {@link Page}, or walk it with `for await` for every item over all pages, each once.
+ * Nothing is sent before one does either, and the first page is then asked for once.
+ *
+ * @example
+ * ```ts
+ * const page = await calendar.events.list({ per_page: 5 });
+ * console.log(page.total, page.items.map((event) => event.title));
+ *
+ * for await (const event of calendar.events.list({ categories: ['music'] })) console.log(event.title);
+ * ```
+ */
+export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
+  readonly [Symbol.toStringTag] = 'ListRequest';
+  readonly #source: ListSource<T>;
+  #asked: ReturnType<ListSource<T>['first']> | undefined;
+
+  /** @internal */
+  constructor(source: ListSource<T>) {
+    this.#source = source;
+  }
+
+  #first() {
+    this.#asked ??= this.#source.first();
+    return this.#asked;
+  }
+
+  /** Asks for the page, once. */
+  then<Fulfilled = Page<T>, Rejected = never>(
+    onFulfilled?: ((page: Page<T>) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#first()
+      .then(({ data }) => data)
+      .then(onFulfilled, onRejected);
+  }
+
+  /** Asks for the page, and handles a failure. */
+  catch<Rejected = never>(onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null) {
+    return this.then(null, onRejected);
+  }
+
+  /** Asks for the page, and does something either way. */
+  finally(onFinally?: (() => void) | null): Promise<Page<T>> {
+    return this.then().finally(onFinally);
+  }
+
+  /** The page together with the untouched HTTP response. */
+  async withResponse(): Promise<WithResponse<Page<T>>> {
+    const { data, response } = await this.#first();
+    return { data, response: response() };
+  }
+
+  /**
+   * Every page from the one asked for to the last, in order. A page that has meanwhile gone ends the walk.
+   *
+   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
+   */
+  async *pages(options: WalkOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
+    yield* this.#pages(options);
+  }
+
+  async *#pages({ concurrency = 4, limit }: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
+    checkCount('concurrency', concurrency, 1);
+    const { data: first } = await this.#first();
+    const wanted =
+      limit === undefined ? undefined : first.page - 1 + Math.ceil(limit / (first.items.length || 1));
+    for await (const page of walkPages(first, this.#source.load, concurrency, wanted)) {
+      this.#source.signal?.throwIfAborted();
+      yield page;
+    }
+  }
+
+  async *#items(options: AllOptions): AsyncGenerator<T, void, undefined> {
+    const { identity, signal } = this.#source;
+    const seen = new Set<string | number>();
+    for await (const { items } of this.#pages(options)) {
+      for (const item of items) {
+        const key = identity(item);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        yield item;
+        signal?.throwIfAborted();
+      }
+    }
+  }
+
+  /** Every item over all pages, each once. */
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return this.#items({});
+  }
+
+  /**
+   * Every item over all pages, each once, as a list.
+   *
+   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
+   */
+  async all(options: AllOptions = {}): Promise<T[]> {
+    const { limit = Number.POSITIVE_INFINITY } = options;
+    if (options.limit !== undefined) checkCount('limit', limit, 0);
+    const items: T[] = [];
+    if (limit === 0) return items;
+    for await (const item of this.#items(options)) {
+      items.push(item);
+      if (items.length >= limit) break;
+    }
+    return items;
+  }
+}
+
+function checkCount(name: string, value: unknown, minimum: number): void {
+  if (Number.isSafeInteger(value) && (value as number) >= minimum) return;
+  const message = `expected an integer from ${minimum} up, got ${describe(value)}`;
+  throw new ValidationError('walk options', [{ path: [name], message }]);
+}

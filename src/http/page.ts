@@ -1,0 +1,66 @@
+/** One page of a listing. */
+export interface Page<T> {
+  /** The items of this page. */
+  readonly items: T[];
+  /** How many items the whole listing has, as the service counts them. */
+  readonly total: number;
+  /** How many pages the whole listing has. */
+  readonly totalPages: number;
+  /** Which page this is, from 1. */
+  readonly page: number;
+  /** Whether there is a page after this one. */
+  readonly hasNext: boolean;
+  /** The page after this one, from the caller's own query; undefined when there is none, or when it has gone. */
+  next(): Promise<Page<T> | undefined>;
+}
+
+/** How pages are walked. */
+export interface WalkOptions {
+  /** How many requests may be under way at once. Default 4; 1 reads page by page, only when asked for. */
+  concurrency?: number | undefined;
+}
+
+/** How everything is collected. */
+export interface AllOptions extends WalkOptions {
+  /** The most items to give. Default no limit. */
+  limit?: number | undefined;
+}
+
+/** Loads a page by its number; undefined when the listing no longer reaches that far. */
+export type LoadPage<T> = (page: number, signal: AbortSignal) => Promise<Page<T> | undefined>;
+
+/**
+ * The pages after the first, in order, read ahead. The caller of the generator sets the pace: at most
+ * `concurrency` pages are under way or waiting, and leaving the loop aborts those under way.
+ */
+export async function* walkPages<T>(
+  first: Page<T>,
+  load: LoadPage<T>,
+  concurrency: number,
+  lastWanted = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Page<T>, void, undefined> {
+  const left = new AbortController();
+  const ahead: Promise<Page<T> | undefined>[] = [];
+  let started = first.page;
+  const readAhead = (totalPages: number, most: number) => {
+    while (ahead.length < most && started < Math.min(totalPages, lastWanted)) {
+      const page = load(++started, left.signal);
+      // A failure surfaces when its turn comes; until then nobody waits for it.
+      page.catch(() => {});
+      ahead.push(page);
+    }
+  };
+  try {
+    let page: Page<T> | undefined = first;
+    do {
+      readAhead(page.totalPages, concurrency - 1);
+      yield page;
+      readAhead(page.totalPages, concurrency);
+      // Beyond the last page that seemed wanted, one goes on page by page.
+      if (ahead.length === 0 && started < page.totalPages) ahead.push(load(++started, left.signal));
+      page = await ahead.shift();
+    } while (page && page.items.length > 0);
+  } finally {
+    left.abort();
+  }
+}

@@ -1,0 +1,43 @@
+import { defaultLanguageParameter } from '../contract/defaults.ts';
+import { describe } from '../contract/describe.ts';
+import type { RequestOptions } from '../options.ts';
+import { ValidationError } from './errors/validation-error.ts';
+import { routeUrl } from './events-root.ts';
+import { requestFacts } from './facts.ts';
+import { type EncodedQuery, writeQuery } from './query.ts';
+import type { Settings } from './settings.ts';
+import type { Given, Statement } from './statement.ts';
+import { validate } from './validate.ts';
+
+/** The language of a request: the query's own goes before the request's, and that before the client's. */
+function languageOf(
+  own: unknown,
+  { language: requested }: RequestOptions,
+  settings: Settings,
+): string | undefined {
+  const { languages, language: preset } = settings;
+  const language = own ?? (requested === undefined ? preset : requested);
+  if (language === undefined || language === null) return undefined;
+  const found = languages.find((known) => known === language);
+  if (found !== undefined) return found;
+  const path = own === undefined ? 'language' : defaultLanguageParameter;
+  const message = `expected one of ${languages.join(', ')}, got ${describe(language)}`;
+  throw new ValidationError('request', [{ path: [path], message }]);
+}
+
+/** Checks what the caller gave and encodes it: an address, and a body where there is one. */
+export function prepare(statement: Statement, options: RequestOptions, settings: Settings) {
+  const { method, segments, subject, query, body } = statement;
+  const { root, listFormat, languageParam } = settings;
+  const url = routeUrl(root, segments);
+  const facts = requestFacts(method, url);
+  const encode = ({ schema, value }: Given) =>
+    validate(schema, value, subject, facts) as Record<string, unknown>;
+
+  const { [defaultLanguageParameter]: own, ...parameters } = query ? encode(query) : {};
+  writeQuery(url, parameters as EncodedQuery, listFormat);
+  const language = languageOf(own, options, settings);
+  if (language !== undefined) url.searchParams.set(languageParam, language);
+  if (options.extraQuery) writeQuery(url, options.extraQuery, listFormat);
+  return { url, body: body && { ...encode(body), ...options.extraBody } };
+}

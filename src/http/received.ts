@@ -1,0 +1,46 @@
+/** An answer with its whole body read. */
+export interface Received {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** More came than `maxResponseBytes` allows. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+  /** What had come until then. */
+  readonly received: Received;
+
+  constructor(received: Received, maxBytes: number) {
+    super(`it is larger than the ${maxBytes} bytes that maxResponseBytes allows`);
+    this.received = received;
+  }
+}
+
+/** Statuses whose answers have no body, and which `Response` refuses to be made with one. */
+const bodyless = [204, 205, 304];
+
+/** Reads a body as UTF-8 text, a byte-order mark left out, and gives up as soon as it grows too large. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      reader.cancel().catch(() => {});
+      throw new BodyTooLarge({ response, text }, maxBytes);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** The answer as it came, its body readable once more. */
+export function untouched({ response, text }: Received): Response {
+  const { status, statusText, headers, url } = response;
+  const copy = new Response(bodyless.includes(status) ? null : text, { status, statusText, headers });
+  return Object.defineProperty(copy, 'url', { value: url });
+}

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+
+/** What a caller gave, with the schema that checks and encodes it. */
+export interface Given {
+  readonly schema: z.ZodMiniType;
+  readonly value: unknown;
+}
+
+/** A request as a namespace states it, unchecked. */
+export interface Statement<Output = unknown> {
+  readonly method: string;
+  /** Encoded path segments below the events root. */
+  readonly segments: readonly string[];
+  /** What the caller gave, for messages. */
+  readonly subject: string;
+  readonly query?: Given;
+  readonly body?: Given;
+  /** What is answered; of a listing, one item. */
+  readonly answer: z.ZodMiniType<Output>;
+  /** Whether the path names a single item, for which some refusals mean that there is none. */
+  readonly namesItem?: boolean;
+}

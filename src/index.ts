@@ -1,0 +1,49 @@
+export { CalendarClient } from './client.ts';
+export type { Image } from './contract/answer.ts';
+export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
+export type {
+  DateInput,
+  TemporalInstant,
+  TemporalPlainDate,
+  TemporalPlainDateTime,
+  TemporalZonedDateTime,
+} from './contract/dates.ts';
+export type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './contract/event.ts';
+export type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+export type { IdReference } from './contract/references.ts';
+export type { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
+export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
+export type { EventTerm } from './contract/term.ts';
+export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
+export type { Auth } from './http/auth.ts';
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  GoneError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  type Refusal,
+  ServerError,
+} from './http/errors/api-error.ts';
+export { CalendarError, type RequestFacts } from './http/errors/calendar-error.ts';
+export { ConflictError } from './http/errors/conflict-error.ts';
+export { NetworkError, TimeoutError } from './http/errors/connection-errors.ts';
+export { ResponseError, type UnreadableAnswer } from './http/errors/response-error.ts';
+export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
+export type { ListRequest } from './http/list-request.ts';
+export type { AllOptions, Page, WalkOptions } from './http/page.ts';
+export type { SingleRequest, WithResponse } from './http/single-request.ts';
+export type {
+  ClientOptions,
+  ExtraValue,
+  HttpOptions,
+  ListFormat,
+  RequestOptions,
+  UpdateOptions,
+} from './options.ts';
+export type { EventNamespace } from './resources/event-namespace.ts';
+export type { EventRange, RangeQuery } from './resources/event-range.ts';
+export type { PostNamespace } from './resources/post-namespace.ts';
+export type { TermNamespace } from './resources/term-namespace.ts';

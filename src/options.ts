@@ -1,0 +1,88 @@
+import type { Options as KyOptions } from 'ky';
+import type { Auth } from './http/auth.ts';
+
+/** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
+export type ListFormat = 'csv' | 'repeat';
+
+/**
+ * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
+ * `keepalive` … What the library itself decides is left out.
+ */
+export type HttpOptions = Omit<
+  KyOptions,
+  | 'method'
+  | 'body'
+  | 'json'
+  | 'searchParams'
+  | 'prefix'
+  | 'baseUrl'
+  | 'headers'
+  | 'fetch'
+  | 'signal'
+  | 'parseJson'
+  | 'stringifyJson'
+  | 'throwHttpErrors'
+>;
+
+/** A value of `extraQuery`: lists are written in the client's `listFormat`, null and undefined are left out. */
+export type ExtraValue =
+  | string
+  | number
+  | boolean
+  | readonly (string | number | boolean)[]
+  | null
+  | undefined;
+
+/** Options of a {@link CalendarClient}. */
+export interface ClientOptions {
+  /** The site's address, such as `https://example.org` or `https://example.org/blog`. Required. */
+  baseUrl: string | URL;
+  /** The site's REST prefix. Default `wp-json`. */
+  apiPrefix?: string | undefined;
+  /** The maker's segment of the path. Default `tribe`. */
+  vendor?: string | undefined;
+  /** A language segment in the base address: `ro` gives `https://example.org/ro/wp-json/…`. Default none. */
+  languageSegment?: string | undefined;
+  /** The language of every request that names none itself; one of `languages`. Default none. */
+  language?: string | undefined;
+  /** The languages that the site has. Default `['en', 'ro', 'tr']`. */
+  languages?: readonly string[] | undefined;
+  /** The language selector's name on the wire: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`. */
+  languageParam?: string | undefined;
+  /** How lists are written in a query. Default `csv`. */
+  listFormat?: ListFormat | undefined;
+  /** Who is asking. Default nobody: public reads only. */
+  auth?: Auth | undefined;
+  /** Allow Basic and bearer credentials over plain `http:` to other hosts than this machine. Default false. */
+  allowInsecureAuth?: boolean | undefined;
+  /** Headers of every request. */
+  headers?: HeadersInit | undefined;
+  /** The fetch function to use. Default the platform's. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Options of ky. Reads are retried twice by default, writes never unless the service said it took nothing. */
+  http?: HttpOptions | undefined;
+  /** The largest answer that is read, in bytes. Default 33,554,432 (32 MiB). */
+  maxResponseBytes?: number | undefined;
+}
+
+/** Options of a single request. */
+export interface RequestOptions {
+  /** Aborts the request, and a walk over pages at once. */
+  signal?: AbortSignal | undefined;
+  /** The language of this request; null leaves the client's default out. */
+  language?: string | null | undefined;
+  /** Headers on top of the client's. */
+  headers?: HeadersInit | undefined;
+  /** Query parameters of the site's own, unchecked, over those of the interface. */
+  extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
+  /** Body fields of the site's own, unchecked, over those of the interface. */
+  extraBody?: Readonly<Record<string, unknown>> | undefined;
+  /** Options of ky, on top of the client's. */
+  http?: HttpOptions | undefined;
+}
+
+/** Options of an update. */
+export interface UpdateOptions extends RequestOptions {
+  /** The method; all three do the same. Default `PATCH`. */
+  method?: 'POST' | 'PUT' | 'PATCH' | undefined;
+}

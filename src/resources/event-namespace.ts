@@ -1,0 +1,29 @@
+import type { DateInput } from '../contract/dates.ts';
+import type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from '../contract/event.ts';
+import type { RequestOptions } from '../options.ts';
+import { EventRange, type RangeQuery } from './event-range.ts';
+import { PostNamespace } from './post-namespace.ts';
+
+/** `calendar.events`. */
+export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, EventCreate, EventUpdate> {
+  /**
+   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
+   * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
+   * 26 hours off for events of other zones than the site's, so a wider range is asked for and judged exactly here.
+   *
+   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), judged by when events really happen; or
+   * a day or wall time, judged by what each event's own clock shows
+   * @param to - of the same kind as `from`, and later
+   * @param query - any other parameters of `list`, less the dates
+   * @param options - signal, language, headers, further parameters
+   * @returns await it for a list, or `for await` one event after another
+   * @throws {@link ValidationError} when the range is empty or mixes both kinds
+   * @example
+   * ```ts
+   * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
+   * ```
+   */
+  between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventRange {
+    return new EventRange(from, to, (dates) => this.list({ per_page: 50, ...query, ...dates }, options));
+  }
+}

@@ -1,0 +1,103 @@
+import { type DateInput, readDate } from '../contract/dates.ts';
+import { describe } from '../contract/describe.ts';
+import type { CalendarEvent, EventQuery } from '../contract/event.ts';
+import { ValidationError } from '../http/errors/validation-error.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { AllOptions } from '../http/page.ts';
+
+/** What an event query may still say when its dates are given as a range. */
+export type RangeQuery = Omit<
+  EventQuery,
+  | 'start_date'
+  | 'end_date'
+  | 'starts_before'
+  | 'starts_after'
+  | 'ends_before'
+  | 'ends_after'
+  | 'strict_dates'
+  | 'page'
+>;
+
+/** Milliseconds on a clock that all sides of a comparison share: UTC's, or each event's own. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly clock: 'utc' | 'own';
+}
+
+const hour = 60 * 60 * 1000;
+
+/** From the westernmost zone's clock to the easternmost's it is 26 hours. */
+const widest = 26 * hour;
+
+const readClock = (text: string) =>
+  Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00' : ''}Z`);
+
+function rangeOf(from: DateInput, to: DateInput): Range {
+  const refuse = (name: string, message: string): never => {
+    throw new ValidationError('range of events', [{ path: [name], message }]);
+  };
+  const [start, end] = Object.entries({ from, to }).map(
+    ([name, given]) => readDate(given) ?? refuse(name, `expected a date, got ${describe(given)}`),
+  );
+  if (typeof start !== typeof end)
+    refuse('to', 'expected a date of the same kind as from: both instants, or both days or wall times');
+  const at = (date: ReturnType<typeof readDate>) =>
+    typeof date === 'object' ? date.instant : readClock(date ?? '');
+  const range: Range = { from: at(start), to: at(end), clock: typeof start === 'object' ? 'utc' : 'own' };
+  if (!(range.from < range.to)) refuse('to', 'expected a date later than from');
+  return range;
+}
+
+function overlaps(event: CalendarEvent, { from, to, clock }: Range): boolean {
+  const start = readClock(clock === 'utc' ? event.utc_start_date : event.start_date);
+  const end = readClock(clock === 'utc' ? event.utc_end_date : event.end_date);
+  // An event without length is in the range that holds its start.
+  return start < to && (end > from || (start >= from && end <= start));
+}
+
+/** The events of a range: await it for a list, or `for await` one after another. */
+export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<CalendarEvent> {
+  readonly #source: () => { range: Range; events: ListRequest<CalendarEvent> };
+  #collected: Promise<CalendarEvent[]> | undefined;
+
+  /** @internal */
+  constructor(from: DateInput, to: DateInput, list: (dates: EventQuery) => ListRequest<CalendarEvent>) {
+    this.#source = () => {
+      const range = rangeOf(from, to);
+      const starts_before = new Date(range.to + widest);
+      const ends_after = new Date(range.from - widest);
+      return { range, events: list({ starts_before, ends_after, strict_dates: true }) };
+    };
+  }
+
+  /** One event after another, in the order of their starts. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<CalendarEvent, void, undefined> {
+    const { range, events } = this.#source();
+    for await (const event of events) if (overlaps(event, range)) yield event;
+  }
+
+  /**
+   * All events of the range as a list.
+   *
+   * @param options - `limit`: the most events to give
+   */
+  async all({ limit = Number.POSITIVE_INFINITY }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
+    const events: CalendarEvent[] = [];
+    if (limit <= 0) return events;
+    for await (const event of this) {
+      events.push(event);
+      if (events.length >= limit) break;
+    }
+    return events;
+  }
+
+  /** Asks for all events of the range, once. */
+  then<Fulfilled = CalendarEvent[], Rejected = never>(
+    onFulfilled?: ((events: CalendarEvent[]) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    this.#collected ??= this.all();
+    return this.#collected.then(onFulfilled, onRejected);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Resource } from '../contract/resources.ts';
+import type { Caller } from '../http/caller.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import { idSegment } from '../http/path.ts';
+import type { SingleRequest } from '../http/single-request.ts';
+import type { Statement } from '../http/statement.ts';
+import type { RequestOptions, UpdateOptions } from '../options.ts';
+import { updateMethod } from './update-method.ts';
+
+/**
+ * The routes that every kind of record has. `calendar.categories` and `calendar.tags` are of this class;
+ * {@link PostNamespace} adds those by slug.
+ */
+export class TermNamespace<Entity extends object, Query, Create, Update> {
+  /** @internal */
+  protected readonly caller: Caller;
+  /** @internal */
+  protected readonly resource: Resource<Entity, Query, Create, Update>;
+
+  /** @internal */
+  constructor(caller: Caller, resource: Resource<Entity, Query, Create, Update>) {
+    this.caller = caller;
+    this.resource = resource;
+  }
+
+  /**
+   * Lists the records that match a query. Interface sections 4.5, 4.8, 4.9, 4.10 and 4.11.
+   *
+   * @param query - parameters of the interface, all optional; by default the first 10 records
+   * @param options - signal, language, headers, further parameters
+   * @returns await it for a {@link Page}, or `for await` every record over all pages
+   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError} afterwards
+   * @example
+   * ```ts
+   * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
+   * ```
+   */
+  list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
+    const { name, query: schema, entity } = this.resource;
+    const statement: Statement<Entity> = {
+      method: 'GET',
+      segments: [name],
+      subject: `query of ${name}`,
+      query: { schema, value: query ?? {} },
+      answer: entity,
+    };
+    return this.caller.list(name, statement, options);
+  }
+
+  /**
+   * Reads one record. Interface sections 4.7 to 4.11.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param options - signal, language, headers, further parameters
+   * @throws {@link NotFoundError} when there is none, {@link PermissionError} when it is not accessible
+   * @example
+   * ```ts
+   * const category = await calendar.categories.get(2);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): SingleRequest<Entity> {
+    return this.item('GET', () => this.byId(id), options);
+  }
+
+  /**
+   * Creates a record. Interface sections 2 and 4.6 to 4.11.
+   *
+   * @param body - the fields; what is required is the title, name, start and end
+   * @param options - signal, language, headers, further fields
+   * @returns the record as the service has stored it
+   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or
+   * {@link PermissionError} when this user may not write
+   * @example
+   * ```ts
+   * const tag = await calendar.tags.create({ name: 'open air' });
+   * ```
+   */
+  create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
+    const { name, singular, create: schema, entity } = this.resource;
+    const state = (): Statement<Entity> => ({
+      method: 'POST',
+      segments: [name],
+      subject: `${singular} to create`,
+      body: { schema, value: body },
+      answer: entity,
+    });
+    return this.caller.single(state, options);
+  }
+
+  /**
+   * Sends one update request, as the interface has it. Interface sections 2 and 4.7 to 4.11.
+   *
+   * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
+   * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
+   * use `edit`.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param body - the fields, all optional
+   * @param options - `method` (default `PATCH`), signal, language, headers, further fields
+   * @returns the record as the service has stored it
+   * @throws {@link NotFoundError} when there is none
+   * @example
+   * ```ts
+   * await calendar.tags.update(7, { description: 'Costs nothing.' });
+   * ```
+   */
+  update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
+    return this.write(() => this.byId(id), body, options);
+  }
+
+  /**
+   * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
+   * categories and tags are gone for good.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param options - signal, language, headers, further parameters
+   * @returns the record as it was, or as it now lies in the trash
+   * @throws {@link GoneError} when it is in the trash already
+   * @example
+   * ```ts
+   * await calendar.events.delete(12);
+   * ```
+   */
+  delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
+    return this.item('DELETE', () => this.byId(id), options);
+  }
+
+  /** @internal */
+  protected byId(id: number): string[] {
+    return [this.resource.name, idSegment(id, this.resource.singular)];
+  }
+
+  /** @internal */
+  protected item(method: string, segments: () => string[], options?: RequestOptions): SingleRequest<Entity> {
+    const { singular: subject, entity: answer } = this.resource;
+    return this.caller.single(
+      () => ({ method, segments: segments(), subject, answer, namesItem: true }),
+      options,
+    );
+  }
+
+  /** @internal */
+  protected write(
+    segments: () => string[],
+    body: Update,
+    options: UpdateOptions = {},
+  ): SingleRequest<Entity> {
+    const { singular, update: schema, entity: answer } = this.resource;
+    const state = (): Statement<Entity> => ({
+      method: updateMethod(options.method),
+      segments: segments(),
+      subject: `update of ${singular}`,
+      body: { schema, value: body },
+      answer,
+      namesItem: true,
+    });
+    return this.caller.single(state, options);
+  }
+}
