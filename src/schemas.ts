@@ -2,6 +2,7 @@ export { Image } from './contract/answer.ts';
 export { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
 export { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './contract/event.ts';
 export { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+export type { ResourceName } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
 export { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 export { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';

@@ -2,26 +2,35 @@ import { instantToWallTime } from '../time/zone.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
 export interface TemporalPlainDate {
+  /** What tells it from other objects. */
   readonly [Symbol.toStringTag]: 'Temporal.PlainDate';
+  /** ISO 8601. */
   toString(): string;
 }
 
 /** Temporal's `PlainDateTime`, from the platform or from any polyfill. */
 export interface TemporalPlainDateTime {
+  /** What tells it from other objects. */
   readonly [Symbol.toStringTag]: 'Temporal.PlainDateTime';
+  /** ISO 8601. */
   toString(): string;
 }
 
 /** Temporal's `ZonedDateTime`, from the platform or from any polyfill. */
 export interface TemporalZonedDateTime {
+  /** What tells it from other objects. */
   readonly [Symbol.toStringTag]: 'Temporal.ZonedDateTime';
+  /** Milliseconds since 1970. */
   readonly epochMilliseconds: number;
+  /** Time zone, such as `Europe/Berlin`. */
   readonly timeZoneId: string;
 }
 
 /** Temporal's `Instant`, from the platform or from any polyfill. */
 export interface TemporalInstant {
+  /** What tells it from other objects. */
   readonly [Symbol.toStringTag]: 'Temporal.Instant';
+  /** Milliseconds since 1970. */
   readonly epochMilliseconds: number;
 }
 

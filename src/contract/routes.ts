@@ -20,10 +20,13 @@ export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'de
 export interface Route {
   /** A name of its own, such as `events.updateBySlug.PUT`. */
   readonly name: string;
+  /** HTTP method. */
   readonly method: Method;
   /** The path below the events root, with `{id}` or `{slug}` for what varies. */
   readonly path: string;
+  /** The kind of record that it is about; `service` for the root and the documentation. */
   readonly resource: ResourceName | 'service';
+  /** What it does. */
   readonly action: Action;
   /** How a single item is named. */
   readonly by?: 'id' | 'slug';

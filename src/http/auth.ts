@@ -9,9 +9,20 @@ import { ValidationError } from './errors/validation-error.ts';
  * - a function that gives the headers, awaited once for each request.
  */
 export type Auth =
-  | { readonly username: string; readonly applicationPassword: string }
-  | { readonly nonce: string }
-  | { readonly token: string }
+  | {
+      /** User name. */
+      readonly username: string;
+      /** Application password of that user. */
+      readonly applicationPassword: string;
+    }
+  | {
+      /** Nonce for the action `wp_rest`. */
+      readonly nonce: string;
+    }
+  | {
+      /** Bearer token. */
+      readonly token: string;
+    }
   | ((request: Request) => HeadersInit | Promise<HeadersInit>);
 
 /** `btoa` takes bytes only, and user names may hold any letter. */

@@ -26,6 +26,7 @@ export interface ListSource<T> {
  * ```
  */
 export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
+  /** Tag of a promise. */
   readonly [Symbol.toStringTag] = 'ListRequest';
   readonly #source: ListSource<T>;
   #asked: ReturnType<ListSource<T>['first']> | undefined;

@@ -45,7 +45,7 @@ export class ApiError extends CalendarError {
     Object.defineProperty(this, 'response', { value: response });
   }
 
-  override toJSON() {
+  override toJSON(): Record<string, unknown> {
     const { status, code, detail, params } = this;
     return { ...super.toJSON(), status, code, detail, params };
   }

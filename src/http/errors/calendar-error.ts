@@ -25,6 +25,7 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
  * ```
  */
 export class CalendarError extends Error {
+  /** Name of the class, whatever a bundler made of it. */
   override name = 'CalendarError';
   /** HTTP method of the request that the error is about, if there is one. */
   readonly method: string | undefined;

@@ -39,7 +39,7 @@ export class ResponseError extends CalendarError {
     this.snippet = snippet;
   }
 
-  override toJSON() {
+  override toJSON(): Record<string, unknown> {
     const { status, contentType, snippet } = this;
     return { ...super.toJSON(), status, contentType, snippet };
   }

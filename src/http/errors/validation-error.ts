@@ -36,7 +36,7 @@ export class ValidationError extends CalendarError {
     this.issues = issues;
   }
 
-  override toJSON() {
+  override toJSON(): Record<string, unknown> {
     return { ...super.toJSON(), issues: this.issues };
   }
 }
