@@ -1,41 +1,34 @@
 import * as z from 'zod/mini';
-import { always, plainText } from './answer.ts';
+import * as answer from './answer.ts';
 import { linkedPostAnswer, linkedPostQuery } from './linked-post.ts';
-import {
-  image,
-  leftOutWhenNull,
-  nonEmptyText,
-  positiveInteger,
-  publicationDate,
-  publicationDateUtc,
-  text,
-} from './wire.ts';
+import { leftOutWhen } from './nested.ts';
+import * as wire from './wire.ts';
 
 const fields = {
   /** Author, a user's ID. Default null. */
-  author: leftOutWhenNull(positiveInteger),
+  author: leftOutWhen(null, wire.positiveInteger),
   /** Publication date in the site's time zone. Default null. */
-  date: leftOutWhenNull(publicationDate),
+  date: leftOutWhen(null, wire.publicationDate),
   /** Publication date in UTC. Default null. */
-  date_utc: leftOutWhenNull(publicationDateUtc),
+  date_utc: leftOutWhen(null, wire.publicationDateUtc),
   /** Description, HTML. Default null. */
-  description: leftOutWhenNull(text),
+  description: leftOutWhen(null, wire.text),
   /** Post status, such as `publish` or `draft`. Default null. */
-  status: leftOutWhenNull(text),
+  status: leftOutWhen(null, wire.text),
   /** Phone number. Default null. */
-  phone: leftOutWhenNull(text),
+  phone: leftOutWhen(null, wire.text),
   /** Website, a URL. Default null. */
-  website: leftOutWhenNull(text),
+  website: leftOutWhen(null, wire.text),
   /** E-mail address. Default null. */
-  email: leftOutWhenNull(text),
+  email: leftOutWhen(null, wire.text),
   /** Featured image: the ID of an image in the media library, or a URL. Default null. */
-  image: leftOutWhenNull(image),
+  image: leftOutWhen(null, wire.image),
 };
 
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
-  organizer: nonEmptyText,
+  organizer: wire.nonEmptyText,
   ...fields,
 });
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
@@ -44,7 +37,7 @@ export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
 export const OrganizerUpdate = z.strictObject({
   /** Organizer name. */
-  organizer: leftOutWhenNull(nonEmptyText),
+  organizer: leftOutWhen(null, wire.nonEmptyText),
   ...fields,
 });
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
@@ -59,7 +52,7 @@ export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 export const Organizer = z.looseObject({
   ...linkedPostAnswer,
   /** Organizer name, plain text. */
-  organizer: always(plainText),
+  organizer: answer.plainText,
 });
 /** An organizer as the service answers it. Fields that are empty are absent. */
 export interface Organizer extends z.output<typeof Organizer> {}

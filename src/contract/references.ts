@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
+import { nested } from './nested.ts';
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
 
 /** An existing venue or organizer by its ID, as such or as `{ id }`. */
-export type IdReference = number | { readonly id: number };
+export type IdReference =
+  | number
+  | {
+      /** Numeric ID. */
+      readonly id: number;
+    };
 
 type Sent = number | Record<string, unknown>;
 
@@ -24,11 +30,7 @@ function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePay
         : `expected a positive integer as id, got ${describe(value.id)}`,
     );
   } else {
-    // Unlike safeParse, this leaves the issues raw, so that the caller's messages apply to them too.
-    const result = data._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload;
-    if (result.issues.length === 0) return result.value as Record<string, unknown>;
-    for (const issue of result.issues)
-      payload.issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
+    return nested(data, value, payload.issues, path) as Record<string, unknown>;
   }
   return z.NEVER;
 }

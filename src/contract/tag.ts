@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { termAnswer, termQuery } from './term.ts';
-import { nonEmptyText, text } from './wire.ts';
+import * as wire from './wire.ts';
 
 const fields = {
   /** Description. */
-  description: z.optional(text),
+  description: z.optional(wire.text),
   /** Slug. */
-  slug: z.optional(text),
+  slug: z.optional(wire.text),
 };
 
 /** The body of POST `/tags`: interface sections 2.5 and 4.11. */
 export const TagCreate = z.strictObject({
   /** Name. */
-  name: nonEmptyText,
+  name: wire.nonEmptyText,
   ...fields,
 });
 /** The body of POST `/tags`: interface sections 2.5 and 4.11. */
@@ -21,7 +21,7 @@ export interface TagCreate extends z.input<typeof TagCreate> {}
 /** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
 export const TagUpdate = z.strictObject({
   /** Name. */
-  name: z.optional(nonEmptyText),
+  name: z.optional(wire.nonEmptyText),
   ...fields,
 });
 /** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */

@@ -1,81 +1,81 @@
 import * as z from 'zod/mini';
-import { always, digits, namedValues, plainText, slug } from './answer.ts';
-import { flagAsDigit, integerList, positiveInteger, text } from './wire.ts';
+import * as answer from './answer.ts';
+import * as wire from './wire.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
 export const termQuery = {
   /** The page to return, from 1. Default 1. */
-  page: z.optional(positiveInteger),
+  page: z.optional(wire.positiveInteger),
   /** Items on a page. Default 10. */
-  per_page: z.optional(positiveInteger),
+  per_page: z.optional(wire.positiveInteger),
   /** Text to find. */
-  search: z.optional(text),
+  search: z.optional(wire.text),
   /** IDs to leave out. */
-  exclude: z.optional(integerList),
+  exclude: z.optional(wire.integerList),
   /** IDs to keep to. */
-  include: z.optional(integerList),
+  include: z.optional(wire.integerList),
   /** `asc` or `desc`. */
-  order: z.optional(text),
+  order: z.optional(wire.text),
   /** The attribute to sort by, such as `name`, `slug`, `id` or `count`. */
-  orderby: z.optional(text),
+  orderby: z.optional(wire.text),
   /** Leave out terms that no post has. Default true; sent as `1` or `0`. */
-  hide_empty: z.optional(flagAsDigit),
+  hide_empty: z.optional(wire.flagAsDigit),
   /** Only terms of the post with this ID. */
-  post: z.optional(positiveInteger),
+  post: z.optional(wire.positiveInteger),
   /** The same as `post`. */
-  event: z.optional(positiveInteger),
+  event: z.optional(wire.positiveInteger),
   /** Only terms with this slug. */
-  slug: z.optional(text),
+  slug: z.optional(wire.text),
   /** Language of this request: one of the client's `languages`. */
-  tl_language: z.optional(text),
+  tl_language: z.optional(wire.text),
 };
 
 const links = z.looseObject({
   /** Its own address in the interface. */
-  self: always(z.string()),
+  self: answer.text,
   /** The listing's address in the interface. */
-  collection: always(z.string()),
+  collection: answer.text,
   /** The parent's address in the interface. */
-  up: z.optional(z.string()),
+  up: z.optional(answer.text),
 });
 
 const common = {
   /** Numeric term ID. */
-  id: digits,
+  id: answer.id,
   /** Name, plain text. */
-  name: always(plainText),
+  name: answer.plainText,
   /** Slug, decoded. */
-  slug: always(slug),
+  slug: answer.slug,
   /** Taxonomy: `tribe_events_cat` for categories, `post_tag` for tags. */
-  taxonomy: always(z.string()),
+  taxonomy: answer.text,
   /** Description, HTML. */
-  description: always(z.string()),
+  description: answer.text,
   /** How many posts have the term. */
-  count: always(digits),
+  count: answer.digits,
   /** Addresses in the interface. */
-  urls: always(links),
+  urls: links,
 };
 
 /** A category or tag as its own route answers it, less what only categories have. */
 export const termAnswer = {
   ...common,
   /** The term's page on the site. */
-  url: always(z.string()),
-  /** Further values that plug-ins keep with the term. */
-  meta: always(namedValues),
+  url: answer.text,
+  /** Further values that plug-ins keep with the term; an empty list when there are none. */
+  meta: answer.anything,
 };
 
 /** A category or tag inside an event, which has other fields than on its own route. */
 export const EventTerm = z.looseObject({
   ...common,
   /** Parent term's ID, 0 for none. */
-  parent: always(digits),
+  parent: answer.digits,
   /** Term group, 0 for none. */
-  term_group: z.optional(digits),
+  term_group: z.optional(answer.digits),
   /** ID of the pair of term and taxonomy. */
-  term_taxonomy_id: z.optional(digits),
+  term_taxonomy_id: z.optional(answer.digits),
   /** How WordPress filtered the texts, `raw` as a rule. */
-  filter: z.optional(z.string()),
+  filter: z.optional(answer.text),
 });
 /** A category or tag inside an event, which has other fields than on its own route. */
 export interface EventTerm extends z.output<typeof EventTerm> {}

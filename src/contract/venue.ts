@@ -1,58 +1,50 @@
 import * as z from 'zod/mini';
-import { always, flagOrNull, plainText } from './answer.ts';
+import * as answer from './answer.ts';
 import { linkedPostAnswer, linkedPostQuery } from './linked-post.ts';
-import {
-  flagAsText,
-  image,
-  leftOutWhenNull,
-  nonEmptyText,
-  positiveInteger,
-  publicationDate,
-  publicationDateUtc,
-  text,
-} from './wire.ts';
+import { leftOutWhen } from './nested.ts';
+import * as wire from './wire.ts';
 
 const fields = {
   /** Author, a user's ID. */
-  author: z.optional(positiveInteger),
+  author: z.optional(wire.positiveInteger),
   /** Publication date in the site's time zone. */
-  date: z.optional(publicationDate),
+  date: z.optional(wire.publicationDate),
   /** Publication date in UTC. */
-  date_utc: z.optional(publicationDateUtc),
+  date_utc: z.optional(wire.publicationDateUtc),
   /** Description, HTML. Default null. */
-  description: leftOutWhenNull(text),
+  description: leftOutWhen(null, wire.text),
   /** Post status, such as `publish` or `draft`. */
-  status: z.optional(text),
+  status: z.optional(wire.text),
   /** Whether linked events show a map; a boolean is sent as the text `'true'` or `'false'`. Default null. */
-  show_map: leftOutWhenNull(flagAsText),
+  show_map: leftOutWhen(null, wire.flagAsText),
   /** Whether linked events show a map link; a boolean is sent as text. Default null. */
-  show_map_link: leftOutWhenNull(flagAsText),
+  show_map_link: leftOutWhen(null, wire.flagAsText),
   /** Street address. Default null. */
-  address: leftOutWhenNull(text),
+  address: leftOutWhen(null, wire.text),
   /** City. Default null. */
-  city: leftOutWhenNull(text),
+  city: leftOutWhen(null, wire.text),
   /** Country. Default null. */
-  country: leftOutWhenNull(text),
+  country: leftOutWhen(null, wire.text),
   /** Province. Default null. */
-  province: leftOutWhenNull(text),
+  province: leftOutWhen(null, wire.text),
   /** State. Default null. */
-  state: leftOutWhenNull(text),
+  state: leftOutWhen(null, wire.text),
   /** ZIP code. Default null. */
-  zip: leftOutWhenNull(text),
+  zip: leftOutWhen(null, wire.text),
   /** Phone number. Default null. */
-  phone: leftOutWhenNull(text),
+  phone: leftOutWhen(null, wire.text),
   /** State and province. Default null. */
-  stateprovince: leftOutWhenNull(text),
+  stateprovince: leftOutWhen(null, wire.text),
   /** Website, a URL. Default null. */
-  website: leftOutWhenNull(text),
+  website: leftOutWhen(null, wire.text),
   /** Featured image: the ID of an image in the media library, or a URL. Default null. */
-  image: leftOutWhenNull(image),
+  image: leftOutWhen(null, wire.image),
 };
 
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
-  venue: nonEmptyText,
+  venue: wire.nonEmptyText,
   ...fields,
 });
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
@@ -61,7 +53,7 @@ export interface VenueCreate extends z.input<typeof VenueCreate> {}
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
-  venue: z.optional(nonEmptyText),
+  venue: z.optional(wire.nonEmptyText),
   ...fields,
 });
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
@@ -76,25 +68,25 @@ export interface VenueQuery extends z.input<typeof VenueQuery> {}
 export const Venue = z.looseObject({
   ...linkedPostAnswer,
   /** Venue name, plain text. */
-  venue: always(plainText),
+  venue: answer.plainText,
   /** Street address, plain text. */
-  address: z.optional(plainText),
+  address: z.optional(answer.plainText),
   /** City, plain text. */
-  city: z.optional(plainText),
+  city: z.optional(answer.plainText),
   /** Country, plain text. */
-  country: z.optional(plainText),
+  country: z.optional(answer.plainText),
   /** Province, plain text. */
-  province: z.optional(plainText),
+  province: z.optional(answer.plainText),
   /** State, plain text. */
-  state: z.optional(plainText),
+  state: z.optional(answer.plainText),
   /** State or province, plain text. */
-  stateprovince: z.optional(plainText),
+  stateprovince: z.optional(answer.plainText),
   /** ZIP code, plain text. */
-  zip: z.optional(plainText),
+  zip: z.optional(answer.plainText),
   /** Whether linked events show a map. */
-  show_map: always(flagOrNull),
+  show_map: answer.flagOrNull,
   /** Whether linked events show a map link. */
-  show_map_link: always(flagOrNull),
+  show_map_link: answer.flagOrNull,
 });
 /** A venue as the service answers it. Fields that are empty are absent. */
 export interface Venue extends z.output<typeof Venue> {}

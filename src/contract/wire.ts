@@ -152,16 +152,3 @@ export const cost = wire<
   const amount = (item: unknown) => whenNumber(item) ?? whenText(item);
   return Array.isArray(value) ? list(value, amount) : amount(value);
 });
-
-/** Null where the interface's default is null but the service refuses a null that is sent: the field is left out. */
-export function leftOutWhenNull<Input, Output>(schema: z.ZodMiniType<Output, Input>) {
-  return z.optional(leaveOut<Input | null, Input, Output>(null, schema));
-}
-
-/** Leaves a field out where it has the given value. */
-export function leaveOut<Given, Input, Output>(value: Given, schema: z.ZodMiniType<Output, Input>) {
-  const given = z.transform((input: Given | undefined) =>
-    input === value ? undefined : (input as Input | undefined),
-  );
-  return z.pipe(given as z.ZodMiniType<Input | undefined, Given | undefined>, z.optional(schema));
-}
