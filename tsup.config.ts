@@ -6,7 +6,7 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
-  dts: true,
+  dts: { compilerOptions: { stripInternal: true } },
   splitting: true,
   sourcemap: true,
   clean: true,
