@@ -10,6 +10,7 @@ import type { SingleRequest } from './http/single-request.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
 import { PostNamespace } from './resources/post-namespace.ts';
+import { restateEvent, restateOrganizer, restateVenue } from './resources/restate.ts';
 import { TermNamespace } from './resources/term-namespace.ts';
 
 /**
@@ -48,9 +49,9 @@ export class CalendarClient {
     const caller = new Caller(settingsOf(options));
     this.#options = options;
     this.#caller = caller;
-    this.events = new EventNamespace(caller, events);
-    this.venues = new PostNamespace(caller, venues);
-    this.organizers = new PostNamespace(caller, organizers);
+    this.events = new EventNamespace(caller, events, restateEvent);
+    this.venues = new PostNamespace(caller, venues, restateVenue);
+    this.organizers = new PostNamespace(caller, organizers, restateOrganizer);
     this.categories = new TermNamespace(caller, categories);
     this.tags = new TermNamespace(caller, tags);
   }

@@ -1,5 +1,5 @@
 export { CalendarClient } from './client.ts';
-export type { Image } from './contract/answer.ts';
+export type { Image, ImageSize } from './contract/answer.ts';
 export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
 export type {
   DateInput,
@@ -43,6 +43,7 @@ export type {
   RequestOptions,
   UpdateOptions,
 } from './options.ts';
+export type { Changes, EditOptions } from './resources/edit.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export type { EventRange, RangeQuery } from './resources/event-range.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';

@@ -19,6 +19,8 @@ function answer<Output>(expected: string, read: (sent: unknown) => Output | unde
 
 const whenText = (sent: unknown) => (typeof sent === 'string' ? sent : undefined);
 
+const whenPlainText = (sent: unknown) => (typeof sent === 'string' ? decodeEntities(sent) : undefined);
+
 /** A text as it was sent. */
 export const text = answer('text', whenText);
 
@@ -27,8 +29,10 @@ export const plainText = answer('text', (sent) =>
   typeof sent === 'string' ? decodeEntities(sent) : undefined,
 );
 
-/** An address; null or false where there is none. */
-export const website = answer('text', (sent) => (sent === null || sent === false ? null : whenText(sent)));
+/** A web address, decoded; null or false where there is none. */
+export const website = answer('text', (sent) =>
+  sent === null || sent === false ? null : whenPlainText(sent),
+);
 
 /** Whatever was sent. */
 export const anything = answer<unknown>('anything', (sent) => sent);
@@ -86,11 +90,12 @@ export const customFields = answer('an object', (sent) =>
 
 /** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
 export function listOf<Item>(schema: z.ZodMiniType<Item>) {
-  return z.transform<unknown, Item[]>((sent, { issues }) =>
+  const wrapper = z.transform<unknown, Item[]>((sent, { issues }) =>
     (Array.isArray(sent) ? sent : sent ? [sent] : []).map((item, index) =>
       nested(schema, item, issues, [index]),
     ),
   );
+  return wrap(wrapper, schema);
 }
 
 /** A featured image. */

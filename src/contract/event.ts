@@ -212,7 +212,7 @@ export const CalendarEvent = z
     /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
     modified_utc: answer.text,
     /** Its page on the site. */
-    url: answer.text,
+    url: answer.plainText,
     /** Its address in the interface. */
     rest_url: answer.text,
     /** Title, plain text. */
@@ -251,7 +251,7 @@ export const CalendarEvent = z
     cost: answer.text,
     /** The parts of `cost`. */
     cost_details: costDetails,
-    /** Event website; null when there is none (the service then names the event's own page). */
+    /** Event website, decoded; null when there is none (the service then names the event's own page). */
     website: answer.website,
     /** Show a map; null for password-protected events in lists. */
     show_map: answer.flagOrNull,

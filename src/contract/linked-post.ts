@@ -39,7 +39,7 @@ export const linkedPostAnswer = {
   /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
   modified_utc: answer.text,
   /** Its page on the site. */
-  url: answer.text,
+  url: answer.plainText,
   /** Slug, decoded. */
   slug: answer.slug,
   /** ID across sites. */
@@ -54,8 +54,8 @@ export const linkedPostAnswer = {
   image: z.optional(answer.imageOrNull),
   /** Phone number; absent when empty. */
   phone: z.optional(answer.text),
-  /** Website; absent when empty. */
-  website: z.optional(answer.text),
+  /** Website, decoded; absent when empty. */
+  website: z.optional(answer.plainText),
   /** E-mail address; absent when empty. */
   email: z.optional(answer.text),
 };

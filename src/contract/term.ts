@@ -60,7 +60,7 @@ const common = {
 export const termAnswer = {
   ...common,
   /** The term's page on the site. */
-  url: answer.text,
+  url: answer.plainText,
   /** Further values that plug-ins keep with the term; an empty list when there are none. */
   meta: answer.anything,
 };
