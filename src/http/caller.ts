@@ -15,17 +15,18 @@ import { send } from './transport.ts';
 
 /** Turns what a namespace states into a request: checks and encodes it, sends it, reads the answer. */
 export class Caller {
-  readonly settings: Settings;
+  // Private at run time too: it holds the credentials, and objects are printed.
+  readonly #settings: Settings;
 
   constructor(settings: Settings) {
-    this.settings = settings;
+    this.#settings = settings;
   }
 
   /** Sends a request right away. Whatever is wrong, with the statement too, comes as a rejection. */
   single<Output>(state: () => Statement<Output>, options: RequestOptions = {}): SingleRequest<Output> {
     const answer = async () => {
       const statement = state();
-      const { url, body } = prepare(statement, options, this.settings);
+      const { url, body } = prepare(statement, options, this.#settings);
       const { facts, json, received } = await this.#send(statement, url, options, body);
       return { data: decode(statement.answer, json, facts, received), response: () => untouched(received) };
     };
@@ -42,7 +43,7 @@ export class Caller {
 
     const load = async (number?: number, left?: AbortSignal) => {
       // Encoded once: what the caller does to the query while walking changes nothing.
-      prepared ??= prepare(statement, options, this.settings).url;
+      prepared ??= prepare(statement, options, this.#settings).url;
       const url = new URL(prepared);
       if (number !== undefined) url.searchParams.set('page', String(number));
       const signal =
@@ -73,7 +74,7 @@ export class Caller {
   async #send(statement: Statement, url: URL, options: RequestOptions, body?: unknown) {
     const { method, namesItem = false } = statement;
     const facts = requestFacts(method, url);
-    const received = await send({ method, url, body, facts, namesItem }, this.settings, options);
+    const received = await send({ method, url, body, facts, namesItem }, this.#settings, options);
     return { facts, json: parseJson(facts, received), received };
   }
 }

@@ -3,14 +3,17 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
-  type RetryOptions,
 } from 'ky';
-import type { ClientOptions, HttpOptions, RequestOptions } from '../options.ts';
+import type { HttpOptions, RequestOptions } from '../options.ts';
 import { authHeaders } from './auth.ts';
 import { refusalOf, unreadable } from './decode.ts';
+import { PermissionError } from './errors/api-error.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { NetworkError, TimeoutError } from './errors/connection-errors.ts';
 import { BodyTooLarge, type Received, readText, untouched } from './received.ts';
+import { fetchFollowing, RefusedRedirect } from './redirect.ts';
+import { retryOptions } from './retry.ts';
+import type { Settings } from './settings.ts';
 
 /** One request, ready to go. */
 export interface Call {
@@ -22,84 +25,66 @@ export interface Call {
   readonly namesItem: boolean;
 }
 
-/**
- * Reads are retried on network errors and on passing faults of the service. Writes are sent twice only where
- * the service has said that it did not take the first.
- */
-function retryOptions(
-  method: string,
-  client: HttpOptions['retry'],
-  request: HttpOptions['retry'],
-): RetryOptions {
-  const asObject = (retry: HttpOptions['retry']) => (typeof retry === 'number' ? { limit: retry } : retry);
-  const wanted: RetryOptions = {
-    limit: 2,
-    statusCodes: [408, 429, 500, 502, 503, 504],
-    jitter: true,
-    ...asObject(client),
-    ...asObject(request),
-  };
-  return {
-    ...wanted,
-    methods: ['get', 'post', 'put', 'patch', 'delete'],
-    shouldRetry: (state) => {
-      if (method !== 'GET' && !wasNotTaken(state.error)) return false;
-      return wanted.shouldRetry?.(state);
-    },
-  };
-}
-
-function wasNotTaken(error: unknown): boolean {
-  if (!isHTTPError(error)) return false;
-  const { status, headers } = error.response;
-  return status === 429 || (status === 503 && headers.has('retry-after'));
-}
-
-function headersOf(client: HeadersInit | undefined, request: HeadersInit | undefined): Headers {
+function mergeHeaders(...all: (HeadersInit | undefined)[]): Headers {
   const headers = new Headers({ Accept: 'application/json' });
-  for (const given of [client, request])
-    new Headers(given).forEach((value, name) => void headers.set(name, value));
+  for (const given of all) new Headers(given).forEach((value, name) => void headers.set(name, value));
   return headers;
 }
 
+function mergeHooks(...all: (HttpOptions | undefined)[]): NonNullable<KyOptions['hooks']> {
+  const merged: Record<string, unknown[]> = {};
+  for (const options of all) {
+    for (const [name, hooks] of Object.entries(options?.hooks ?? {})) {
+      merged[name] = [...(merged[name] ?? []), ...hooks];
+    }
+  }
+  return merged;
+}
+
 /** Sends a request and reads the whole answer, or throws the error that says what happened. */
-export async function send(
-  call: Call,
-  client: ClientOptions & { maxResponseBytes: number },
-  options: RequestOptions,
-) {
-  const { method, url } = call;
-  const { auth, maxResponseBytes } = client;
-  const fetch = client.fetch ?? globalThis.fetch;
+export async function send(call: Call, settings: Settings, options: RequestOptions): Promise<Received> {
+  try {
+    return await attempt(call, settings, options);
+  } catch (error) {
+    // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
+    const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+    if (isStale && typeof settings.auth === 'function') return attempt(call, settings, options);
+    throw error;
+  }
+}
+
+async function attempt(call: Call, settings: Settings, options: RequestOptions): Promise<Received> {
+  const { method, url, body } = call;
+  const { auth, maxResponseBytes, fetch = globalThis.fetch } = settings;
   const { signal } = options;
   signal?.throwIfAborted();
   let received: Received | undefined;
   let copy: Response | undefined;
 
-  // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
-  const fetchWhole: typeof globalThis.fetch = async (request, init) => {
-    const attempt = request as Request;
-    try {
-      const response = await fetch(attempt, init);
-      received = { response, text: await readText(response, maxResponseBytes) };
-      copy = untouched(received);
-      return copy;
-    } catch (error) {
-      if (attempt.signal.aborted || error instanceof BodyTooLarge) throw error;
-      const cause = error instanceof Error ? error : new Error(String(error));
-      throw new KyNetworkError(attempt as ConstructorParameters<typeof KyNetworkError>[0], { cause });
-    }
-  };
-
   const http: KyOptions = {
-    ...client.http,
+    ...settings.http,
     ...options.http,
     method,
-    headers: headersOf(client.headers, options.headers),
-    fetch: fetchWhole,
-    retry: retryOptions(method, client.http?.retry, options.http?.retry),
-    hooks: hooksOf(client.http, options.http),
+    redirect: 'manual',
+    headers: mergeHeaders(settings.headers, options.headers),
+    retry: retryOptions(method, settings.http?.retry, options.http?.retry),
+    hooks: mergeHooks(settings.http, options.http),
     parseJson: (text) => text,
+    // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
+    fetch: async (input, init) => {
+      const request = input as Request;
+      try {
+        const response = await fetchFollowing(fetch, request, init);
+        received = { response, text: await readText(response, maxResponseBytes) };
+        copy = untouched(received);
+        return copy;
+      } catch (error) {
+        if (request.signal.aborted || error instanceof BodyTooLarge || error instanceof RefusedRedirect)
+          throw error;
+        const cause = error instanceof Error ? error : new Error(String(error));
+        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], { cause });
+      }
+    },
   };
   if (auth) {
     const authenticate = async ({ request }: { request: Request }) => {
@@ -109,7 +94,7 @@ export async function send(
     http.hooks = { ...http.hooks, beforeRequest: [...(http.hooks?.beforeRequest ?? []), authenticate] };
   }
   if (signal) http.signal = signal;
-  if (call.body !== undefined) http.json = call.body;
+  if (body !== undefined) http.json = body;
 
   try {
     const response = await ky(url, http);
@@ -119,17 +104,6 @@ export async function send(
   } catch (error) {
     throw translate(error, call, received);
   }
-}
-
-function hooksOf(
-  client: HttpOptions | undefined,
-  request: HttpOptions | undefined,
-): NonNullable<KyOptions['hooks']> {
-  const merged: Record<string, unknown[]> = {};
-  for (const hooks of [client?.hooks, request?.hooks]) {
-    for (const [name, list] of Object.entries(hooks ?? {})) merged[name] = [...(merged[name] ?? []), ...list];
-  }
-  return merged;
 }
 
 /**
@@ -144,5 +118,7 @@ function translate(error: unknown, { facts, namesItem }: Call, received: Receive
   if (error instanceof KyTimeoutError) return new TimeoutError(facts);
   if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });
   if (error instanceof BodyTooLarge) return unreadable(facts, error.received, error.message);
+  if (error instanceof RefusedRedirect)
+    return unreadable(facts, { response: error.response, text: '' }, error.message);
   return error;
 }
