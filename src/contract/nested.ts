@@ -16,10 +16,10 @@ export function nested<Output>(
 }
 
 /** What wrappers stand around, for those who read the contract. */
-const wrapped = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+const wrapped = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
 
 /** The schema inside a wrapper of this folder (`orNull`, `leftOutWhen`, `listOf`). */
-export function innerOf(wrapper: z.ZodMiniType): z.ZodMiniType | undefined {
+export function innerOf(wrapper: z.core.$ZodType): z.ZodMiniType | undefined {
   return wrapped.get(wrapper);
 }
 

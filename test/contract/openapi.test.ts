@@ -1,0 +1,227 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { routes } from '../../src/contract/routes.ts';
+import { openApiDocument } from '../../src/testing/openapi.ts';
+import { type Step, steps } from '../testing/wordpress/recordings.ts';
+
+const options = {
+  eventsRoot: 'https://example.org/wp-json/tribe/events/v1',
+  languages: ['en', 'ro', 'tr'],
+  languageParam: 'tl_language',
+};
+
+const Parameter = z.looseObject({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  description: z.string().check(z.minLength(1)),
+  schema: z.looseObject({ type: z.optional(z.unknown()), default: z.optional(z.unknown()) }),
+});
+
+const Operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  parameters: z.array(Parameter),
+  requestBody: z.optional(z.looseObject({ required: z.literal(true) })),
+  responses: z.record(z.string(), z.unknown()),
+  security: z.array(z.record(z.string(), z.unknown())),
+});
+
+const Document = z.looseObject({
+  servers: z.tuple([z.object({ url: z.string() })]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({
+    schemas: z.record(
+      z.string(),
+      z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }),
+    ),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+});
+
+const document = Document.parse(openApiDocument(options));
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    ...operation,
+  })),
+);
+
+const operation = (name: string) => {
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`There is no operation ${name}`);
+  return found;
+};
+
+const parameterOf = (name: string, parameter: string) =>
+  operation(name).parameters.find((candidate) => candidate.name === parameter);
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(openApiDocument(options))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('refers to nothing that it does not have', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    const missing = references.filter(
+      ([, kind = '', name = '']) => !(name in Object(Object(document.components)[kind])),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('is the same every time, and nobody can change that of another', () => {
+    const text = JSON.stringify(openApiDocument(options));
+    Object.assign(Object(openApiDocument(options).info), { title: 'changed' });
+    expect(JSON.stringify(openApiDocument(options))).toBe(text);
+    expect(JSON.stringify(openApiDocument({ ...options, languages: ['en'] }))).not.toBe(text);
+  });
+
+  test('names the service, with its own namespace as default', () => {
+    const eventsRoot = 'https://other.example/blog/rest/maker/events/v1/';
+    const other = Document.parse(openApiDocument({ ...options, eventsRoot: eventsRoot.slice(0, -1) }));
+    expect(other.servers[0].url).toBe('https://other.example/blog/rest/maker/events/v1');
+    const namespace = other.paths['/']?.get?.parameters.find(({ name }) => name === 'namespace');
+    expect(namespace?.schema.default).toBe('maker/events/v1');
+    expect(Document.parse(openApiDocument({ ...options, eventsRoot })).servers).toEqual(other.servers);
+  });
+
+  test('has Basic authentication and the nonce, which only writes require', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      applicationPassword: { type: 'http', scheme: 'basic' },
+      nonce: { type: 'apiKey', in: 'header', name: 'X-WP-Nonce' },
+    });
+    for (const { method, security } of operations) {
+      expect(security.some((scheme) => Object.keys(scheme).length === 0)).toBe(method === 'GET');
+      expect(security.flatMap((scheme) => Object.keys(scheme))).toEqual(['applicationPassword', 'nonce']);
+    }
+  });
+});
+
+describe('the operations', () => {
+  test('are those of the route table, each under its name', () => {
+    const expected = routes.map(({ name, method, path, resource }) => ({
+      operationId: name,
+      method,
+      path,
+      tags: [resource],
+    }));
+    const found = operations.map(({ operationId, method, path, tags }) => ({
+      operationId,
+      method,
+      path,
+      tags,
+    }));
+    expect(found).toHaveLength(52);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each(operations.map((each) => [each.operationId, each] as const))('%s', (_, each) => {
+    const inPath = each.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual(each.path.match(/(?<=\{)\w+(?=\})/g) ?? []);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    expect(each.parameters.filter((parameter) => parameter.in === 'query' && parameter.required)).toEqual([]);
+    const language = { name: 'tl_language', schema: { type: 'string', enum: ['en', 'ro', 'tr'] } };
+    expect(each.parameters.at(-1)).toMatchObject(language);
+    expect('requestBody' in each).toBe(['POST', 'PUT', 'PATCH'].includes(each.method));
+    const success = each.operationId.endsWith('.create') ? '201' : '200';
+    expect(Object.keys(each.responses)).toEqual(expect.arrayContaining([success, '400', '401', 'default']));
+  });
+
+  test('have the language selector under the name and with the languages of the site', () => {
+    const site = { ...options, languageParam: 'wpml_language', languages: ['de'] };
+    const text = JSON.stringify(openApiDocument(site));
+    expect(text.match(/"name":"wpml_language"[^}]*"enum":\["de"\]/g)).toHaveLength(52);
+    expect(text).not.toContain('tl_language');
+  });
+
+  test('have parameters with the types and defaults of the interface', () => {
+    const integers = { type: 'array', items: { type: 'integer' } };
+    expect(parameterOf('events.list', 'page')?.schema).toMatchObject({ type: 'integer', default: 1 });
+    expect(parameterOf('events.list', 'venue')).toMatchObject({ explode: false, schema: integers });
+    expect(parameterOf('events.list', 'strict_dates')?.schema).toEqual({ type: 'boolean', default: false });
+    expect(parameterOf('events.list', 'geoloc_lat')?.schema).toEqual({ type: 'number', format: 'double' });
+    expect(parameterOf('tags.list', 'hide_empty')).toMatchObject({
+      description: 'hide terms assigned to no posts (sent as 1)',
+      schema: { type: 'boolean', default: true },
+    });
+    expect(parameterOf('root', 'context')?.schema).toEqual({ type: 'string', default: 'view' });
+    expect(parameterOf('tags.list', 'parent')).toBeUndefined();
+  });
+
+  test('have bodies with the fields that a create requires, and none that an update does', () => {
+    const { EventCreate, EventUpdate, OrganizerCreate, OrganizerUpdate } = document.components.schemas;
+    expect(EventCreate).toMatchObject({
+      required: ['title', 'start_date', 'end_date'],
+      properties: {
+        title: { type: 'string', description: 'event title' },
+        all_day: { type: 'boolean', default: false },
+        image: { type: 'string', examples: ['12', 'https://example.org/poster.jpg'] },
+        categories: { type: ['array', 'null'], default: null },
+      },
+    });
+    expect(EventUpdate).not.toHaveProperty('required');
+    expect(Object.keys(EventUpdate?.properties ?? {})).toEqual(Object.keys(EventCreate?.properties ?? {}));
+    expect(OrganizerCreate?.properties?.organizer).not.toHaveProperty('default');
+    expect(OrganizerUpdate?.properties?.organizer).toMatchObject({ type: ['string', 'null'], default: null });
+  });
+});
+
+describe('recorded answers of the service', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(openApiDocument(options), 'document');
+
+  function schemaOf({ method, target, status }: Step): string | undefined {
+    const [path = ''] = target.split('?');
+    // The more literal path goes first.
+    const candidates = operations
+      .filter((each) => each.method === method)
+      .sort((one, other) => Number(other.path.includes('by-slug')) - Number(one.path.includes('by-slug')));
+    const found = candidates.find((each) =>
+      new RegExp(`^${each.path.replace('{id}', String.raw`\d+`).replace('{slug}', '[^/]+')}/?$`).test(path),
+    );
+    // WordPress's own parameters, such as `_fields` and `_envelope`, change what an answer looks like.
+    if (!found || /[?&]_/.test(target)) return undefined;
+    if (status >= 400) return 'document#/components/schemas/Error';
+    const answer = JSON.stringify(found.responses[status] ?? {});
+    return /"\$ref":"([^"]+)"/.exec(answer)?.[1]?.replace('#', 'document#') ?? `no answer for ${status}`;
+  }
+
+  const judged = steps.flatMap((step) => {
+    const schema = schemaOf(step);
+    return schema ? [{ ...step, schema }] : [];
+  });
+
+  test('there are enough of them to prove something', () => {
+    const kinds = new Set(judged.map(({ schema }) => schema.split('/').at(-1)));
+    expect([...kinds].sort()).toEqual(
+      [
+        'Category',
+        'CategoryList',
+        'Error',
+        'Event',
+        'EventList',
+        'OrganizerList',
+        'Root',
+        'Tag',
+        'Venue',
+        'VenueList',
+      ].sort(),
+    );
+    expect(judged.length).toBeGreaterThan(400);
+  });
+
+  test.each(judged)('$name: $method $target', ({ schema, answer }) => {
+    const validate = ajv.getSchema(schema);
+    validate?.(answer);
+    expect(validate?.errors ?? []).toEqual([]);
+  });
+});
