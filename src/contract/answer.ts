@@ -88,6 +88,12 @@ export const customFields = answer('an object', (sent) =>
   isObject(sent) ? sent : !sent || (Array.isArray(sent) && sent.length === 0) ? {} : undefined,
 );
 
+/** An object that the service always sends, as its type says; only an answer that was trimmed lacks it. */
+export function always<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  const tolerant: z.ZodMiniType = z.optional(schema);
+  return tolerant as Schema;
+}
+
 /** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
 export function listOf<Item>(schema: z.ZodMiniType<Item>) {
   const wrapper = z.transform<unknown, Item[]>((sent, { issues }) =>

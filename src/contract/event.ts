@@ -230,19 +230,19 @@ export const CalendarEvent = z
     /** Start, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
     start_date: answer.text,
     /** The parts of `start_date`. */
-    start_date_details: dateDetails,
+    start_date_details: answer.always(dateDetails),
     /** End, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
     end_date: answer.text,
     /** The parts of `end_date`. */
-    end_date_details: dateDetails,
+    end_date_details: answer.always(dateDetails),
     /** Start, `YYYY-MM-DD HH:MM:SS` in UTC. */
     utc_start_date: answer.text,
     /** The parts of `utc_start_date`. */
-    utc_start_date_details: dateDetails,
+    utc_start_date_details: answer.always(dateDetails),
     /** End, `YYYY-MM-DD HH:MM:SS` in UTC. */
     utc_end_date: answer.text,
     /** The parts of `utc_end_date`. */
-    utc_end_date_details: dateDetails,
+    utc_end_date_details: answer.always(dateDetails),
     /** Time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
     timezone: answer.text,
     /** Abbreviation of the time zone at the start, such as `CEST`. */
@@ -250,7 +250,7 @@ export const CalendarEvent = z
     /** Cost as displayed, such as `$10 – $25`. */
     cost: answer.text,
     /** The parts of `cost`. */
-    cost_details: costDetails,
+    cost_details: answer.always(costDetails),
     /** Event website, decoded; null when there is none (the service then names the event's own page). */
     website: answer.website,
     /** Show a map; null for password-protected events in lists. */

@@ -53,7 +53,7 @@ const common = {
   /** How many posts have the term. */
   count: answer.digits,
   /** Addresses in the interface. */
-  urls: links,
+  urls: answer.always(links),
 };
 
 /** A category or tag as its own route answers it, less what only categories have. */
