@@ -4,6 +4,7 @@ import { categories, events, organizers, tags, venues } from './contract/resourc
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
+import type { DiscoverOptions } from './discovery/discover.ts';
 import { Caller } from './http/caller.ts';
 import { settingsOf } from './http/settings.ts';
 import type { SingleRequest } from './http/single-request.ts';
@@ -54,6 +55,26 @@ export class CalendarClient {
     this.organizers = new PostNamespace(caller, organizers, restateOrganizer);
     this.categories = new TermNamespace(caller, categories);
     this.tags = new TermNamespace(caller, tags);
+  }
+
+  /**
+   * Finds the calendar of the site that a page belongs to, asks its interface root whether it is one, and gives a
+   * ready client. The page is read without credentials.
+   *
+   * @param url - any page of the site, also in a subfolder
+   * @param options - those of the client, less the address; `signal`
+   * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
+   * {@link NetworkError} when the site cannot be reached
+   * @example
+   * ```ts
+   * const calendar = await CalendarClient.discover('https://example.org/some/page/');
+   * ```
+   */
+  static async discover(url: string | URL, options: DiscoverOptions = {}): Promise<CalendarClient> {
+    // Loaded when needed: most programs know the address.
+    const { discover } = await import('./discovery/discover.ts');
+    const probe = (found: ClientOptions) => new CalendarClient(found).root({}, { signal: options.signal });
+    return new CalendarClient(await discover(url, options, probe));
   }
 
   /**

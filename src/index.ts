@@ -15,6 +15,7 @@ export type { DocQuery, Documentation, Root, RootQuery } from './contract/servic
 export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 export type { EventTerm } from './contract/term.ts';
 export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
+export type { DiscoverOptions } from './discovery/discover.ts';
 export type { Auth } from './http/auth.ts';
 export {
   ApiError,
@@ -30,6 +31,7 @@ export {
 export { CalendarError, type RequestFacts } from './http/errors/calendar-error.ts';
 export { ConflictError } from './http/errors/conflict-error.ts';
 export { NetworkError, TimeoutError } from './http/errors/connection-errors.ts';
+export { DiscoveryError, type DiscoveryProblem } from './http/errors/discovery-error.ts';
 export { ResponseError, type UnreadableAnswer } from './http/errors/response-error.ts';
 export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
 export type { ListRequest } from './http/list-request.ts';

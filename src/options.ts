@@ -41,6 +41,11 @@ export interface ClientOptions {
   apiPrefix?: string | undefined;
   /** The maker's segment of the path. Default `tribe`. */
   vendor?: string | undefined;
+  /**
+   * Whether the site has plain permalinks: routes then lie at `https://example.org/?rest_route=/tribe/events/v1/…`.
+   * Default false.
+   */
+  plainPermalinks?: boolean | undefined;
   /** A language segment in the base address: `ro` gives `https://example.org/ro/wp-json/…`. Default none. */
   languageSegment?: string | undefined;
   /** The language of every request that names none itself; one of `languages`. Default none. */

@@ -66,12 +66,17 @@ function refuseInterface(site: URL, prefix: string, maker: string, language: rea
  * The address that all routes lie below, without a slash at the end: `{site}/{language}/{prefix}/{vendor}/events/v1`,
  * or `{site}/{language}/?rest_route=/{vendor}/events/v1`.
  */
-export function eventsRoot({ baseUrl, apiPrefix, vendor, languageSegment }: RootParts): URL {
+export function eventsRoot({ baseUrl, apiPrefix, vendor, languageSegment, plainPermalinks }: RootParts): URL {
   const root = siteOf(baseUrl);
   const language = languageSegment ? [segment('languageSegment', languageSegment)] : [];
   const prefix = segment('apiPrefix', apiPrefix);
   const maker = segment('vendor', vendor);
   refuseInterface(root, prefix, maker, language);
+  if (plainPermalinks) {
+    root.pathname = [root.pathname.replace(/\/$/, ''), ...language, ''].join('/');
+    root.searchParams.set('rest_route', `/${maker}/events/v1`);
+    return root;
+  }
   const parts = [...language, prefix, maker, 'events/v1'];
   root.pathname = `${root.pathname.replace(/\/$/, '')}/${parts.join('/')}`;
   return root;

@@ -20,6 +20,7 @@ const known: Record<keyof ClientOptions, true> = {
   apiPrefix: true,
   vendor: true,
   languageSegment: true,
+  plainPermalinks: true,
   language: true,
   languages: true,
   languageParam: true,
