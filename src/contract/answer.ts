@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from './describe.ts';
+import { expected } from './describe.ts';
 import { decodeEntities } from './entities.ts';
 import { nested, wrap } from './nested.ts';
 
@@ -7,11 +7,11 @@ import { nested, wrap } from './nested.ts';
  * A field of an answer, read and tidied. The service always sends it, and its type says so; only an answer that
  * was trimmed (`_fields`) or that a plug-in has cut lacks it, and that is read all the same.
  */
-function answer<Output>(expected: string, read: (sent: unknown) => Output | undefined) {
+function answer<Output>(what: string, read: (sent: unknown) => Output | undefined) {
   return z.transform<unknown, Output>((sent, { issues }) => {
     const value = read(sent);
     if (value === undefined && sent !== undefined) {
-      issues.push({ code: 'custom', message: `expected ${expected}, got ${describe(sent)}`, input: sent });
+      issues.push({ code: 'custom', message: expected(what, sent), input: sent });
     }
     return value as Output;
   });
@@ -57,8 +57,7 @@ export const digits = answer('a number', (sent) => {
 
 /** The ID that every record has: an answer without one is something else. */
 export const id = z.transform<unknown, number>((sent, { issues }) => {
-  if (sent === undefined)
-    issues.push({ code: 'custom', message: 'expected a number, got nothing', input: sent });
+  if (sent === undefined) issues.push({ code: 'custom', message: expected('a number', sent), input: sent });
   return nested(digits, sent, issues);
 });
 

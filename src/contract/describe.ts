@@ -1,5 +1,10 @@
+/** The one form that all complaints have: what was expected, and what was given. */
+export function expected(what: string, given: unknown): string {
+  return `expected ${what}, got ${describe(given)}`;
+}
+
 /** What a caller gave, in words short enough for an error message. */
-export function describe(value: unknown): string {
+function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);

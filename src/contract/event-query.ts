@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expected } from './describe.ts';
 
 const dateParameters = [
   'start_date',
@@ -26,7 +27,7 @@ export const exactInstants = z.check<Dates>(({ value: query, issues }) => {
   if (plain.length === given.length) return;
   query.strict_dates = true;
   for (const name of plain) {
-    const message = `expected an instant, since ${given.find((other) => !plain.includes(other))} is one, got ${JSON.stringify(query[name])}: give all dates as instants or none, or say with strict_dates: true that plain dates are UTC`;
+    const message = `${expected('an instant, as the other dates are', query[name])}: with strict_dates: true it would be UTC`;
     issues.push({ code: 'custom', message, input: query[name], path: [name] });
   }
 });
@@ -36,6 +37,10 @@ export const checkCoordinates = z.check<Coordinates>(({ value: query, issues }) 
   if ((query.geoloc_lat === undefined) === (query.geoloc_lng === undefined)) return;
   const [missing, given] =
     query.geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat'];
-  const message = `expected a number, since ${given} is given, got nothing: latitude and longitude go together`;
-  issues.push({ code: 'custom', message, input: undefined, path: [missing] });
+  issues.push({
+    code: 'custom',
+    message: expected(`a number beside ${given}`, undefined),
+    input: query,
+    path: [missing],
+  });
 });

@@ -13,14 +13,15 @@ interface EventDates {
  * brings its zone along; a `timezone` that was given goes first.
  */
 export const resolveInstants = z.check<EventDates>(({ value: event, issues }) => {
+  for (const date of [event.start_date, event.end_date])
+    if (typeof date === 'object') event.timezone ??= date.zone;
   for (const field of ['start_date', 'end_date'] as const) {
     const date = event[field];
     if (typeof date !== 'object') continue;
-    event.timezone ??= date.zone;
     if (event.timezone !== undefined) event[field] = instantToWallTime(date.instant, event.timezone);
     else {
       const message =
-        "an instant needs the event's timezone beside it, since the service keeps wall time: add timezone, such as 'Europe/Berlin', or give the wall time as text, such as '2027-05-01 18:00'";
+        "expected timezone beside an instant, such as 'Europe/Berlin', since the service keeps wall time";
       issues.push({ code: 'custom', message, input: date, path: [field] });
     }
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from './describe.ts';
+import { expected } from './describe.ts';
 import { nested } from './nested.ts';
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
@@ -21,13 +21,13 @@ function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePay
   const fail = (message: string) => payload.issues.push({ code: 'custom', message, input: value, path });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     if (isId(value)) return value;
-    fail(`expected an ID or the data to create one from, got ${describe(value)}`);
+    fail(expected('an ID or the data to create one from', value));
   } else if ('id' in value) {
     if (isId(value.id) && Object.keys(value).length === 1) return value.id;
     fail(
       isId(value.id)
-        ? 'expected either an ID or the data of a new one, got both: fields beside the ID would be lost'
-        : `expected a positive integer as id, got ${describe(value.id)}`,
+        ? 'expected an ID or the data of a new one, got both'
+        : expected('a positive integer as id', value.id),
     );
   } else {
     return nested(data, value, payload.issues, path) as Record<string, unknown>;

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../time/zone.ts';
 import { type DateInput, instantText, type Moment, readDate, utcText } from './dates.ts';
-import { describe } from './describe.ts';
+import { expected } from './describe.ts';
 
 /**
  * A value that callers may give in several forms and that crosses the wire in one. The encoder answers
  * `undefined` for what it does not understand.
  */
-export function wire<Input, Output>(expected: string, encode: (value: unknown) => Output | undefined) {
-  return z.transform<Input, Output>((value, payload) => {
+export function wire<Input, Output>(what: string, encode: (value: unknown) => Output | undefined) {
+  return z.transform<Input, Output>((value, { issues }) => {
     const encoded = encode(value);
     if (encoded !== undefined) return encoded;
-    const message = `expected ${expected}, got ${describe(value)}`;
-    payload.issues.push({ code: 'custom', message, input: value });
+    issues.push({ code: 'custom', message: expected(what, value), input: value });
     return z.NEVER;
   });
+}
+
+/** A value that crosses the wire as it is, if it passes. */
+export function passing<Value>(what: string, passes: (value: Value) => unknown) {
+  return wire<Value, Value>(what, (value) => (passes(value as Value) ? (value as Value) : undefined));
 }
 
 function list<Item>(value: unknown, encode: (item: unknown) => Item | undefined): Item[] | undefined {

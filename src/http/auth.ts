@@ -1,4 +1,5 @@
-import { ValidationError } from './errors/validation-error.ts';
+import type { ClientOptions } from '../options.ts';
+import { refuse } from './errors/validation-error.ts';
 
 /**
  * Who is asking:
@@ -41,38 +42,35 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
   return new Headers({ Authorization: credentials });
 }
 
+// Secrets are not repeated, so these do not say what was given.
+const forms = '{ username, applicationPassword }, { nonce }, { token } or a function';
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Refuses credentials that cannot work or that anybody on the way could read. */
-export function checkAuth(auth: Auth, root: URL, allowInsecureAuth: boolean): void {
-  if (typeof auth === 'function') return;
-  const fail = (path: string, message: string) => {
-    throw new ValidationError('client options', [{ path: ['auth', ...(path ? [path] : [])], message }]);
-  };
+export function checkAuth({ auth, allowInsecureAuth }: ClientOptions, root: URL): void {
+  if (auth === undefined || typeof auth === 'function') return;
+  const fail = (message: string) => refuse('client options', ['auth'], message);
   const given = Object.entries(auth ?? {}) as [string, unknown][];
-  const known = [['username', 'applicationPassword'], ['nonce'], ['token']];
-  if (!known.some((names) => names.length === given.length && names.every((name) => name in auth))) {
-    fail(
-      '',
-      'expected { username, applicationPassword }, { nonce }, { token } or a function that gives headers',
-    );
-  }
+  const names = given.map(([name]) => name).sort();
+  if (!/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(`expected ${forms}`);
   for (const [name, value] of given) {
-    // The value is a secret: it is not repeated.
-    if (typeof value !== 'string' || !/^[^\r\n\0]+$/.test(value))
-      fail(name, 'expected text without line breaks');
-    if (name === 'username' && String(value).includes(':'))
-      fail(name, 'expected a user name without a colon');
+    if (
+      typeof value !== 'string' ||
+      !value ||
+      /[\r\n\0]/.test(value) ||
+      (name === 'username' && value.includes(':'))
+    ) {
+      fail(`expected ${name} as text without line breaks${name === 'username' ? ' and colons' : ''}`);
+    }
   }
   if (
     root.protocol === 'http:' &&
-    !loopback.test(root.hostname) &&
     !('nonce' in auth) &&
+    !loopback.test(root.hostname) &&
     !allowInsecureAuth
   ) {
     fail(
-      '',
-      `credentials over plain http: can be read by anybody on the way; use https://${root.host}, or set allowInsecureAuth: true`,
+      `expected https://${root.host} as baseUrl, or allowInsecureAuth: true: over http: anybody can read credentials`,
     );
   }
 }

@@ -1,84 +1,55 @@
-import { ValidationError } from './errors/validation-error.ts';
+import { expected } from '../contract/describe.ts';
+import type { ClientOptions } from '../options.ts';
+import { refuse } from './errors/validation-error.ts';
 
-const refuse = (option: string, message: string): never => {
-  throw new ValidationError('client options', [{ path: [option], message }]);
-};
-
-const examples = { apiPrefix: 'wp-json', vendor: 'tribe', languageSegment: 'ro' };
-
-const segment = (option: keyof typeof examples, value: string): string => {
-  const trimmed = String(value).replace(/^\/+|\/+$/g, '');
-  if (!/^[\w.~-]+(\/[\w.~-]+)*$/.test(trimmed) || /(^|\/)\.{1,2}(\/|$)/.test(trimmed)) {
-    refuse(option, `expected a part of a path such as ${examples[option]}, got ${JSON.stringify(value)}`);
-  }
-  return trimmed;
-};
-
-/** What the events root is made of. */
-export interface RootParts {
-  readonly baseUrl: string | URL;
-  readonly apiPrefix: string;
-  readonly vendor: string;
-  readonly languageSegment?: string | undefined;
-  readonly plainPermalinks?: boolean | undefined;
-}
+const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
 /** The site's address, tidied: no double slashes, none at the end. */
 function siteOf(baseUrl: string | URL): URL {
-  // What stands before an @ or after a ? may be a secret: it is not repeated.
-  const shown = String(baseUrl ?? '')
-    .replace(/^([a-z]+:\/\/)?.*@/is, '$1…@')
-    .replace(/([?#]).+/s, '$1…');
-  const given = JSON.stringify(shown);
-  const example =
-    'write the whole address of the site, such as https://example.org or https://example.org/blog';
-  if (!URL.canParse(baseUrl)) refuse('baseUrl', `expected an absolute address, got ${given}: ${example}`);
-  const site = new URL(baseUrl);
-  if (!/^https?:$/.test(site.protocol))
-    refuse('baseUrl', `expected https:// or http://, got ${given}: ${example}`);
-  if (site.username || site.password) {
-    refuse(
-      'baseUrl',
-      'expected no user name or password in the address: give them as auth: { username, applicationPassword }',
+  const text = String(baseUrl ?? '');
+  const fail = (what: string): never => {
+    // What stands before an @ or behind a ? may be a secret: it is not repeated.
+    const given = /[@?#]/.test(text) ? 'one that is not repeated here' : text;
+    return refuse(
+      'client options',
+      ['baseUrl'],
+      expected(`an address such as https://example.org/blog${what}`, given),
     );
-  }
-  if (site.search || site.hash || /[?#]$/.test(String(baseUrl))) {
-    refuse('baseUrl', `expected no ? or # in the address, got ${given}: ${example}`);
-  }
+  };
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) fail(', absolute and with https://');
+  const site = new URL(text);
+  if (site.username || site.password) fail(', without credentials: give them as auth');
+  if (/[?#]/.test(text)) fail(', without ? and #');
   site.pathname = site.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return site;
 }
 
 /** The address of the interface, or of a route, is easily taken for that of the site. */
-function refuseInterface(site: URL, prefix: string, maker: string, language: readonly string[]): void {
-  const path = `${site.pathname}/`;
-  const start = path.endsWith(`/${prefix}/`)
-    ? path.length - prefix.length - 2
-    : path.indexOf(`/${prefix}/${maker}/`);
-  if (start < 0) return;
-  const [own = ''] = language.map((segment) => `/${segment}`);
-  const before = path.slice(0, start);
-  const address = before.endsWith(own) ? before.slice(0, before.length - own.length) : before;
-  refuse('baseUrl', `expected the site's address only: write ${site.origin}${address}`);
+function refuseInterface(site: URL, language: string, prefix: string, vendor: string): void {
+  const [before] = `${site.pathname}/`.split(new RegExp(`${language}/${prefix}/(?=$|${vendor}/)`));
+  if (before !== `${site.pathname}/`) {
+    refuse(
+      'client options',
+      ['baseUrl'],
+      expected(`the site's address only: ${site.origin}${before}`, site.href),
+    );
+  }
 }
 
 /**
  * The address that all routes lie below, without a slash at the end: `{site}/{language}/{prefix}/{vendor}/events/v1`,
  * or `{site}/{language}/?rest_route=/{vendor}/events/v1`.
  */
-export function eventsRoot({ baseUrl, apiPrefix, vendor, languageSegment, plainPermalinks }: RootParts): URL {
+export function eventsRoot(options: ClientOptions): URL {
+  const { baseUrl, apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
   const root = siteOf(baseUrl);
-  const language = languageSegment ? [segment('languageSegment', languageSegment)] : [];
-  const prefix = segment('apiPrefix', apiPrefix);
-  const maker = segment('vendor', vendor);
-  refuseInterface(root, prefix, maker, language);
-  if (plainPermalinks) {
-    root.pathname = [root.pathname.replace(/\/$/, ''), ...language, ''].join('/');
-    root.searchParams.set('rest_route', `/${maker}/events/v1`);
-    return root;
-  }
-  const parts = [...language, prefix, maker, 'events/v1'];
-  root.pathname = `${root.pathname.replace(/\/$/, '')}/${parts.join('/')}`;
+  const language = languageSegment ? `/${trimSlashes(languageSegment)}` : '';
+  const prefix = trimSlashes(apiPrefix);
+  const route = `/${trimSlashes(vendor)}/events/v1`;
+  refuseInterface(root, language, prefix, trimSlashes(vendor));
+  const site = root.pathname.replace(/\/$/, '') + language;
+  if (plainPermalinks) root.search = `?rest_route=${route}`;
+  root.pathname = plainPermalinks ? `${site}/` : `${site}/${prefix}${route}`;
   return root;
 }
 

@@ -1,7 +1,10 @@
-import { describe } from '../contract/describe.ts';
-import { ValidationError } from './errors/validation-error.ts';
-import { type AllOptions, type LoadPage, type Page, type WalkOptions, walkPages } from './page.ts';
+import * as z from 'zod/mini';
+import { naturalNumber, positiveInteger } from '../contract/wire.ts';
+import { type AllOptions, collect, type LoadPage, type Page, type WalkOptions, walkPages } from './page.ts';
 import type { WithResponse } from './single-request.ts';
+import { validate } from './validate.ts';
+
+const Walk = z.strictObject({ concurrency: positiveInteger, limit: z.optional(naturalNumber) });
 
 /** What a listing is made of. */
 export interface ListSource<T> {
@@ -77,7 +80,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   async *#pages({ concurrency = 4, limit }: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
-    checkCount('concurrency', concurrency, 1);
+    validate(Walk, { concurrency, limit }, 'walk options');
     const { data: first } = await this.#first();
     const wanted =
       limit === undefined ? undefined : first.page - 1 + Math.ceil(limit / (first.items.length || 1));
@@ -112,20 +115,6 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
    */
   async all(options: AllOptions = {}): Promise<T[]> {
-    const { limit = Number.POSITIVE_INFINITY } = options;
-    if (options.limit !== undefined) checkCount('limit', limit, 0);
-    const items: T[] = [];
-    if (limit === 0) return items;
-    for await (const item of this.#items(options)) {
-      items.push(item);
-      if (items.length >= limit) break;
-    }
-    return items;
+    return collect(this.#items(options), options.limit);
   }
-}
-
-function checkCount(name: string, value: unknown, minimum: number): void {
-  if (Number.isSafeInteger(value) && (value as number) >= minimum) return;
-  const message = `expected an integer from ${minimum} up, got ${describe(value)}`;
-  throw new ValidationError('walk options', [{ path: [name], message }]);
 }

@@ -64,3 +64,14 @@ export async function* walkPages<T>(
     left.abort();
   }
 }
+
+/** What a walk gives, as a list, and no further than asked. */
+export async function collect<T>(items: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
+  const collected: T[] = [];
+  if (limit <= 0) return collected;
+  for await (const item of items) {
+    collected.push(item);
+    if (collected.length >= limit) break;
+  }
+  return collected;
+}

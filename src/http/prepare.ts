@@ -1,7 +1,7 @@
 import { defaultLanguageParameter } from '../contract/defaults.ts';
-import { describe } from '../contract/describe.ts';
+import { expected } from '../contract/describe.ts';
 import type { RequestOptions } from '../options.ts';
-import { ValidationError } from './errors/validation-error.ts';
+import { refuse } from './errors/validation-error.ts';
 import { routeUrl } from './events-root.ts';
 import { requestFacts } from './facts.ts';
 import { type EncodedQuery, writeQuery } from './query.ts';
@@ -21,8 +21,7 @@ function languageOf(
   const found = languages.find((known) => known === language);
   if (found !== undefined) return found;
   const path = own === undefined ? 'language' : defaultLanguageParameter;
-  const message = `expected one of ${languages.join(', ')}, got ${describe(language)}`;
-  throw new ValidationError('request', [{ path: [path], message }]);
+  return refuse('request', [path], expected(`one of ${languages.join(', ')}`, language));
 }
 
 /** Checks what the caller gave and encodes it: an address, and a body where there is one. */

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
-import { describe } from '../contract/describe.ts';
+import { expected } from '../contract/describe.ts';
+import { flag, nonEmptyText, passing, positiveInteger } from '../contract/wire.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth } from './auth.ts';
-import { closest } from './closest.ts';
-import { ValidationError } from './errors/validation-error.ts';
+import { refuse } from './errors/validation-error.ts';
 import { eventsRoot } from './events-root.ts';
+import { validate } from './validate.ts';
 
 /** A client's options with the defaults filled in, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -15,60 +17,53 @@ export interface Settings extends ClientOptions {
   readonly maxResponseBytes: number;
 }
 
-const known: Record<keyof ClientOptions, true> = {
-  baseUrl: true,
-  apiPrefix: true,
-  vendor: true,
-  languageSegment: true,
-  plainPermalinks: true,
-  language: true,
-  languages: true,
-  languageParam: true,
-  listFormat: true,
-  auth: true,
-  allowInsecureAuth: true,
-  headers: true,
-  fetch: true,
-  http: true,
-  maxResponseBytes: true,
-};
+const part = passing<string>('a part of a path such as wp-json', (value) =>
+  /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/.test(value),
+);
+const anything = passing<unknown>('anything', () => true);
+
+const Options = z.strictObject({
+  baseUrl: anything,
+  apiPrefix: z.optional(part),
+  vendor: z.optional(part),
+  languageSegment: z.optional(part),
+  plainPermalinks: z.optional(flag),
+  language: z.optional(nonEmptyText),
+  languages: z.optional(passing<readonly string[]>('a list of languages', Array.isArray)),
+  languageParam: z.optional(nonEmptyText),
+  listFormat: z.optional(
+    passing<ListFormat>('csv or repeat', (value) => value === 'csv' || value === 'repeat'),
+  ),
+  auth: z.optional(anything),
+  allowInsecureAuth: z.optional(flag),
+  headers: z.optional(anything),
+  fetch: z.optional(passing<typeof fetch>('a function', (value) => typeof value === 'function')),
+  http: z.optional(anything),
+  maxResponseBytes: z.optional(positiveInteger),
+});
 
 const megabyte = 1024 * 1024;
 
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: ClientOptions): Settings {
-  const refuse = (option: string, message: string): never => {
-    throw new ValidationError('client options', [{ path: [option], message }]);
-  };
-  for (const option of Object.keys(options ?? {})) {
-    if (Object.hasOwn(known, option)) continue;
-    const similar = closest(option, Object.keys(known));
-    refuse(option, `unknown option${similar ? `, did you mean ${similar}?` : ''}`);
-  }
-  const {
-    languages = defaultLanguages,
-    languageParam = defaultLanguageParameter,
-    listFormat = 'csv',
-    maxResponseBytes = 32 * megabyte,
-    apiPrefix = 'wp-json',
-    vendor = 'tribe',
-    language,
-    auth,
-    allowInsecureAuth = false,
-  } = options ?? {};
-  const root = eventsRoot({ ...options, apiPrefix, vendor });
+  validate(Options, options, 'client options');
+  const { languages = defaultLanguages, language } = options;
   if (language !== undefined && !languages.includes(language)) {
     refuse(
-      'language',
-      `expected one of ${languages.join(', ')}, got ${describe(language)}; languages names those of a site`,
+      'client options',
+      ['language'],
+      expected(`one of the languages ${languages.join(', ')}`, language),
     );
   }
-  if (listFormat !== 'csv' && listFormat !== 'repeat') {
-    refuse('listFormat', `expected csv or repeat, got ${describe(listFormat)}`);
-  }
-  if (!languageParam) refuse('languageParam', 'expected the name of a query parameter, got nothing');
-  if (!(maxResponseBytes > 0))
-    refuse('maxResponseBytes', `expected a number of bytes, got ${describe(maxResponseBytes)}`);
-  if (auth !== undefined) checkAuth(auth, root, allowInsecureAuth);
-  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };
+  const root = eventsRoot(options);
+  checkAuth(options, root);
+  return {
+    languageParam: defaultLanguageParameter,
+    listFormat: 'csv',
+    maxResponseBytes: 32 * megabyte,
+    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    baseUrl: options.baseUrl,
+    root,
+    languages,
+  };
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { describe } from '../contract/describe.ts';
+import { expected } from '../contract/describe.ts';
 import { closest } from './closest.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { ValidationError, type ValidationIssue } from './errors/validation-error.ts';
-
-const typeNames: Record<string, string> = { object: 'an object', array: 'a list', record: 'an object' };
 
 function unknownKey(key: string, known: readonly string[]): string {
   const similar = closest(key, known);
@@ -23,8 +21,7 @@ export function check<Output>(
       const { shape } = (issue.inst as z.ZodMiniObject).def;
       knownKeys.set(String(issue.path ?? []), Object.keys(shape));
     }
-    const expected = String(issue.expected);
-    return `expected ${typeNames[expected] ?? expected}, got ${describe(issue.input)}`;
+    return expected('an object', issue.input);
   };
   const result = z.safeParse(schema, value, { error });
   if (result.success) return { data: result.data };

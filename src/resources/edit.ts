@@ -1,7 +1,6 @@
-import { describe } from '../contract/describe.ts';
+import * as z from 'zod/mini';
 import type { Resource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
-import { ValidationError } from '../http/errors/validation-error.ts';
 import { validate } from '../http/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
@@ -19,48 +18,26 @@ export interface EditOptions extends UpdateOptions {
 
 /** Refuses to go on when somebody else was faster. */
 export function checkUnmodified(
-  current: { id: number; url: string; modified_utc: string },
+  { id, url, modified_utc }: { id: number; url: string; modified_utc: string },
   singular: string,
   seen: string | undefined,
 ): void {
-  if (seen === undefined || seen === current.modified_utc) return;
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(seen)) {
-    const message = `expected the modified_utc of the ${singular} that you read, got ${describe(seen)}`;
-    throw new ValidationError('edit', [{ path: ['ifUnmodifiedSince'], message }]);
-  }
-  throw new ConflictError(
-    `The ${singular} ${current.id} was changed at ${current.modified_utc} UTC, after ${seen} UTC when you read it. Nothing was written: read it again and decide anew.`,
-    { method: 'PATCH', url: current.url },
-  );
+  if (seen === undefined || seen === modified_utc) return;
+  const message = `The ${singular} ${id} was changed at ${modified_utc} UTC; you read it as of ${seen} UTC. Nothing was written: read it again.`;
+  throw new ConflictError(message, { method: 'PATCH', url });
 }
 
-/** The fields of the changes that change something: undefined ones do not. */
-function fieldsOf(changes: unknown): Record<string, unknown> {
-  if (typeof changes === 'object' && changes !== null && !Array.isArray(changes)) {
-    return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  }
-  const message = `expected an object with the fields to change, or a function that makes one, got ${describe(changes)}`;
-  throw new ValidationError('edit', [{ path: [], message }]);
-}
+const AnyFields = z.looseObject({});
 
-/**
- * Says what is wrong with changes before anything is read. Instants stand in UTC for now, since the record's own zone
- * is not known yet.
- */
-export function checkChanges({ name, singular, update }: Resource, changes: unknown): void {
-  if (typeof changes === 'function') return;
-  const assumed = name === 'events' ? { timezone: 'UTC' } : {};
-  validate(update, { ...assumed, ...fieldsOf(changes) }, `changes of ${singular}`);
-}
-
-/** The fields to send: those that an update would reset, and the changes over them. */
-export async function mergeChanges<Entity, Update extends object>(
-  current: Entity,
-  changes: Changes<Entity, Update>,
-  restate: (current: Entity) => Update,
-): Promise<Update> {
-  return {
-    ...restate(current),
-    ...fieldsOf(typeof changes === 'function' ? await changes(current) : changes),
-  };
+/** The fields that a caller wants to change, checked; undefined ones change nothing. */
+export function wantedFields(
+  { name, singular, update }: Resource,
+  changes: unknown,
+): Record<string, unknown> {
+  const subject = `changes of ${singular}`;
+  const given = Object.entries(validate(AnyFields, changes, subject));
+  const wanted = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  // The zone of instants may be that of the record; any will do to look at them.
+  validate(update, name === 'events' ? { timezone: 'UTC', ...wanted } : wanted, subject);
+  return wanted;
 }

@@ -1,9 +1,11 @@
-import { type DateInput, readDate } from '../contract/dates.ts';
-import { describe } from '../contract/describe.ts';
+import * as z from 'zod/mini';
+import type { DateInput, Moment } from '../contract/dates.ts';
+import { expected } from '../contract/describe.ts';
 import type { CalendarEvent, EventQuery } from '../contract/event.ts';
-import { ValidationError } from '../http/errors/validation-error.ts';
+import { eventDate } from '../contract/wire.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import type { AllOptions } from '../http/page.ts';
+import { type AllOptions, collect } from '../http/page.ts';
+import { validate } from '../http/validate.ts';
 
 /** What an event query may still say when its dates are given as a range. */
 export type RangeQuery = Omit<
@@ -33,20 +35,21 @@ const widest = 26 * hour;
 const readClock = (text: string) =>
   Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00' : ''}Z`);
 
-function rangeOf(from: DateInput, to: DateInput): Range {
-  const refuse = (name: string, message: string): never => {
-    throw new ValidationError('range of events', [{ path: [name], message }]);
-  };
-  const [start, end] = Object.entries({ from, to }).map(
-    ([name, given]) => readDate(given) ?? refuse(name, `expected a date, got ${describe(given)}`),
-  );
-  if (typeof start !== typeof end)
-    refuse('to', 'expected a date of the same kind as from: both instants, or both days or wall times');
-  const at = (date: ReturnType<typeof readDate>) =>
-    typeof date === 'object' ? date.instant : readClock(date ?? '');
-  const range: Range = { from: at(start), to: at(end), clock: typeof start === 'object' ? 'utc' : 'own' };
-  if (!(range.from < range.to)) refuse('to', 'expected a date later than from');
-  return range;
+const EmptyRange = 'a date later than from, and like it an instant or none';
+
+const Range = z.strictObject({ from: eventDate, to: eventDate }).check(({ value: { from, to }, issues }) => {
+  if (typeof from === typeof to && instantOf(from) < instantOf(to)) return;
+  issues.push({ code: 'custom', message: expected(EmptyRange, to), input: to, path: ['to'] });
+});
+
+/** An instant, or what a day or wall time would be in UTC. */
+function instantOf(date: string | Moment): number {
+  return typeof date === 'object' ? date.instant : readClock(date);
+}
+
+function rangeOf(given: { from: DateInput; to: DateInput }): Range {
+  const { from, to } = validate(Range, given, 'range of events');
+  return { from: instantOf(from), to: instantOf(to), clock: typeof from === 'object' ? 'utc' : 'own' };
 }
 
 function overlaps(event: CalendarEvent, { from, to, clock }: Range): boolean {
@@ -64,7 +67,7 @@ export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<C
   /** @internal */
   constructor(from: DateInput, to: DateInput, list: (dates: EventQuery) => ListRequest<CalendarEvent>) {
     this.#source = () => {
-      const range = rangeOf(from, to);
+      const range = rangeOf({ from, to });
       const starts_before = new Date(range.to + widest);
       const ends_after = new Date(range.from - widest);
       return { range, events: list({ starts_before, ends_after, strict_dates: true }) };
@@ -82,14 +85,8 @@ export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<C
    *
    * @param options - `limit`: the most events to give
    */
-  async all({ limit = Number.POSITIVE_INFINITY }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
-    const events: CalendarEvent[] = [];
-    if (limit <= 0) return events;
-    for await (const event of this) {
-      events.push(event);
-      if (events.length >= limit) break;
-    }
-    return events;
+  async all({ limit }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
+    return collect(this, limit);
   }
 
   /** Asks for all events of the range, once. */

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import { slugSegment } from '../http/path.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, checkChanges, checkUnmodified, type EditOptions, mergeChanges } from './edit.ts';
+import { type Changes, checkUnmodified, type EditOptions, wantedFields } from './edit.ts';
 import { TermNamespace } from './term-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
@@ -114,11 +114,13 @@ export class PostNamespace<
     changes: Changes<Entity, Update>,
     { ifUnmodifiedSince, ...options }: EditOptions = {},
   ): SingleRequest<Entity> {
+    const wanted = (given: unknown) => wantedFields(this.resource as Resource, given);
     const answer = async () => {
-      checkChanges(this.resource as Resource, changes);
+      const early = typeof changes === 'function' ? undefined : wanted(changes);
       const current = await read();
       checkUnmodified(current, this.resource.singular, ifUnmodifiedSince);
-      const body = await mergeChanges(current, changes, this.#restate);
+      const fields = early ?? wanted(await (changes as (current: Entity) => unknown)(current));
+      const body = { ...this.#restate(current), ...fields };
       // By ID, since the slug may be among the changes, and real sites then look for the new one.
       const { data, response } = await this.update(current.id, body, options).withResponse();
       return { data, response: () => response };

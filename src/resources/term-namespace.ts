@@ -148,7 +148,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
   ): SingleRequest<Entity> {
     const { singular, update: schema, entity: answer } = this.resource;
     const state = (): Statement<Entity> => ({
-      method: updateMethod(options.method),
+      method: updateMethod(options),
       segments: segments(),
       subject: `update of ${singular}`,
       body: { schema, value: body },

@@ -1,11 +1,13 @@
-import { describe } from '../contract/describe.ts';
-import { ValidationError } from '../http/errors/validation-error.ts';
+import * as z from 'zod/mini';
+import { passing } from '../contract/wire.ts';
+import { validate } from '../http/validate.ts';
+import type { UpdateOptions } from '../options.ts';
 
-const updateMethods = ['PATCH', 'POST', 'PUT'];
+const Method = z.strictObject({
+  method: passing<string>('PATCH, POST or PUT', (method) => /^(PATCH|POST|PUT)$/.test(method)),
+});
 
 /** The method of an update; the interface has three that do the same. */
-export function updateMethod(method: string = 'PATCH'): string {
-  if (updateMethods.includes(method)) return method;
-  const message = `expected ${updateMethods.join(', ')}, got ${describe(method)}`;
-  throw new ValidationError('update', [{ path: ['method'], message }]);
+export function updateMethod({ method = 'PATCH' }: UpdateOptions): string {
+  return validate(Method, { method }, 'update').method;
 }

@@ -40,3 +40,8 @@ export class ValidationError extends CalendarError {
     return { ...super.toJSON(), issues: this.issues };
   }
 }
+
+/** Refuses one thing that the caller gave. */
+export function refuse(subject: string, path: ValidationIssue['path'], message: string): never {
+  throw new ValidationError(subject, [{ path, message }]);
+}
