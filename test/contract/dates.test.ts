@@ -1,0 +1,284 @@
+import type { DateInput, EventCreate, EventQuery } from 'events-calendar-client';
+import { ValidationError } from 'events-calendar-client';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { refusalOf, sentBy } from './sent.ts';
+
+const title = 'Summer fair';
+
+/** An event's dates as they are sent. */
+async function sentEvent(event: Omit<EventCreate, 'title'>) {
+  const { body } = await sentBy((calendar) => calendar.events.create({ title, ...event }));
+  return body;
+}
+
+const refusedEvent = (event: Omit<EventCreate, 'title'>) =>
+  refusalOf((calendar) => calendar.events.create({ title, ...event }));
+
+const sentList = async (query: EventQuery) => (await sentBy((calendar) => calendar.events.list(query))).query;
+
+const refusedList = (query: EventQuery) => refusalOf((calendar) => calendar.events.list(query));
+
+/** What nobody can mean: the type checker lets texts through. */
+const nonsense: [string, DateInput][] = [
+  ['a word', 'tomorrow'],
+  ['nothing', ''],
+  ['a German date', '01.05.2027'],
+  ['one digit for the month', '2027-5-1'],
+  ['30 February', '2027-02-30'],
+  ['month 13', '2027-13-01'],
+  ['hour 24', '2027-05-01 24:00'],
+  ['minute 60', '2027-05-01 18:60'],
+  ['an hour alone', '2027-05-01 18'],
+  ['a day with a zone', '2027-05-01Z'],
+  ['something behind it', '2027-05-01 18:00 Europe/Berlin'],
+  ['an invalid Date', new Date(Number.NaN)],
+  ['a Date after the year 9999', new Date(Date.UTC(10000, 0))],
+];
+
+describe('the start and end of an event', () => {
+  test.each<[string, DateInput, string]>([
+    ['a day', '2027-05-01', '2027-05-01'],
+    ['a wall time', '2027-05-01 18:00', '2027-05-01 18:00'],
+    ['a wall time with seconds', '2027-05-01 18:00:30', '2027-05-01 18:00:30'],
+    ['a wall time with a T', '2027-05-01T18:00', '2027-05-01 18:00'],
+    ['a wall time with milliseconds', '2027-05-01T18:00:30.500', '2027-05-01 18:00:30'],
+    ['a leap day', '2028-02-29', '2028-02-29'],
+    ['a PlainDate', Temporal.PlainDate.from('2027-05-01'), '2027-05-01'],
+    ['a PlainDateTime', Temporal.PlainDateTime.from('2027-05-01T18:00'), '2027-05-01 18:00:00'],
+    [
+      'a PlainDateTime with nanoseconds',
+      Temporal.PlainDateTime.from('2027-05-01T18:00:00.000000001'),
+      '2027-05-01 18:00:00',
+    ],
+    [
+      'a PlainDate of another calendar',
+      Temporal.PlainDate.from('2027-05-01').withCalendar('gregory'),
+      '2027-05-01',
+    ],
+  ])('%s goes as it was written, in whatever zone', async (_, date, sent) => {
+    for (const timezone of [undefined, 'Asia/Tokyo', 'UTC-3.5']) {
+      const body = await sentEvent({ start_date: date, end_date: date, timezone });
+      expect(body).toEqual({ title, start_date: sent, end_date: sent, ...(timezone && { timezone }) });
+    }
+  });
+
+  test.each([
+    ['Europe/Berlin', '2027-01-15T17:00:00Z', '2027-01-15 18:00:00'],
+    ['Europe/Berlin', '2027-07-15T16:00:00Z', '2027-07-15 18:00:00'],
+    ['Europe/Berlin', '2027-07-15T23:00:00Z', '2027-07-16 01:00:00'],
+    ['America/New_York', '2027-07-15T03:59:59Z', '2027-07-14 23:59:59'],
+    ['America/St_Johns', '2027-07-15T12:00:00Z', '2027-07-15 09:30:00'],
+    ['Asia/Kathmandu', '2027-07-15T12:00:00Z', '2027-07-15 17:45:00'],
+    ['Pacific/Kiritimati', '2027-12-31T10:00:00Z', '2028-01-01 00:00:00'],
+    ['UTC', '2027-07-15T12:00:00Z', '2027-07-15 12:00:00'],
+    ['UTC+2', '2027-07-15T12:00:00Z', '2027-07-15 14:00:00'],
+    ['UTC-3.5', '2027-07-15T12:00:00Z', '2027-07-15 08:30:00'],
+    ['UTC+5:30', '2027-07-15T12:00:00Z', '2027-07-15 17:30:00'],
+    ['UTC+5.75', '2027-07-15T12:00:00Z', '2027-07-15 17:45:00'],
+    // The clocks go from 02:00 to 03:00, and half a year later from 03:00 back to 02:00.
+    ['Europe/Berlin', '2027-03-28T00:59:59Z', '2027-03-28 01:59:59'],
+    ['Europe/Berlin', '2027-03-28T01:00:00Z', '2027-03-28 03:00:00'],
+    ['Europe/Berlin', '2027-10-31T00:30:00Z', '2027-10-31 02:30:00'],
+    ['Europe/Berlin', '2027-10-31T01:30:00Z', '2027-10-31 02:30:00'],
+    ['Europe/Berlin', '2027-10-31T02:00:00Z', '2027-10-31 03:00:00'],
+    // Half an hour of daylight saving.
+    ['Australia/Lord_Howe', '2027-04-03T14:45:00Z', '2027-04-04 01:45:00'],
+    ['Australia/Lord_Howe', '2027-04-03T15:15:00Z', '2027-04-04 01:45:00'],
+    // A day that Samoa left out.
+    ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29 23:59:59'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31 00:00:00'],
+  ])('an instant becomes wall time in %s: %s is %s', async (timezone, instant, wall) => {
+    const offset = `${new Date(Date.parse(instant) + 2 * 3600e3).toISOString().slice(0, 19)}+02:00`;
+    const forms = [
+      new Date(instant),
+      Temporal.Instant.from(instant),
+      instant,
+      offset,
+      offset.replace(':00', ':00'),
+    ];
+    for (const date of forms) {
+      const body = await sentEvent({ start_date: date, end_date: date, timezone });
+      expect(body).toEqual({ title, start_date: wall, end_date: wall, timezone });
+    }
+  });
+
+  test.each([
+    ['2027-05-01T18:00+02:00[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-10-31T02:30+02:00[Europe/Berlin]', '2027-10-31 02:30:00', 'Europe/Berlin'],
+    ['2027-10-31T02:30+01:00[Europe/Berlin]', '2027-10-31 02:30:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
+    ['2027-05-01T18:00-08:00[-08:00]', '2027-05-01 18:00:00', 'UTC-8'],
+    ['2027-05-01T18:00Z[UTC]', '2027-05-01 18:00:00', 'UTC'],
+  ])('a ZonedDateTime brings its zone: %s', async (text, wall, timezone) => {
+    const date = Temporal.ZonedDateTime.from(text);
+    expect(await sentEvent({ start_date: date, end_date: date })).toEqual({
+      title,
+      start_date: wall,
+      end_date: wall,
+      timezone,
+    });
+  });
+
+  test('a timezone that is given goes before that of a ZonedDateTime', async () => {
+    const date = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
+    expect(await sentEvent({ start_date: date, end_date: date, timezone: 'America/New_York' })).toMatchObject(
+      { start_date: '2027-05-01 12:00:00', end_date: '2027-05-01 12:00:00', timezone: 'America/New_York' },
+    );
+  });
+
+  test('the start has the say where start and end are of different zones', async () => {
+    const start_date = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
+    const end_date = Temporal.ZonedDateTime.from('2027-05-01T19:00[Europe/London]');
+    expect(await sentEvent({ start_date, end_date })).toMatchObject({
+      start_date: '2027-05-01 18:00:00',
+      end_date: '2027-05-01 20:00:00',
+      timezone: 'Europe/Berlin',
+    });
+  });
+
+  test('one ZonedDateTime is enough for both, whichever it is', async () => {
+    const zoned = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
+    const instant = new Date('2027-05-01T16:00:00Z');
+    const expected = {
+      start_date: '2027-05-01 18:00:00',
+      end_date: '2027-05-01 18:00:00',
+      timezone: 'Europe/Berlin',
+    };
+    expect(await sentEvent({ start_date: zoned, end_date: instant })).toMatchObject(expected);
+    expect(await sentEvent({ start_date: instant, end_date: zoned })).toMatchObject(expected);
+  });
+
+  test('an instant beside a wall time needs and uses the same timezone', async () => {
+    const start_date = new Date('2027-05-01T16:00:00Z');
+    const dates = { start_date, end_date: '2027-05-01 20:00' };
+    expect(await sentEvent({ ...dates, timezone: 'Europe/Berlin' })).toMatchObject({
+      start_date: '2027-05-01 18:00:00',
+      end_date: '2027-05-01 20:00',
+    });
+    expect(await refusedEvent(dates)).toMatchObject({ issues: [{ path: ['start_date'] }] });
+  });
+
+  test('an instant without a timezone is refused, with what to do about it', async () => {
+    const date = new Date('2027-05-01T16:00:00Z');
+    const failure = await refusedEvent({ start_date: date, end_date: date });
+    expect(failure).toBeInstanceOf(ValidationError);
+    expect(failure).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
+    expect(String(failure)).toMatch(/timezone.*Europe\/Berlin/);
+
+    const update = await refusalOf((calendar) => calendar.events.update(1, { end_date: date }));
+    expect(update).toMatchObject({ name: 'ValidationError', issues: [{ path: ['end_date'] }] });
+  });
+
+  test.each(['Nowhere/Land', 'UTC+15', 'UTC+5:3', '+02:00', '', 'CET+1'])(
+    'a timezone that does not exist is refused, with an instant too: %j',
+    async (timezone) => {
+      const date = new Date('2027-05-01T16:00:00Z');
+      for (const start_date of [date, '2027-05-01']) {
+        const failure = await refusedEvent({ start_date, end_date: '2027-05-01', timezone });
+        expect(failure).toBeInstanceOf(ValidationError);
+        expect(String(failure)).toContain('timezone: expected a time zone such as Europe/Berlin');
+      }
+    },
+  );
+
+  test.each(nonsense)('%s is refused', async (_, date) => {
+    const failure = await refusedEvent({ start_date: date, end_date: date, timezone: 'UTC' });
+    expect(failure).toBeInstanceOf(ValidationError);
+    expect(failure).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
+    expect(String(failure)).toContain('expected a date such as 2027-05-01');
+  });
+});
+
+describe('publication dates', () => {
+  const instant = new Date('2027-05-01T16:00:00Z');
+
+  test('are sent as wall time; in UTC an instant will do', async () => {
+    const day = { title, start_date: '2027-05-01', end_date: '2027-05-01' };
+    for (const date_utc of [instant, Temporal.Instant.from('2027-05-01T16:00:00Z'), '2027-05-01 16:00:00']) {
+      const { body } = await sentBy((calendar) =>
+        calendar.events.create({ ...day, date: '2027-05-01 12:00', date_utc }),
+      );
+      expect(body).toMatchObject({ date: '2027-05-01 12:00', date_utc: '2027-05-01 16:00:00' });
+    }
+    const { body } = await sentBy((calendar) =>
+      calendar.venues.create({
+        venue: 'Harbour stage',
+        date: Temporal.PlainDate.from('2027-05-01'),
+        date_utc: instant,
+      }),
+    );
+    expect(body).toMatchObject({ date: '2027-05-01', date_utc: '2027-05-01 16:00:00' });
+  });
+
+  test('in the zone of the site cannot be instants, since the client does not know it', async () => {
+    const failure = await refusalOf((calendar) =>
+      calendar.organizers.create({ organizer: 'Jane Doe', date: instant }),
+    );
+    expect(failure).toBeInstanceOf(ValidationError);
+    expect(String(failure)).toContain('give an instant as date_utc');
+  });
+});
+
+const parameters = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+] as const;
+
+describe.each(parameters)('%s in a query', (name) => {
+  test.each<[DateInput, string]>([
+    ['2027-05-01', '2027-05-01'],
+    ['2027-05-01 18:00', '2027-05-01 18:00'],
+    ['2027-05-01T18:00:30', '2027-05-01 18:00:30'],
+    [Temporal.PlainDate.from('2027-05-01'), '2027-05-01'],
+    [Temporal.PlainDateTime.from('2027-05-01T18:00'), '2027-05-01 18:00:00'],
+  ])('%s goes as it was written, and widens to whole days', async (date, sent) => {
+    expect(await sentList({ [name]: date })).toEqual({ [name]: sent });
+    expect(await sentList({ [name]: date, strict_dates: true })).toEqual({
+      [name]: sent,
+      strict_dates: 'true',
+    });
+  });
+
+  test.each<[string, DateInput]>([
+    ['a Date', new Date('2027-05-01T16:00:00Z')],
+    ['an Instant', Temporal.Instant.from('2027-05-01T16:00:00Z')],
+    ['a ZonedDateTime', Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]')],
+    ['a text with Z', '2027-05-01T16:00Z'],
+    ['a text with an offset', '2027-05-01 18:00:00+02:00'],
+    ['a text with an offset without a colon', '2027-05-01T12:30:00-0330'],
+  ])('%s goes in UTC, to the second', async (_, date) => {
+    const sent = { [name]: '2027-05-01T16:00:00Z' };
+    expect(await sentList({ [name]: date })).toEqual({ ...sent, strict_dates: 'true' });
+    expect(await sentList({ [name]: date, strict_dates: false })).toEqual({ ...sent, strict_dates: 'false' });
+  });
+
+  test.each(nonsense)('%s is refused', async (_, date) => {
+    const failure = await refusedList({ [name]: date });
+    expect(failure).toBeInstanceOf(ValidationError);
+    expect(failure).toMatchObject({ issues: [{ path: [name] }] });
+  });
+});
+
+describe('plain dates and instants in one query', () => {
+  const mixed = { starts_after: '2027-05-01', ends_before: new Date('2027-06-01T00:00:00Z') };
+
+  test('are refused, since only one of them could be meant', async () => {
+    const failure = await refusedList(mixed);
+    expect(failure).toBeInstanceOf(ValidationError);
+    expect(failure).toMatchObject({ issues: [{ path: ['starts_after'] }] });
+    expect(String(failure)).toMatch(/expected an instant.*strict_dates/);
+  });
+
+  test.each([true, false])('go where strict_dates says what is meant: %s', async (strict_dates) => {
+    expect(await sentList({ ...mixed, strict_dates })).toEqual({
+      starts_after: '2027-05-01',
+      ends_before: '2027-06-01T00:00:00Z',
+      strict_dates: String(strict_dates),
+    });
+  });
+});

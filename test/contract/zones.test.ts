@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../src/time/zone.ts';
+
+const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+
+/** Manual offsets as the service writes them, with what they are in minutes. */
+const offsets: [string, number][] = [
+  ['UTC+0', 0],
+  ['UTC+2', 120],
+  ['UTC-3.5', -210],
+  ['UTC+5:30', 330],
+  ['UTC+5.75', 345],
+  ['UTC-0.5', -30],
+  ['UTC+14', 840],
+  ['UTC-12', -720],
+];
+
+const second = 1000;
+const start = Date.UTC(1970, 0) / second;
+const end = Date.UTC(2100, 0) / second;
+const instants = fc.integer({ min: start, max: end }).map((seconds) => seconds * second);
+
+/** Zones whose clocks change in ways of their own: by half an hour, at midnight, by a whole day. */
+const changing = [
+  'Europe/Berlin',
+  'Europe/London',
+  'Europe/Istanbul',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Asia/Kathmandu',
+  'Asia/Pyongyang',
+  'Pacific/Apia',
+  'Antarctica/Troll',
+];
+
+/** The changes of these zones' clocks; a random instant hardly ever meets one. */
+const changes = changing.flatMap((zone) => {
+  const found: { zone: string; at: number }[] = [];
+  let next = Temporal.Instant.fromEpochMilliseconds(start * second).toZonedDateTimeISO(zone);
+  for (;;) {
+    const change = next.getTimeZoneTransition('next');
+    if (!change || change.epochMilliseconds >= end * second) return found;
+    found.push({ zone, at: change.epochMilliseconds });
+    next = change;
+  }
+});
+
+const hours = 3600 * second;
+
+const nearChanges = fc
+  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 3600, max: 3 * 3600 }))
+  .map(([{ zone, at }, seconds]) => ({ zone, instant: at + seconds * second }));
+
+const anywhere = fc.record({ zone: fc.constantFrom(...names), instant: instants });
+
+const moments = fc.oneof(anywhere, nearChanges);
+
+const spaced = (text: string) => text.slice(0, 19).replace('T', ' ');
+
+function expectedWallTime(instant: number, zone: string): string {
+  const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return spaced(shown.toPlainDateTime().toString({ smallestUnit: 'second' }));
+}
+
+/** Like PHP, Temporal by default takes the first of two, and moves forward what the clocks skip. */
+function expectedInstant(wall: string, zone: string): number {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
+}
+
+describe('in the zones that the platform knows', () => {
+  test('there are many, and the clocks of some change often', () => {
+    expect(names.length).toBeGreaterThan(400);
+    expect(changes.length).toBeGreaterThan(1000);
+  });
+
+  test('an instant is shown as Temporal shows it', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        expect(instantToWallTime(instant, zone)).toBe(expectedWallTime(instant, zone));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a wall time is read as Temporal reads it, also where clocks skip it or show it twice', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        // Shown as if the zone had no offset, so that it may as well fall into a gap.
+        const shift =
+          instant +
+          Temporal.Instant.fromEpochMilliseconds(instant - 12 * hours).toZonedDateTimeISO(zone)
+            .offsetNanoseconds /
+            1e6;
+        const wall = spaced(new Date(shift).toISOString());
+        expect(wallTimeToInstant(wall, zone)).toBe(expectedInstant(wall, zone));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('an instant comes back from its wall time, or the first of two that show the same', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        const wall = instantToWallTime(instant, zone);
+        const back = wallTimeToInstant(wall, zone);
+        const first = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'earlier' });
+        const last = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'later' });
+        const isShownTwice = first.epochMilliseconds !== last.epochMilliseconds;
+        expect(back).toBe(isShownTwice ? first.epochMilliseconds : instant);
+        expect(instantToWallTime(back, zone)).toBe(wall);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
+    ['Europe/Berlin', '2027-10-31 02:30:00', '2027-10-31T00:30:00Z'],
+    ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z'],
+    ['Australia/Lord_Howe', '2027-10-03 02:15:00', '2027-10-02T15:45:00Z'],
+    ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T22:00:00Z'],
+  ])('%s: %s is %s', (zone, wall, instant) => {
+    expect(new Date(wallTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+});
+
+describe('at manual offsets', () => {
+  test.each(offsets)('%s is %d minutes ahead of UTC, always', (zone, minutes) => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const wall = instantToWallTime(instant, zone);
+        expect(Date.parse(`${wall.replace(' ', 'T')}Z`)).toBe(instant + minutes * 60 * second);
+        expect(wallTimeToInstant(wall, zone)).toBe(instant);
+      }),
+    );
+  });
+});
+
+describe('what is a time zone', () => {
+  test.each([
+    ...offsets.map(([zone]) => zone),
+    'UTC',
+    'Europe/Berlin',
+    'europe/berlin',
+    'Asia/Calcutta',
+    'GMT',
+  ])('%j is one', (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  test.each(['', 'Berlin', 'Nowhere/Land', '+02:00', 'UTC+15', 'UTC-14.5', 'UTC+5:60', 'UTC 2', 'UTC+', '2'])(
+    '%j is none',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(false);
+    },
+  );
+});
