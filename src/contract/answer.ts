@@ -25,9 +25,7 @@ const whenPlainText = (sent: unknown) => (typeof sent === 'string' ? decodeEntit
 export const text = answer('text', whenText);
 
 /** A text that is sent HTML-encoded and read as plain text, decoded once. */
-export const plainText = answer('text', (sent) =>
-  typeof sent === 'string' ? decodeEntities(sent) : undefined,
-);
+export const plainText = answer('text', whenPlainText);
 
 /** A web address, decoded; null or false where there is none. */
 export const website = answer('text', (sent) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { decodeEntities } from '../contract/entities.ts';
 import {
-  ApiError,
+  type ApiError,
   AuthenticationError,
   BadRequestError,
   GoneError,
@@ -40,12 +40,12 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
   } catch (cause) {
     const start = text.trimStart();
     const problem = !start
-      ? 'nothing came where JSON was expected'
-      : /^<(!doctype|html)/i.test(start)
-        ? 'a web page came where JSON was expected: check baseUrl and apiPrefix, or whether a login page, firewall or maintenance page stands in between'
-        : /[{[]/.test(start.slice(1)) && !/^[{[]/.test(start)
-          ? 'something stands before the JSON, as a PHP notice does: the site should log such notices, not print them'
-          : 'it is not JSON';
+      ? 'nothing came'
+      : start.startsWith('<') && !/[{[]"/.test(start)
+        ? 'a web page came: check baseUrl, or whether a login page or firewall stands in between'
+        : /^[{[]/.test(start)
+          ? 'the JSON is broken'
+          : 'something stands before the JSON, such as a PHP notice';
     throw unreadable(facts, received, problem, cause);
   }
 }
@@ -59,9 +59,8 @@ export function decode<Output>(
 ): Output {
   const result = check(schema, value);
   if (!result.issues) return result.data;
-  const [first, ...rest] = result.issues;
-  const others = rest.length > 0 ? ` (and ${rest.length} more)` : '';
-  const problem = `not in the shape that the interface promises: ${first?.path.join('.')}: ${first?.message}${others}`;
+  const [first] = result.issues;
+  const problem = `in another shape than the interface promises: ${first?.path.join('.')}: ${first?.message}`;
   throw unreadable(facts, received, problem);
 }
 
@@ -78,29 +77,21 @@ function paramsOf(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, String(reason)]));
 }
 
-/** Whether a refusal says that there is no such item: for some routes it is a 404, for others a 400. */
-function isUnknownItem({ status, code, params }: Refusal, namesItem: boolean): boolean {
-  if (!namesItem || status !== 400) return status === 404;
-  const names = Object.keys(params);
+const classes: Record<number, typeof ApiError> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  410: GoneError,
+  429: RateLimitError,
+};
+
+/** Where the path named a single item, some routes say that there is none with a 400. */
+function saysUnknown({ status, code, params }: Refusal): boolean {
+  const isPathParameter = /^(id|slug)$/.test(String(Object.keys(params)));
   return (
-    code === 'rest-invalid-event-id' ||
-    (code === 'rest_invalid_param' && names.length === 1 && (names[0] === 'id' || names[0] === 'slug'))
+    status === 400 && (code === 'rest-invalid-event-id' || (code === 'rest_invalid_param' && isPathParameter))
   );
 }
-
-function classOf(refusal: Refusal, namesItem: boolean): typeof ApiError {
-  const { status } = refusal;
-  if (isUnknownItem(refusal, namesItem)) return NotFoundError;
-  if (status === 401) return AuthenticationError;
-  if (status === 403) return PermissionError;
-  if (status === 410) return GoneError;
-  if (status === 429) return RateLimitError;
-  if (status >= 500) return ServerError;
-  return status >= 400 ? BadRequestError : ApiError;
-}
-
-/** What any server in between may say in its own words; the class then follows from the status alone. */
-const saysEnough = (status: number) => status === 401 || status === 403 || status === 429 || status >= 500;
 
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
 export function refusalOf(facts: RequestFacts, received: Received, namesItem: boolean) {
@@ -110,17 +101,19 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    body = undefined;
+    // Told apart below.
   }
+  const Class = classes[status] ?? (status >= 500 ? ServerError : BadRequestError);
   if (typeof body?.message !== 'string') {
-    const problem =
-      'the service answers errors as JSON with a code and a message: check baseUrl and apiPrefix';
-    if (!saysEnough(status)) return unreadable(facts, received, problem);
-    body = { message: `no error of the service came, but: ${snippetOf(text) || 'an empty body'}` };
+    // A 404 that is not the service's own says nothing of the item: it is a wrong address as a rule.
+    if (Class === NotFoundError || Class === BadRequestError) {
+      return unreadable(facts, received, 'no error of the service came: check baseUrl and apiPrefix');
+    }
+    body = { message: `no error of the service came, but: ${snippetOf(text) || 'nothing'}` };
   }
   const refusal: Refusal = {
     status,
-    code: typeof body.code === 'string' ? body.code : '',
+    code: String(body.code ?? ''),
     // Failures of PHP are told in HTML.
     detail: decodeEntities(String(body.message).replace(/<[^>]*>/g, ' '))
       .replace(/\s+/g, ' ')
@@ -128,5 +121,5 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
     params: paramsOf(body.data?.params),
     response,
   };
-  return new (classOf(refusal, namesItem))(facts, refusal);
+  return new (namesItem && saysUnknown(refusal) ? NotFoundError : Class)(facts, refusal);
 }

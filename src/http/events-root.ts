@@ -26,7 +26,7 @@ function siteOf(baseUrl: string | URL): URL {
 
 /** The address of the interface, or of a route, is easily taken for that of the site. */
 function refuseInterface(site: URL, language: string, prefix: string, vendor: string): void {
-  const [before] = `${site.pathname}/`.split(new RegExp(`${language}/${prefix}/(?=$|${vendor}/)`));
+  const [before] = `${site.pathname}/`.split(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
   if (before !== `${site.pathname}/`) {
     refuse(
       'client options',

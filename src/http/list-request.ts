@@ -1,10 +1,14 @@
-import * as z from 'zod/mini';
-import { naturalNumber, positiveInteger } from '../contract/wire.ts';
-import { type AllOptions, collect, type LoadPage, type Page, type WalkOptions, walkPages } from './page.ts';
+import {
+  type AllOptions,
+  collect,
+  type LoadPage,
+  type Page,
+  Walk,
+  type WalkOptions,
+  walkPages,
+} from './page.ts';
 import type { WithResponse } from './single-request.ts';
 import { validate } from './validate.ts';
-
-const Walk = z.strictObject({ concurrency: positiveInteger, limit: z.optional(naturalNumber) });
 
 /** What a listing is made of. */
 export interface ListSource<T> {
@@ -76,11 +80,11 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
    */
   async *pages(options: WalkOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
+    validate(Walk, options, 'walk options');
     yield* this.#pages(options);
   }
 
   async *#pages({ concurrency = 4, limit }: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
-    validate(Walk, { concurrency, limit }, 'walk options');
     const { data: first } = await this.#first();
     const wanted =
       limit === undefined ? undefined : first.page - 1 + Math.ceil(limit / (first.items.length || 1));
@@ -115,6 +119,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
    */
   async all(options: AllOptions = {}): Promise<T[]> {
+    validate(Walk, options, 'walk options');
     return collect(this.#items(options), options.limit);
   }
 }

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { naturalNumber, positiveInteger } from '../contract/wire.ts';
+import { validate } from './validate.ts';
+
 /** One page of a listing. */
 export interface Page<T> {
   /** The items of this page. */
@@ -19,6 +23,12 @@ export interface WalkOptions {
   /** How many requests may be under way at once. Default 4; 1 reads page by page, only when asked for. */
   concurrency?: number | undefined;
 }
+
+/** What {@link WalkOptions} and {@link AllOptions} may hold. */
+export const Walk = z.strictObject({
+  concurrency: z.optional(positiveInteger),
+  limit: z.optional(naturalNumber),
+});
 
 /** How everything is collected. */
 export interface AllOptions extends WalkOptions {
@@ -66,12 +76,13 @@ export async function* walkPages<T>(
 }
 
 /** What a walk gives, as a list, and no further than asked. */
-export async function collect<T>(items: AsyncIterable<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
+export async function collect<T>(items: AsyncIterable<T>, limit?: number): Promise<T[]> {
+  validate(Walk, { limit }, 'walk options');
   const collected: T[] = [];
-  if (limit <= 0) return collected;
+  if (limit === 0) return collected;
   for await (const item of items) {
     collected.push(item);
-    if (collected.length >= limit) break;
+    if (collected.length === limit) break;
   }
   return collected;
 }

@@ -1,25 +1,22 @@
 /** A redirect that is not followed. */
 export class RefusedRedirect extends Error {
   override name = 'RefusedRedirect';
+  /** The answer that redirects. */
   readonly response: Response;
 
-  constructor(message: string, response: Response) {
-    super(message);
+  constructor(problem: string, response: Response) {
+    super(problem);
     this.response = response;
   }
 }
 
+/** What stands before the route in an address that a site redirects to. */
+const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.*|\/?[?#].*/, '');
+
 const most = 10;
 
-/** The site's address within a route's address that a redirect names. */
-function siteOf(target: URL, asked: URL): string {
-  const route = asked.pathname.slice(asked.pathname.search(/\/[^/]+\/[^/]+\/events\/v1(\/|$)/));
-  const end = target.pathname.lastIndexOf(route.replace(/\/$/, ''));
-  return end >= 0 ? target.origin + target.pathname.slice(0, end) : target.href;
-}
-
 /**
- * Fetches, and follows redirects of reads step by step. On another origin only `Accept` goes along: no credentials,
+ * Fetches, and follows redirects of reads step by step. To another origin only `Accept` goes along: no credentials,
  * no nonce, no header of the caller's. A redirected write is refused, since it would arrive as a read or not at all.
  */
 export async function fetchFollowing(
@@ -27,34 +24,34 @@ export async function fetchFollowing(
   request: Request,
   init?: RequestInit,
 ): Promise<Response> {
-  const asked = new URL(request.url);
+  const bare = {
+    headers: { Accept: 'application/json' },
+    signal: request.signal,
+    credentials: 'omit',
+  } as const;
   let current = request;
   for (let hop = 0; ; hop++) {
     const response = await fetch(current, init);
-    const opaque = response.type === 'opaqueredirect';
     const location = response.headers.get('location');
-    if (!opaque && !(location && [301, 302, 303, 307, 308].includes(response.status))) return response;
+    const isHidden = response.type === 'opaqueredirect';
+    if (!isHidden && !(location && response.status >= 300 && response.status < 400)) return response;
 
     const target =
       location && URL.canParse(location, current.url) ? new URL(location, current.url) : undefined;
+    const refuse = (problem: string) => new RefusedRedirect(`${problem} ${target ?? ''}`.trim(), response);
     if (request.method !== 'GET') {
-      const hint = target
-        ? `use ${siteOf(target, asked)} as baseUrl`
-        : 'use the address that the site redirects to as baseUrl';
-      throw new RefusedRedirect(`a write must not be redirected: ${hint}`, response);
+      throw refuse(
+        `a write must not be redirected: use ${target ? siteOf(target.href) : 'the new address'} as baseUrl, not what leads to`,
+      );
     }
-    if (hop >= most) throw new RefusedRedirect(`it redirects more than ${most} times`, response);
-    await response.body?.cancel();
-    const { signal } = request;
-    const headers = { Accept: request.headers.get('accept') ?? 'application/json' };
-    // Browsers do not say where a redirect leads, so they follow it themselves, with nothing worth stealing.
-    if (opaque) return fetch(new Request(current.url, { headers, signal, credentials: 'omit' }), init);
-    if (!target) throw new RefusedRedirect(`it redirects to ${location}, which is no address`, response);
-    if (!/^https?:$/.test(target.protocol))
-      throw new RefusedRedirect(`it redirects to ${target.protocol}`, response);
-    current =
-      target.origin === new URL(current.url).origin
-        ? new Request(target, current)
-        : new Request(target, { headers, signal, redirect: 'manual', credentials: 'omit' });
+    if (hop >= most) throw refuse(`it redirects more than ${most} times, last to`);
+    response.body?.cancel().catch(() => {});
+    // Browsers do not say where a redirect leads: they follow it themselves, with nothing worth stealing.
+    if (isHidden) return fetch(new Request(current.url, bare), init);
+    if (!target || !/^https?:$/.test(target.protocol)) throw refuse('it redirects to no address of the web');
+    const isSameOrigin = target.origin === new URL(current.url).origin;
+    current = isSameOrigin
+      ? new Request(target, current)
+      : new Request(target, { ...bare, redirect: 'manual' });
   }
 }

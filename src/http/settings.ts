@@ -23,7 +23,7 @@ const part = passing<string>('a part of a path such as wp-json', (value) =>
 const anything = passing<unknown>('anything', () => true);
 
 const Options = z.strictObject({
-  baseUrl: anything,
+  baseUrl: z.optional(anything),
   apiPrefix: z.optional(part),
   vendor: z.optional(part),
   languageSegment: z.optional(part),

@@ -3,6 +3,7 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
+  type ShouldRetryState,
 } from 'ky';
 import type { HttpOptions, RequestOptions } from '../options.ts';
 import { authHeaders } from './auth.ts';
@@ -12,7 +13,6 @@ import type { RequestFacts } from './errors/calendar-error.ts';
 import { NetworkError, TimeoutError } from './errors/connection-errors.ts';
 import { BodyTooLarge, type Received, readText, untouched } from './received.ts';
 import { fetchFollowing, RefusedRedirect } from './redirect.ts';
-import { retryOptions } from './retry.ts';
 import type { Settings } from './settings.ts';
 
 /** One request, ready to go. */
@@ -25,20 +25,17 @@ export interface Call {
   readonly namesItem: boolean;
 }
 
-function mergeHeaders(...all: (HeadersInit | undefined)[]): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  for (const given of all) new Headers(given).forEach((value, name) => void headers.set(name, value));
-  return headers;
-}
+/** A number is short for a limit; as such it does not put an end to jitter when options are merged. */
+const spelledOut = ({ retry, ...http }: HttpOptions = {}): KyOptions => ({
+  ...http,
+  ...(retry !== undefined && { retry: typeof retry === 'number' ? { limit: retry } : retry }),
+});
 
-function mergeHooks(...all: (HttpOptions | undefined)[]): NonNullable<KyOptions['hooks']> {
-  const merged: Record<string, unknown[]> = {};
-  for (const options of all) {
-    for (const [name, hooks] of Object.entries(options?.hooks ?? {})) {
-      merged[name] = [...(merged[name] ?? []), ...hooks];
-    }
-  }
-  return merged;
+/** Writes are sent twice only where the service has said that it did not take the first; no option changes that. */
+function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
+  if (!isHTTPError(error)) return false;
+  const { status, headers } = error.response;
+  return status === 429 || (status === 503 && headers.has('retry-after')) ? undefined : false;
 }
 
 /** Sends a request and reads the whole answer, or throws the error that says what happened. */
@@ -54,50 +51,51 @@ export async function send(call: Call, settings: Settings, options: RequestOptio
 }
 
 async function attempt(call: Call, settings: Settings, options: RequestOptions): Promise<Received> {
-  const { method, url, body } = call;
-  const { auth, maxResponseBytes, fetch = globalThis.fetch } = settings;
+  const { method, url, body: json } = call;
+  const { auth, headers, http, maxResponseBytes, fetch = globalThis.fetch } = settings;
   const { signal } = options;
   signal?.throwIfAborted();
   let received: Received | undefined;
   let copy: Response | undefined;
 
-  const http: KyOptions = {
-    ...settings.http,
-    ...options.http,
-    method,
-    redirect: 'manual',
-    headers: mergeHeaders(settings.headers, options.headers),
-    retry: retryOptions(method, settings.http?.retry, options.http?.retry),
-    hooks: mergeHooks(settings.http, options.http),
-    parseJson: (text) => text,
-    // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
-    fetch: async (input, init) => {
-      const request = input as Request;
-      try {
-        const response = await fetchFollowing(fetch, request, init);
-        received = { response, text: await readText(response, maxResponseBytes) };
-        copy = untouched(received);
-        return copy;
-      } catch (error) {
-        if (request.signal.aborted || error instanceof BodyTooLarge || error instanceof RefusedRedirect)
-          throw error;
-        const cause = error instanceof Error ? error : new Error(String(error));
-        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], { cause });
-      }
-    },
+  // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
+  const fetchWhole: typeof fetch = async (input, init) => {
+    const request = input as Request;
+    try {
+      const response = await fetchFollowing(fetch, request, init);
+      received = { response, text: await readText(response, maxResponseBytes) };
+      copy = untouched(received);
+      return copy;
+    } catch (error) {
+      if (request.signal.aborted || error instanceof BodyTooLarge || error instanceof RefusedRedirect)
+        throw error;
+      const cause = error instanceof Error ? error : new Error(String(error));
+      throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], { cause });
+    }
   };
-  if (auth) {
-    const authenticate = async ({ request }: { request: Request }) => {
-      if (new URL(request.url).origin !== url.origin) return;
-      (await authHeaders(auth, request)).forEach((value, name) => void request.headers.set(name, value));
-    };
-    http.hooks = { ...http.hooks, beforeRequest: [...(http.hooks?.beforeRequest ?? []), authenticate] };
-  }
-  if (signal) http.signal = signal;
-  if (body !== undefined) http.json = body;
+
+  const authenticate = async ({ request }: { request: Request }) => {
+    if (!auth || new URL(request.url).origin !== url.origin) return;
+    for (const [name, value] of await authHeaders(auth, request)) request.headers.set(name, value);
+  };
 
   try {
-    const response = await ky(url, http);
+    const response = await ky
+      .create({ headers: { Accept: 'application/json' }, retry: { jitter: true } })
+      .extend({ ...spelledOut(http), ...(headers && { headers }) })
+      .extend({ ...spelledOut(options.http), ...(options.headers && { headers: options.headers }) })(url, {
+      method,
+      redirect: 'manual',
+      fetch: fetchWhole,
+      parseJson: (text) => text,
+      hooks: { beforeRequest: [authenticate] },
+      retry:
+        method === 'GET'
+          ? {}
+          : { methods: ['post', 'put', 'patch', 'delete'], shouldRetry: shouldRetryWrite },
+      ...(signal && { signal }),
+      ...(json !== undefined && { json }),
+    });
     // A hook of the caller's may have put another answer in its place.
     if (received && response === copy) return received;
     return { response, text: await readText(response, maxResponseBytes) };
@@ -118,7 +116,8 @@ function translate(error: unknown, { facts, namesItem }: Call, received: Receive
   if (error instanceof KyTimeoutError) return new TimeoutError(facts);
   if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });
   if (error instanceof BodyTooLarge) return unreadable(facts, error.received, error.message);
-  if (error instanceof RefusedRedirect)
+  if (error instanceof RefusedRedirect) {
     return unreadable(facts, { response: error.response, text: '' }, error.message);
+  }
   return error;
 }

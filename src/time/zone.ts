@@ -1,62 +1,38 @@
 /** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
-const offsetForm = /^UTC(?:([+-])(\d{1,2})(?::([0-5]\d)|(\.\d{1,2}))?)?$/;
-const second = 1000;
-const minute = 60 * second;
+const offsetForm = /^UTC([+-]\d{1,2}(\.\d{1,2}|:[0-5]\d)?)?$/;
+const day = 24 * 60 * 60 * 1000;
 
 /** A formatter is slow to make and quick to use, so each zone's is made once. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'iso8601',
-      hourCycle: 'h23',
-      era: 'short',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(zone, formatter);
-  }
+  const formatter =
+    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formatters.set(zone, formatter);
   return formatter;
 }
 
-/** The fixed offset of `UTC`, `UTC+2`, `UTC-3.5` or `UTC+5:30` in milliseconds, `undefined` for any other zone. */
-function fixedOffset(zone: string): number | undefined {
-  const match = offsetForm.exec(zone);
-  if (!match) return undefined;
-  const [, sign, hours = '0', minutes = '0', fraction = '0'] = match;
-  const size = (Number(hours) + Number(fraction)) * 60 + Number(minutes);
-  return size > 14 * 60 ? undefined : (sign === '-' ? -size : size) * minute;
+/** The offset that a text ends in, such as `UTC-3.5`, `UTC+5:30` or `GMT-04:00`, in milliseconds; 0 without one. */
+function readOffset(text: string): number {
+  const [, sign, hours, minutes = 0, seconds = 0] = /([+-])([\d.]+)(?::(\d+))?(?::(\d+))?$/.exec(text) ?? [];
+  return sign ? Number(`${sign}1000`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) : 0;
 }
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
-  const fixed = fixedOffset(zone);
-  if (fixed !== undefined) return fixed;
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value;
-  const clock = Date.parse(
-    `${parts.year!.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
-  );
-  return clock - Math.floor(instant / second) * second;
+  if (offsetForm.test(zone)) return readOffset(zone);
+  const parts = formatterOf(zone).formatToParts(instant);
+  return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
 }
 
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
-  if (fixedOffset(zone) !== undefined) return true;
-  // Offsets such as `+02:00` are zones to Intl but not to the service.
-  if (!/^[A-Za-z]/.test(zone) || offsetForm.test(zone)) return false;
+  if (offsetForm.test(zone)) return Math.abs(readOffset(zone)) <= (day / 24) * 14;
   try {
-    formatterOf(zone);
-    return true;
+    // Offsets such as `+02:00` are zones to Intl but not to the service.
+    return /^[a-z]/i.test(zone) && formatterOf(zone) !== undefined;
   } catch {
     return false;
   }
@@ -73,10 +49,8 @@ export function instantToWallTime(instant: number, zone: string): WallTime {
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const clock = Date.parse(`${wall.replace(' ', 'T')}Z`);
-  const day = 24 * 60 * minute;
   const before = clock - offsetAt(clock - day, zone);
   const after = clock - offsetAt(clock + day, zone);
-  if (before === after) return before;
-  const candidates = [before, after].filter((instant) => instant + offsetAt(instant, zone) === clock);
-  return candidates.length > 0 ? Math.min(...candidates) : before;
+  const shown = [before, after].filter((instant) => instant + offsetAt(instant, zone) === clock);
+  return shown.length > 0 ? Math.min(...shown) : before;
 }

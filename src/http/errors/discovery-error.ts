@@ -12,8 +12,8 @@ export class DiscoveryError extends CalendarError {
    */
   readonly problem: DiscoveryProblem;
 
-  constructor(problem: DiscoveryProblem, message: string, facts: RequestFacts, options?: ErrorOptions) {
-    super(message, facts, options);
+  constructor(problem: DiscoveryProblem, message: string, facts: RequestFacts, cause?: unknown) {
+    super(message, facts, { cause });
     this.problem = problem;
   }
 
