@@ -1,0 +1,300 @@
+import type {
+  CategoryCreate,
+  EventCreate,
+  OrganizerCreate,
+  TagCreate,
+  UpdateOptions,
+  VenueCreate,
+} from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../../src/contract/fields.ts';
+import { refusalOf, sentBy } from './sent.ts';
+
+/** What may be given for each field, and what is then sent; `undefined` where the field is left out. */
+type Cases<Body> = { readonly [Field in keyof Body]-?: readonly (readonly [Body[Field], unknown])[] };
+
+const sameText = [['some text', 'some text']] as const;
+const sameOrNone = [...sameText, ['', ''], [null, undefined]] as const;
+const flag = [
+  [true, true],
+  [false, false],
+] as const;
+const image = [
+  [12, '12'],
+  ['12', '12'],
+  ['https://example.org/a b.jpg?c=d&e', 'https://example.org/a b.jpg?c=d&e'],
+] as const;
+const terms = [
+  [
+    [1, 2],
+    [1, 2],
+  ],
+  [1, [1]],
+  ['new name', ['new name']],
+  [
+    [3, 'a, b'],
+    [3, 'a, b'],
+  ],
+  [[], []],
+  [null, null],
+] as const;
+const date = [['2027-05-01 18:00', '2027-05-01 18:00']] as const;
+
+const stage = { venue: 'Harbour stage', city: null, zip: '1234', show_map: true, show_map_link: false };
+const sentStage = { venue: 'Harbour stage', zip: '1234', show_map: 'true', show_map_link: 'false' };
+const jane = { organizer: 'Jane Doe', email: 'jane@example.org', phone: null, image: 5 };
+const sentJane = { organizer: 'Jane Doe', email: 'jane@example.org', image: '5' };
+
+const event: Cases<EventCreate> = {
+  title: [['Fish & Chips – “live”', 'Fish & Chips – “live”']],
+  start_date: date,
+  end_date: date,
+  author: [[7, 7]],
+  date,
+  date_utc: date,
+  description: [['<p>some text</p>', '<p>some text</p>']],
+  slug: sameText,
+  excerpt: sameText,
+  status: [['draft', 'draft']],
+  timezone: [['Europe/Berlin', 'Europe/Berlin']],
+  all_day: flag,
+  image,
+  cost: [
+    [10, 10],
+    [12.5, 12.5],
+    [0, 0],
+    ['$10-25', '$10-25'],
+    [
+      ['5', 10],
+      ['5', 10],
+    ],
+    [null, null],
+  ],
+  website: [
+    ['https://example.org/?a=b&c', 'https://example.org/?a=b&c'],
+    [null, null],
+  ],
+  show_map: flag,
+  show_map_link: flag,
+  hide_from_listings: flag,
+  sticky: flag,
+  featured: flag,
+  categories: terms,
+  tags: terms,
+  venue: [
+    [12, 12],
+    [{ id: 12 }, 12],
+    [[12], 12],
+    [[{ id: 12 }], 12],
+    [stage, sentStage],
+    [[stage], sentStage],
+    [
+      [12, { id: 13 }, stage],
+      [12, 13, sentStage],
+    ],
+    [[], []],
+    [null, null],
+  ],
+  organizer: [
+    [12, [12]],
+    [{ id: 12 }, [12]],
+    [[12], [12]],
+    [
+      [12, { id: 13 }],
+      [12, 13],
+    ],
+    [jane, [sentJane]],
+    [
+      [jane, 12],
+      [sentJane, 12],
+    ],
+    [[], []],
+    [null, null],
+  ],
+};
+
+const flagAsText = [
+  [true, 'true'],
+  [false, 'false'],
+  ['true', 'true'],
+  ['false', 'false'],
+  [null, undefined],
+] as const;
+
+const venue: Cases<VenueCreate> = {
+  venue: sameText,
+  author: [[7, 7]],
+  date,
+  date_utc: date,
+  description: sameOrNone,
+  status: sameText,
+  show_map: flagAsText,
+  show_map_link: flagAsText,
+  address: sameOrNone,
+  city: sameOrNone,
+  country: sameOrNone,
+  province: sameOrNone,
+  state: sameOrNone,
+  zip: sameOrNone,
+  phone: sameOrNone,
+  stateprovince: sameOrNone,
+  website: sameOrNone,
+  image: [...image, [null, undefined]],
+};
+
+const organizer: Cases<OrganizerCreate> = {
+  organizer: sameText,
+  author: [
+    [7, 7],
+    [null, undefined],
+  ],
+  date: [...date, [null, undefined]],
+  date_utc: [...date, [null, undefined]],
+  description: sameOrNone,
+  status: sameOrNone,
+  phone: sameOrNone,
+  website: sameOrNone,
+  email: sameOrNone,
+  image: [...image, [null, undefined]],
+};
+
+const tag: Cases<TagCreate> = { name: sameText, description: [...sameText, ['', '']], slug: sameText };
+
+const category: Cases<CategoryCreate> = {
+  ...tag,
+  parent: [
+    [4, 4],
+    [0, 0],
+  ],
+};
+
+const day = '2027-05-01';
+
+/** For each kind of record the required fields, and how one is created and updated. */
+const kinds = [
+  {
+    name: 'an event',
+    cases: event,
+    create: schemas.EventCreate,
+    update: schemas.EventUpdate,
+    required: { title: 'Title', start_date: day, end_date: day },
+    sendCreate: (body: object) =>
+      sentBy(({ events }) => events.create({ title: 'Title', start_date: day, end_date: day, ...body })),
+    sendUpdate: (body: object, options?: UpdateOptions) =>
+      sentBy(({ events }) => events.update(1, body, options)),
+  },
+  {
+    name: 'a venue',
+    cases: venue,
+    create: schemas.VenueCreate,
+    update: schemas.VenueUpdate,
+    required: { venue: 'Name' },
+    sendCreate: (body: object) => sentBy(({ venues }) => venues.create({ venue: 'Name', ...body })),
+    sendUpdate: (body: object, options?: UpdateOptions) =>
+      sentBy(({ venues }) => venues.update(1, body, options)),
+  },
+  {
+    name: 'an organizer',
+    cases: organizer,
+    create: schemas.OrganizerCreate,
+    update: schemas.OrganizerUpdate,
+    required: { organizer: 'Name' },
+    sendCreate: (body: object) =>
+      sentBy(({ organizers }) => organizers.create({ organizer: 'Name', ...body })),
+    sendUpdate: (body: object, options?: UpdateOptions) =>
+      sentBy(({ organizers }) => organizers.update(1, body, options)),
+  },
+  {
+    name: 'a category',
+    cases: category,
+    create: schemas.CategoryCreate,
+    update: schemas.CategoryUpdate,
+    required: { name: 'Name' },
+    sendCreate: (body: object) => sentBy(({ categories }) => categories.create({ name: 'Name', ...body })),
+    sendUpdate: (body: object, options?: UpdateOptions) =>
+      sentBy(({ categories }) => categories.update(1, body, options)),
+  },
+  {
+    name: 'a tag',
+    cases: tag,
+    create: schemas.TagCreate,
+    update: schemas.TagUpdate,
+    required: { name: 'Name' },
+    sendCreate: (body: object) => sentBy(({ tags }) => tags.create({ name: 'Name', ...body })),
+    sendUpdate: (body: object, options?: UpdateOptions) =>
+      sentBy(({ tags }) => tags.update(1, body, options)),
+  },
+];
+
+describe.each(kinds)('the body of $name', ({ cases, create, update, required, sendCreate, sendUpdate }) => {
+  const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
+
+  test('is tested field by field', () => {
+    expect(fields.map(([field]) => field).sort()).toEqual(
+      fieldsOf(create)
+        .map(({ name }) => name)
+        .sort(),
+    );
+    expect(
+      fieldsOf(update)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(fields.map(([field]) => field).sort());
+  });
+
+  const single = fields.flatMap(([field, list]) => list.map(([given, sent]) => ({ field, given, sent })));
+
+  test.each(single)('$field: $given is sent as $sent', async ({ field, given, sent }) => {
+    const expected = sent === undefined ? {} : { [field]: sent };
+    expect((await sendCreate({ [field]: given })).body).toEqual({ ...required, ...expected });
+    for (const method of ['POST', 'PUT', 'PATCH'] as const) {
+      const { body, method: asked } = await sendUpdate({ [field]: given }, { method });
+      expect(body).toEqual(expected);
+      expect(asked).toBe(method);
+    }
+  });
+
+  test('leaves out what is undefined, and an update may say nothing at all', async () => {
+    const undefinedFields = fields
+      .filter(([field]) => !(field in required))
+      .map(([field]) => [field, undefined]);
+    expect((await sendCreate(Object.fromEntries(undefinedFields))).body).toEqual(required);
+    expect((await sendUpdate(Object.fromEntries(undefinedFields))).body).toEqual({});
+  });
+});
+
+const newEvent = { title: 'Title', start_date: day, end_date: day };
+
+describe('what cannot be sent', () => {
+  test.each<[string, unknown, string]>([
+    ['an ID beside data, which would be lost', { id: 12, venue: 'Stage' }, 'venue'],
+    ['data of a venue without its name', { city: 'Berlin' }, 'venue.venue'],
+    ['a field that venues do not have', [12, { venue: 'Stage', cty: 'Berlin' }], 'venue.1.cty'],
+    ['an ID of nothing', 0, 'venue'],
+    ['an ID as text', '12', 'venue'],
+    ['a list in a list', [[12]], 'venue.0'],
+  ])('as a venue: %s', async (_, given, path) => {
+    const failure = await refusalOf(({ events }) =>
+      events.create({ ...newEvent, ...Object({ venue: given }) }),
+    );
+    expect(failure).toMatchObject({
+      name: 'ValidationError',
+      issues: [{ path: path.split('.').map((part) => (/^\d/.test(part) ? Number(part) : part)) }],
+    });
+  });
+
+  test('an event without description or excerpt may be created so, but they cannot be cleared', async () => {
+    const cleared = { description: '', excerpt: '' };
+    expect((await sentBy(({ events }) => events.create({ ...newEvent, ...cleared }))).body).toEqual(newEvent);
+    const failure = await refusalOf(({ events }) => events.update(1, cleared));
+    expect(failure).toMatchObject({ issues: [{ path: ['description'] }, { path: ['excerpt'] }] });
+  });
+
+  test('null for a field that the interface gives no such default', async () => {
+    const failure = await refusalOf(({ tags }) =>
+      tags.update(1, { name: 'Name', ...Object({ slug: null }) }),
+    );
+    expect(failure).toMatchObject({ issues: [{ path: ['slug'] }] });
+  });
+});
