@@ -1,6 +1,8 @@
 import { parse } from 'node:querystring';
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
+import { expect } from 'vitest';
 import { recordingFetch } from '../support/fetch.ts';
+import { faultsOf, operationAt } from './described.ts';
 
 /** What a request looks like to a server. */
 export interface Sent {
@@ -35,13 +37,27 @@ export async function sentBy(
   if (!request || more.length > 0) throw new Error(`Expected one request, not ${requests.length}`);
   const { pathname, search } = new URL(request.url);
   const text = await request.text();
-  return {
+  const sent: Sent = {
     method: request.method,
     path: pathname.replace('/wp-json/tribe/events/v1', ''),
     query: { ...parse(search.slice(1)) },
     rawQuery: search.slice(1),
     body: text === '' ? undefined : JSON.parse(text),
   };
+  // Sites with a language segment or selector of their own are not the one that is described.
+  if (!options.languageSegment && !options.languageParam) expectDescribed(sent);
+  return sent;
+}
+
+/** Whatever a client sends, the OpenAPI document has to describe. */
+function expectDescribed({ method, path, query, body }: Sent) {
+  const operation = operationAt(method, path);
+  if (!operation) throw new Error(`The document does not have ${method} ${path}`);
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(Object.keys(query).map((name) => name.replace('[]', ''))));
+  const schema = operation.requestBody?.content['application/json'].schema.$ref;
+  expect(schema === undefined).toBe(body === undefined);
+  if (schema) expect(faultsOf(body, schema)).toEqual([]);
 }
 
 /** What a client refuses to send, and that it does send nothing. */
