@@ -44,6 +44,13 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
 
 // Secrets are not repeated, so these do not say what was given.
 const forms = '{ username, applicationPassword }, { nonce }, { token } or a function';
+const inHeader = [/^[!-~]+$/, 'text without blanks and special characters'] as const;
+const texts: Readonly<Record<string, readonly [RegExp, string]>> = {
+  username: [/^[^:\r\n\0]+$/, 'text without line breaks and colons'],
+  applicationPassword: [/^[^\r\n\0]+$/, 'text without line breaks'],
+  nonce: inHeader,
+  token: inHeader,
+};
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Refuses credentials that cannot work or that anybody on the way could read. */
@@ -54,14 +61,8 @@ export function checkAuth({ auth, allowInsecureAuth }: ClientOptions, root: URL)
   const names = given.map(([name]) => name).sort();
   if (!/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(`expected ${forms}`);
   for (const [name, value] of given) {
-    if (
-      typeof value !== 'string' ||
-      !value ||
-      /[\r\n\0]/.test(value) ||
-      (name === 'username' && value.includes(':'))
-    ) {
-      fail(`expected ${name} as text without line breaks${name === 'username' ? ' and colons' : ''}`);
-    }
+    const [form, words] = texts[name] ?? [];
+    if (typeof value !== 'string' || !form?.test(value)) fail(`expected ${name} as ${words}`);
   }
   if (
     root.protocol === 'http:' &&

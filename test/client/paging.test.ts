@@ -190,8 +190,8 @@ describe('every item of all pages', () => {
     [{ limit: -1 }, 'limit: expected an integer from 0 up, got -1'],
     [{ limit: 1.5 }, 'limit: expected an integer from 0 up, got 1.5'],
     [{ limit: Number.NaN }, 'limit: expected an integer from 0 up, got NaN'],
-    [{ concurrency: 0 }, 'concurrency: expected an integer from 1 up, got 0'],
-    [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected an integer from 1 up, got Infinity'],
+    [{ concurrency: 0 }, 'concurrency: expected a positive integer, got 0'],
+    [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected a positive integer, got Infinity'],
   ])('is refused with %j, and nothing is sent', async (options, message) => {
     const { client, server } = await eventsOf(9);
 
