@@ -80,13 +80,18 @@ describe('a slug that names nothing or leads elsewhere is refused without a requ
   const blank = [' ', '\t\n', '\u00a0', '\u3000', '%20', ' .. ', '%09..', '\ufeff'];
 
   test.each([...ways, ...encoded, ...blank])('%j', async (slug) => {
-    expect((await refusalOf(slug)).message).toBe(
-      `Invalid event slug: slug: expected a slug such as summer-fair, without slashes and not only dots, got ${JSON.stringify(slug)}`,
+    const { issues, message } = await refusalOf(slug);
+
+    expect(issues).toHaveLength(1);
+    expect(message).toBe(
+      `Invalid event slug: slug: expected a slug such as summer-fair, without slashes, got ${JSON.stringify(slug)}`,
     );
   });
 
   test.each(['\ud800', 'a\udc00b', '東\ud83c'])('half a surrogate pair: %j', async (slug) => {
-    expect((await refusalOf(slug)).message).toMatch(/^Invalid event slug: slug: expected text, got /);
+    expect((await refusalOf(slug)).message).toMatch(
+      /^Invalid event slug: slug: expected a slug such as .*, got /,
+    );
   });
 
   test.each([
@@ -97,7 +102,9 @@ describe('a slug that names nothing or leads elsewhere is refused without a requ
     [['a'], 'a list'],
     [true, 'true'],
   ])('%j', async (slug, given) => {
-    expect((await refusalOf(slug)).message).toBe(`Invalid event slug: slug: expected text, got ${given}`);
+    expect((await refusalOf(slug)).message).toBe(
+      `Invalid event slug: slug: expected a slug such as summer-fair, without slashes, got ${given}`,
+    );
   });
 
   test('as a rejection, never thrown at once', async () => {
@@ -213,9 +220,17 @@ describe('an id', () => {
   test('is told by the kind of record', async () => {
     const { client } = observed();
 
-    await expect(client.venues.get(0)).rejects.toThrow('Invalid venue id');
-    await expect(client.organizers.get(0)).rejects.toThrow('Invalid organizer id');
-    await expect(client.categories.get(0)).rejects.toThrow('Invalid category id');
-    await expect(client.tags.get(0)).rejects.toThrow('Invalid tag id');
+    await expect(client.venues.get(0)).rejects.toThrow(
+      'Invalid venue id: id: expected a positive integer, got 0',
+    );
+    await expect(client.organizers.get(0)).rejects.toThrow(
+      'Invalid organizer id: id: expected a positive integer, got 0',
+    );
+    await expect(client.categories.get(0)).rejects.toThrow(
+      'Invalid category id: id: expected a positive integer, got 0',
+    );
+    await expect(client.tags.get(0)).rejects.toThrow(
+      'Invalid tag id: id: expected a positive integer, got 0',
+    );
   });
 });

@@ -1,0 +1,41 @@
+import { CalendarClient, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+
+describe('client options', () => {
+  const baseUrl = 'https://example.org';
+
+  test.each<[Record<string, unknown>, RegExp]>([
+    [{ baseURL: 'x' }, /^baseURL: unknown (key|option), did you mean baseUrl\?$/],
+    [{ token: 'x' }, /^token: unknown (key|option)/],
+    [{ language: 'fr' }, /^language: expected one of .*en, ro, tr, got "fr"/],
+    [{ languages: ['fr'], language: 'en' }, /^language: expected one of .*fr, got "en"/],
+    [{ listFormat: 'json' }, /^listFormat: expected csv or repeat, got "json"$/],
+    [{ languageParam: '' }, /^languageParam: expected .*, got (nothing|"")$/],
+    [{ maxResponseBytes: 0 }, /^maxResponseBytes: expected .*, got 0$/],
+    [
+      { auth: 'secret' },
+      /^auth: expected \{ username, applicationPassword \}, \{ nonce \}, \{ token \} or a function/,
+    ],
+    [{ auth: { username: 'a', applicationPassword: 'b', token: 'c' } }, /^auth: expected \{ username/],
+    [{ auth: {} }, /^auth: expected \{ username/],
+    [{ auth: null }, /^auth: expected \{ username/],
+    [{ auth: { username: 'a:b', applicationPassword: 'c' } }, /^auth.*username.*colon/],
+  ])('%o', (options, problem) => {
+    try {
+      new CalendarClient({ baseUrl, ...options });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      expect(error.message).toMatch(/^Invalid client options: /);
+      expect(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toContainEqual(
+        expect.stringMatching(problem),
+      );
+      return;
+    }
+    throw new Error('The options were accepted.');
+  });
+
+  test('are checked again where a client differs', () => {
+    expect(() => new CalendarClient({ baseUrl }).withOptions({ language: 'fr' })).toThrow(ValidationError);
+    expect(() => new CalendarClient({ baseUrl }).withOptions({ baseUrl: '' })).toThrow(ValidationError);
+  });
+});
