@@ -4,7 +4,7 @@ import { categories, events, organizers, tags, venues } from './contract/resourc
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
-import type { DiscoverOptions } from './discovery/discover.ts';
+import { type DiscoverOptions, discover } from './discovery/discover.ts';
 import { Caller } from './http/caller.ts';
 import { settingsOf } from './http/settings.ts';
 import type { SingleRequest } from './http/single-request.ts';
@@ -48,7 +48,7 @@ export class CalendarClient {
    */
   constructor(options: ClientOptions) {
     const caller = new Caller(settingsOf(options));
-    this.#options = options;
+    this.#options = { ...options };
     this.#caller = caller;
     this.events = new EventNamespace(caller, events, restateEvent);
     this.venues = new PostNamespace(caller, venues, restateVenue);
@@ -71,8 +71,6 @@ export class CalendarClient {
    * ```
    */
   static async discover(url: string | URL, options: DiscoverOptions = {}): Promise<CalendarClient> {
-    // Loaded when needed: most programs know the address.
-    const { discover } = await import('./discovery/discover.ts');
     const probe = (found: ClientOptions) => new CalendarClient(found).root({}, { signal: options.signal });
     return new CalendarClient(await discover(url, options, probe));
   }
