@@ -88,7 +88,7 @@ export class CalendarClient {
   root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
     const given = { schema: RootQuery, value: query };
     return this.#caller.single(
-      () => ({ method: 'GET', segments: [''], subject: 'query of the root', query: given, answer: Root }),
+      () => ({ method: 'GET', segments: [''], subject: 'query', query: given, answer: Root }),
       options,
     );
   }
@@ -109,7 +109,7 @@ export class CalendarClient {
       () => ({
         method: 'GET',
         segments: ['doc'],
-        subject: 'query of the documentation',
+        subject: 'query',
         query: given,
         answer: Documentation,
       }),

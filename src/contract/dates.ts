@@ -53,60 +53,44 @@ export type DateInput =
 /** A point in time, with the zone that a ZonedDateTime brought along. */
 export interface Moment {
   instant: number;
-  zone?: string;
+  zone?: string | undefined;
 }
 
 const dateForm =
-  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
-function readText(text: string): string | Moment | undefined {
-  const match = dateForm.exec(text);
-  if (!match) return undefined;
-  const [, day = '', time, seconds = '', fraction = '', offset] = match;
-  // Date.parse rolls 30 February over into March.
-  const midnight = Date.parse(`${day}T00:00Z`);
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
-  if (!time) return day;
-  if (!offset) return `${day} ${time}${seconds}`;
-  return moment(
-    Date.parse(`${day}T${time}${seconds || ':00'}${fraction}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`),
-  );
-}
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
 
 /** The service knows the years 0 to 9999 only. */
 function moment(instant: number, zone?: string): Moment | undefined {
   if (!(instant >= -62167219200000 && instant < 253402300800000)) return undefined;
-  return zone === undefined ? { instant } : { instant, zone };
+  // Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`.
+  return { instant, zone: zone?.replace(/^([+-])0?(\d+):?(\d\d)$/, 'UTC$1$2:$3').replace(/:00$/, '') };
 }
 
-/** Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`. */
-function serviceZone(zone: string): string {
-  const match = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
-  return match ? `UTC${match[1]}${Number(match[2])}${match[3] === '00' ? '' : `:${match[3]}`}` : zone;
+/** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
+function readText(text: string): string | Moment | undefined {
+  const [, day = '', time, seconds = '', fraction = '', offset, zone] = dateForm.exec(text) ?? [];
+  // Date.parse rolls 30 February over into March.
+  const midnight = new Date(`${day}T00:00Z`);
+  if (Number.isNaN(+midnight) || midnight.toISOString().slice(0, 10) !== day) return undefined;
+  if (!time) return day;
+  if (!offset) return `${day} ${time}${seconds}`;
+  const exact = `${day}T${time}${seconds || ':00'}${fraction}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`;
+  return moment(Date.parse(exact), zone);
 }
 
 /**
  * Reads a date in any of the forms of {@link DateInput}: days and wall times come back as text, instants as a
- * {@link Moment}, anything else as `undefined`. Temporal is recognised by its tag, so none of it is bundled.
+ * {@link Moment}, anything else as `undefined`. Temporal is recognised by its tag and read by the text that it
+ * writes, so none of it is bundled.
  */
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
   if (value instanceof Date) return moment(value.getTime());
-  if (typeof value !== 'object' || value === null || !(Symbol.toStringTag in value)) return undefined;
+  const tag = Object.prototype.toString.call(value);
   // A calendar other than ISO's is written behind the ISO date, in brackets.
-  const text = () => String(value).replace(/\[.*/, '');
-  const { epochMilliseconds, timeZoneId } = value as Partial<TemporalZonedDateTime>;
-  switch (value[Symbol.toStringTag]) {
-    case 'Temporal.PlainDate':
-    case 'Temporal.PlainDateTime':
-      return readText(text());
-    case 'Temporal.ZonedDateTime':
-      return moment(Number(epochMilliseconds), serviceZone(String(timeZoneId)));
-    case 'Temporal.Instant':
-      return moment(Number(epochMilliseconds));
-  }
-  return undefined;
+  return tag.startsWith('[object Temporal.')
+    ? readText(String(value).replace(/\[u-ca=.*?\]/, ''))
+    : undefined;
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */

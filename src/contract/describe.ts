@@ -6,10 +6,9 @@ export function expected(what: string, given: unknown): string {
 /** What a caller gave, in words short enough for an error message. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (value instanceof Date) return 'an invalid Date';
-  if (typeof value === 'object') return 'an object';
-  return typeof value === 'function' ? 'a function' : String(value);
+  if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' ? 'a function' : String(value);
+  return value instanceof Date ? String(value) : 'an object';
 }

@@ -18,20 +18,14 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** One venue or organizer: an id goes as the bare number, data is checked like the body that creates one. */
 function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePayload, path: number[]): Sent {
-  const fail = (message: string) => payload.issues.push({ code: 'custom', message, input: value, path });
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    if (isId(value)) return value;
-    fail(expected('an ID or the data to create one from', value));
-  } else if ('id' in value) {
-    if (isId(value.id) && Object.keys(value).length === 1) return value.id;
-    fail(
-      isId(value.id)
-        ? 'expected an ID or the data of a new one, got both'
-        : expected('a positive integer as id', value.id),
-    );
-  } else {
+  if (isId(value)) return value;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { id, ...others } = (isObject ? value : {}) as { id?: unknown };
+  if (isObject && !('id' in value))
     return nested(data, value, payload.issues, path) as Record<string, unknown>;
-  }
+  if (isId(id) && Object.keys(others).length === 0) return id;
+  const message = expected('an ID, { id } alone, or the data of a new one', value);
+  payload.issues.push({ code: 'custom', message, input: value, path });
   return z.NEVER;
 }
 

@@ -105,20 +105,23 @@ function nonEmpty<Item>(items: Item[] | undefined): Item[] | undefined {
 
 // Dates.
 
-const dateForms = 'a date such as 2027-05-01 or 2027-05-01 18:00, a Date, or a Temporal date or time';
+const dateForms = 'a date such as 2027-05-01 or 2027-05-01 18:00, a Date, or one of Temporal';
+
+const date = (ofInstant: (instant: Moment) => string) =>
+  wire<DateInput, string>(dateForms, (value) => {
+    const read = readDate(value);
+    return typeof read === 'object' ? ofInstant(read) : read;
+  });
 
 /** A date in a query: a day or wall time as text, an instant as ISO 8601 in UTC. */
-export const queryDate = wire<DateInput, string>(dateForms, (value) => {
-  const date = readDate(value);
-  return typeof date === 'object' ? instantText(date) : date;
-});
+export const queryDate = date(instantText);
 
 /** When an event starts or ends. An instant waits here until the event's zone is known. */
 export const eventDate = wire<DateInput, string | Moment>(dateForms, readDate);
 
 /** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
 export const publicationDate = wire<DateInput, string>(
-  "a date in the site's own time zone such as 2027-05-01 or 2027-05-01 18:00 (give an instant as date_utc)",
+  "the site's wall time such as 2027-05-01 18:00 (an instant goes into date_utc)",
   (value) => {
     const date = readDate(value);
     return typeof date === 'string' ? date : undefined;
@@ -126,10 +129,7 @@ export const publicationDate = wire<DateInput, string>(
 );
 
 /** A publication date in UTC. */
-export const publicationDateUtc = wire<DateInput, string>(dateForms, (value) => {
-  const date = readDate(value);
-  return typeof date === 'object' ? utcText(date) : date;
-});
+export const publicationDateUtc = date(utcText);
 
 // What only some fields have.
 

@@ -43,13 +43,13 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
 }
 
 // Secrets are not repeated, so these do not say what was given.
-const forms = '{ username, applicationPassword }, { nonce }, { token } or a function';
-const inHeader = [/^[!-~]+$/, 'text without blanks and special characters'] as const;
-const texts: Readonly<Record<string, readonly [RegExp, string]>> = {
-  username: [/^[^:\r\n\0]+$/, 'text without line breaks and colons'],
-  applicationPassword: [/^[^\r\n\0]+$/, 'text without line breaks'],
-  nonce: inHeader,
-  token: inHeader,
+const forms =
+  'expected { username, applicationPassword }, { nonce }, { token } or a function, all text that headers hold';
+const allowed: Readonly<Record<string, RegExp>> = {
+  username: /^[^:\r\n\0]+$/,
+  applicationPassword: /^[^\r\n\0]+$/,
+  nonce: /^[!-~]+$/,
+  token: /^[!-~]+$/,
 };
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -59,19 +59,9 @@ export function checkAuth({ auth, allowInsecureAuth }: ClientOptions, root: URL)
   const fail = (message: string) => refuse('client options', ['auth'], message);
   const given = Object.entries(auth ?? {}) as [string, unknown][];
   const names = given.map(([name]) => name).sort();
-  if (!/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(`expected ${forms}`);
-  for (const [name, value] of given) {
-    const [form, words] = texts[name] ?? [];
-    if (typeof value !== 'string' || !form?.test(value)) fail(`expected ${name} as ${words}`);
-  }
-  if (
-    root.protocol === 'http:' &&
-    !('nonce' in auth) &&
-    !loopback.test(root.hostname) &&
-    !allowInsecureAuth
-  ) {
-    fail(
-      `expected https://${root.host} as baseUrl, or allowInsecureAuth: true: over http: anybody can read credentials`,
-    );
-  }
+  const isFit = given.every(([name, value]) => typeof value === 'string' && allowed[name]?.test(value));
+  if (!isFit || !/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(forms);
+  const isReadable = root.protocol === 'http:' && !loopback.test(root.hostname) && !('nonce' in auth);
+  if (isReadable && !allowInsecureAuth)
+    fail(`expected https: in baseUrl, or allowInsecureAuth: true, got ${root.origin}`);
 }

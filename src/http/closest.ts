@@ -1,23 +1,20 @@
-/** How many letters must be added, taken away or replaced to turn one word into another. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= to.length; column++) {
-      const replaced = row[column - 1]! + (to[column - 1] === letter ? 0 : 1);
-      next.push(Math.min(replaced, row[column]! + 1, next[column - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[to.length]!;
+/** The pairs of neighbouring letters of a word, its start and end included. */
+function pairsOf(word: string): string[] {
+  const letters = ` ${word
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')} `;
+  return Array.from(letters.slice(1), (letter, index) => letters[index] + letter);
+}
+
+/** How much two words have in common, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  return (2 * pairs.filter((pair) => others.includes(pair)).length) / (pairs.length + others.length);
 }
 
 /** The known word that a misspelt one most likely stands for, if any comes near. */
 export function closest(word: string, known: readonly string[]): string | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: distance(plain(word.slice(0, 60)), plain(candidate)) }))
-    .sort((one, other) => one.distance - other.distance);
-  const best = ranked[0];
-  return best && best.distance <= Math.max(2, best.candidate.length / 2) ? best.candidate : undefined;
+  const [best] = [...known].sort((one, other) => likeness(word, other) - likeness(word, one));
+  return best && likeness(word, best) >= 0.4 ? best : undefined;
 }

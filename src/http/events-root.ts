@@ -4,36 +4,29 @@ import { refuse } from './errors/validation-error.ts';
 
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
+const refuseBase = (what: string, given: string) =>
+  refuse('client options', ['baseUrl'], expected(what, given));
+
 /** The site's address, tidied: no double slashes, none at the end. */
 function siteOf(baseUrl: string | URL): URL {
   const text = String(baseUrl ?? '');
-  const fail = (what: string): never => {
-    // What stands before an @ or behind a ? may be a secret: it is not repeated.
-    const given = /[@?#]/.test(text) ? 'one that is not repeated here' : text;
-    return refuse(
-      'client options',
-      ['baseUrl'],
-      expected(`an address such as https://example.org/blog${what}`, given),
-    );
-  };
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) fail(', absolute and with https://');
+  // What stands before an @ or behind a ? may be a secret: it is not repeated.
+  const isHarmless = !/[@?#]/.test(text);
+  if (!isHarmless || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    const what =
+      'an absolute address with https:// and without user, ? and #, such as https://example.org/blog';
+    refuseBase(what, isHarmless ? text : '…');
+  }
   const site = new URL(text);
-  if (site.username || site.password) fail(', without credentials: give them as auth');
-  if (/[?#]/.test(text)) fail(', without ? and #');
   site.pathname = site.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return site;
 }
 
 /** The address of the interface, or of a route, is easily taken for that of the site. */
 function refuseInterface(site: URL, language: string, prefix: string, vendor: string): void {
-  const [before] = `${site.pathname}/`.split(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
-  if (before !== `${site.pathname}/`) {
-    refuse(
-      'client options',
-      ['baseUrl'],
-      expected(`the site's address only: ${site.origin}${before}`, site.href),
-    );
-  }
+  const path = `${site.pathname}/`;
+  const [before] = path.split(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
+  if (before !== path) refuseBase(`the site's own address, ${site.origin}${before}`, site.href);
 }
 
 /**

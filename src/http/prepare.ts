@@ -1,9 +1,8 @@
 import { defaultLanguageParameter } from '../contract/defaults.ts';
-import { expected } from '../contract/describe.ts';
 import type { RequestOptions } from '../options.ts';
-import { refuse } from './errors/validation-error.ts';
 import { routeUrl } from './events-root.ts';
 import { requestFacts } from './facts.ts';
+import { knownLanguage } from './language.ts';
 import { type EncodedQuery, writeQuery } from './query.ts';
 import type { Settings } from './settings.ts';
 import type { Given, Statement } from './statement.ts';
@@ -13,15 +12,10 @@ import { validate } from './validate.ts';
 function languageOf(
   own: unknown,
   { language: requested }: RequestOptions,
-  settings: Settings,
-): string | undefined {
-  const { languages, language: preset } = settings;
-  const language = own ?? (requested === undefined ? preset : requested);
-  if (language === undefined || language === null) return undefined;
-  const found = languages.find((known) => known === language);
-  if (found !== undefined) return found;
-  const path = own === undefined ? 'language' : defaultLanguageParameter;
-  return refuse('request', [path], expected(`one of ${languages.join(', ')}`, language));
+  { languages, language: preset }: Settings,
+) {
+  if (own !== undefined) return knownLanguage(languages, own, defaultLanguageParameter);
+  return knownLanguage(languages, requested === undefined ? preset : requested, 'language');
 }
 
 /** Checks what the caller gave and encodes it: an address, and a body where there is one. */

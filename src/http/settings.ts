@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
-import { expected } from '../contract/describe.ts';
-import { flag, nonEmptyText, passing, positiveInteger } from '../contract/wire.ts';
+import { nonEmptyText, passing, positiveInteger } from '../contract/wire.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth } from './auth.ts';
-import { refuse } from './errors/validation-error.ts';
 import { eventsRoot } from './events-root.ts';
+import { knownLanguage } from './language.ts';
 import { validate } from './validate.ts';
 
 /** A client's options with the defaults filled in, and the address that all routes lie below. */
@@ -17,28 +16,27 @@ export interface Settings extends ClientOptions {
   readonly maxResponseBytes: number;
 }
 
-const part = passing<string>('a part of a path such as wp-json', (value) =>
-  /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/.test(value),
-);
-const anything = passing<unknown>('anything', () => true);
+const optional = (what: string, form: RegExp) =>
+  z.optional(passing<string>(what, (value) => typeof value === 'string' && form.test(value)));
+
+const part = optional('a part of a path such as wp-json', /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/);
+const anything = z.optional(passing<unknown>('anything', () => true));
 
 const Options = z.strictObject({
-  baseUrl: z.optional(anything),
-  apiPrefix: z.optional(part),
-  vendor: z.optional(part),
-  languageSegment: z.optional(part),
-  plainPermalinks: z.optional(flag),
-  language: z.optional(nonEmptyText),
-  languages: z.optional(passing<readonly string[]>('a list of languages', Array.isArray)),
+  baseUrl: anything,
+  apiPrefix: part,
+  vendor: part,
+  languageSegment: part,
+  plainPermalinks: anything,
+  language: anything,
+  languages: anything,
   languageParam: z.optional(nonEmptyText),
-  listFormat: z.optional(
-    passing<ListFormat>('csv or repeat', (value) => value === 'csv' || value === 'repeat'),
-  ),
-  auth: z.optional(anything),
-  allowInsecureAuth: z.optional(flag),
-  headers: z.optional(anything),
-  fetch: z.optional(passing<typeof fetch>('a function', (value) => typeof value === 'function')),
-  http: z.optional(anything),
+  listFormat: optional('csv or repeat', /^(csv|repeat)$/),
+  auth: anything,
+  allowInsecureAuth: anything,
+  headers: anything,
+  fetch: anything,
+  http: anything,
   maxResponseBytes: z.optional(positiveInteger),
 });
 
@@ -48,13 +46,7 @@ const megabyte = 1024 * 1024;
 export function settingsOf(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
   const { languages = defaultLanguages, language } = options;
-  if (language !== undefined && !languages.includes(language)) {
-    refuse(
-      'client options',
-      ['language'],
-      expected(`one of the languages ${languages.join(', ')}`, language),
-    );
-  }
+  knownLanguage(languages, language, 'language');
   const root = eventsRoot(options);
   checkAuth(options, root);
   return {

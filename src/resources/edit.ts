@@ -23,7 +23,7 @@ export function checkUnmodified(
   seen: string | undefined,
 ): void {
   if (seen === undefined || seen === modified_utc) return;
-  const message = `The ${singular} ${id} was changed at ${modified_utc} UTC; you read it as of ${seen} UTC. Nothing was written: read it again.`;
+  const message = `Nothing was written: the ${singular} ${id} was changed at ${modified_utc} UTC, not as you read it at ${seen}. Read it again`;
   throw new ConflictError(message, { method: 'PATCH', url });
 }
 

@@ -22,32 +22,27 @@ export interface Refusal {
 export class ApiError extends CalendarError {
   override name = 'ApiError';
   /** HTTP status. */
-  readonly status: number;
+  declare readonly status: number;
   /** The service's error code, such as `rest_forbidden`; empty when it gave none. */
-  readonly code: string;
+  declare readonly code: string;
   /** The service's own message, plain text. */
-  readonly detail: string;
+  declare readonly detail: string;
   /** Parameters that the service refused, by name, with its reason. */
-  readonly params: Readonly<Record<string, string>>;
+  declare readonly params: Readonly<Record<string, string>>;
   /** The answer, its body already read. */
   declare readonly response: Response;
 
-  constructor(facts: RequestFacts, refusal: Refusal, options?: ErrorOptions) {
-    const { status, code, detail, params, response } = refusal;
+  constructor(facts: RequestFacts, { response, ...refusal }: Refusal, options?: ErrorOptions) {
+    const { status, code, detail, params } = refusal;
     const reasons = Object.entries(params).map(([name, reason]) => (reason ? `${name}: ${reason}` : name));
-    const answer = [`${facts.method} ${facts.url} answered ${status}`, code].filter(Boolean).join(' ');
-    super(`${answer}: ${detail}${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`, facts, options);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-    this.params = params;
+    const answer = `${facts.method} ${facts.url} answered ${status}${code && ` ${code}`}: ${detail}`;
+    super(
+      reasons.length > 0 ? `${answer} (${reasons.join('; ')})` : answer,
+      { ...facts, ...refusal } as RequestFacts,
+      options,
+    );
     // Not enumerable, since headers of an answer may hold cookies that logs should not.
     Object.defineProperty(this, 'response', { value: response });
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { status, code, detail, params } = this;
-    return { ...super.toJSON(), status, code, detail, params };
   }
 }
 

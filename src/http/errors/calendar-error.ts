@@ -28,14 +28,14 @@ export class CalendarError extends Error {
   /** Name of the class, whatever a bundler made of it. */
   override name = 'CalendarError';
   /** HTTP method of the request that the error is about, if there is one. */
-  readonly method: string | undefined;
+  declare readonly method: string | undefined;
   /** Address of the request that the error is about, without secrets. */
-  readonly url: string | undefined;
+  declare readonly url: string | undefined;
 
-  constructor(message: string, { method, url }: RequestFacts = {}, options?: ErrorOptions) {
+  /** @param facts - of the request, and what else a kind of error tells; all of it may be logged */
+  constructor(message: string, facts?: RequestFacts, options?: ErrorOptions) {
     super(message, options);
-    this.method = method;
-    this.url = url;
+    Object.assign(this, facts);
     Object.defineProperty(this, brand, { value: true });
   }
 
@@ -46,7 +46,6 @@ export class CalendarError extends Error {
 
   /** What may be logged: name, message and the facts of the request and answer, no secrets. */
   toJSON(): Record<string, unknown> {
-    const { name, message, method, url } = this;
-    return { name, message, method, url };
+    return { ...(this as object), message: this.message };
   }
 }

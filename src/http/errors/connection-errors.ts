@@ -1,13 +1,9 @@
 import { CalendarError, type RequestFacts } from './calendar-error.ts';
 
-/** What the innermost cause of an error says: `fetch failed` alone helps nobody. */
-function rootMessage(error: unknown): string {
-  const messages: string[] = [];
-  for (let cause = error; cause instanceof Error && messages.length < 5; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    messages.push(cause.message || String(code ?? cause.name));
-  }
-  return messages.join(': ') || String(error);
+/** What all causes of an error say: `fetch failed` alone helps nobody. */
+function told(error: unknown): string {
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
+  return [message || code || String(error), ...(cause ? [told(cause)] : [])].join(': ');
 }
 
 /** No answer came: the connection was refused, reset or never made. `cause` says why. */
@@ -15,7 +11,7 @@ export class NetworkError extends CalendarError {
   override name = 'NetworkError';
 
   constructor(facts: RequestFacts, options: { cause: unknown }) {
-    super(`${facts.method} ${facts.url} got no answer: ${rootMessage(options.cause)}`, facts, options);
+    super(`${facts.method} ${facts.url} got no answer: ${told(options.cause)}`, facts, options);
   }
 }
 
@@ -24,10 +20,6 @@ export class TimeoutError extends CalendarError {
   override name = 'TimeoutError';
 
   constructor(facts: RequestFacts, options?: ErrorOptions) {
-    super(
-      `${facts.method} ${facts.url} got no answer in time; http: { timeout } allows more`,
-      facts,
-      options,
-    );
+    super(`${facts.method} ${facts.url} got no answer in time: http.timeout sets it`, facts, options);
   }
 }

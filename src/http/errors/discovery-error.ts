@@ -10,14 +10,9 @@ export class DiscoveryError extends CalendarError {
    * `no-calendar`: the site has no events calendar; `disabled`: it has one whose interface is switched off;
    * `blocked`: a login page, firewall or the like answers in its place.
    */
-  readonly problem: DiscoveryProblem;
+  declare readonly problem: DiscoveryProblem;
 
   constructor(problem: DiscoveryProblem, message: string, facts: RequestFacts, cause?: unknown) {
-    super(message, facts, { cause });
-    this.problem = problem;
-  }
-
-  override toJSON() {
-    return { ...super.toJSON(), problem: this.problem };
+    super(message, { ...facts, problem } as RequestFacts, { cause });
   }
 }

@@ -16,31 +16,16 @@ export interface UnreadableAnswer {
 export class ResponseError extends CalendarError {
   override name = 'ResponseError';
   /** HTTP status. */
-  readonly status: number;
+  declare readonly status: number;
   /** Content type of the answer, or empty. */
-  readonly contentType: string;
+  declare readonly contentType: string;
   /** The start of the body. */
-  readonly snippet: string;
+  declare readonly snippet: string;
 
-  constructor(
-    facts: RequestFacts,
-    { problem, status, contentType, snippet }: UnreadableAnswer,
-    options?: ErrorOptions,
-  ) {
+  constructor(facts: RequestFacts, { problem, ...answer }: UnreadableAnswer, options?: ErrorOptions) {
+    const { status, contentType, snippet } = answer;
     const body = snippet ? `It starts with: ${snippet}` : 'Its body is empty.';
-    const type = contentType || 'no content type';
-    super(
-      `${facts.method} ${facts.url} answered ${status} (${type}), but ${problem}. ${body}`,
-      facts,
-      options,
-    );
-    this.status = status;
-    this.contentType = contentType;
-    this.snippet = snippet;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    const { status, contentType, snippet } = this;
-    return { ...super.toJSON(), status, contentType, snippet };
+    const message = `${facts.method} ${facts.url} answered ${status} (${contentType || 'no content type'}), but ${problem}. ${body}`;
+    super(message, { ...facts, ...answer } as RequestFacts, options);
   }
 }

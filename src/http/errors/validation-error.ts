@@ -28,16 +28,11 @@ const sentence = ({ path, message }: ValidationIssue) =>
 export class ValidationError extends CalendarError {
   override name = 'ValidationError';
   /** Everything that is wrong, not the first only. */
-  readonly issues: readonly ValidationIssue[];
+  declare readonly issues: readonly ValidationIssue[];
 
   /** @param subject - what was being checked, such as `event to create` */
   constructor(subject: string, issues: readonly ValidationIssue[], facts?: RequestFacts) {
-    super(`Invalid ${subject}: ${issues.map(sentence).join('; ')}`, facts);
-    this.issues = issues;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), issues: this.issues };
+    super(`Invalid ${subject}: ${issues.map(sentence).join('; ')}`, { ...facts, issues } as RequestFacts);
   }
 }
 
