@@ -12,7 +12,7 @@ export default [
     name: "import * from 'events-calendar-client/schemas', zod included",
     path: 'dist/schemas.js',
     import: '*',
-    limit: '16000 B',
+    limit: '10000 B',
   },
   {
     name: "import { createCalendarMock } from 'events-calendar-client/testing', zod included, msw not",
@@ -20,6 +20,6 @@ export default [
     import: '{ createCalendarMock }',
     ignore: ['msw'],
     modifyEsbuildConfig,
-    limit: '23000 B',
+    limit: '45000 B',
   },
 ];

@@ -1,0 +1,38 @@
+import {
+  ApiError,
+  CalendarClient,
+  type CalendarEvent,
+  type EventCreate,
+  type Page,
+} from 'events-calendar-client';
+import { EventQuery, routes } from 'events-calendar-client/schemas';
+import { createCalendarMock } from 'events-calendar-client/testing';
+
+const baseUrl = 'https://example.org';
+const mock = createCalendarMock({ baseUrl });
+const calendar = new CalendarClient({ baseUrl, language: 'ro', fetch: mock.fetch });
+
+const page: Page<CalendarEvent> = await calendar.events.list({ start_date: '2027-01-01', categories: [3] });
+const titles: string[] = page.items.map((event) => event.title);
+for await (const event of calendar.events.list()) titles.push(event.title);
+const { data, response } = await calendar.venues.get(12).withResponse();
+const found: [string, Response] = [data.venue, response];
+
+const concert: EventCreate = { title: 'Concert', start_date: new Date(), end_date: '2027-01-01 23:00' };
+const status: number | undefined = await calendar.events.create(concert).then(
+  (event) => event.id,
+  (error: unknown) => (error instanceof ApiError ? error.status : undefined),
+);
+export const results = { titles, found, status, mock, EventQuery, names: routes.map(({ name }) => name) };
+
+// Each of these must be refused; declarations that resolve to `any` would let them pass.
+// @ts-expect-error: the site's address is required
+new CalendarClient({});
+// @ts-expect-error: there is no such parameter
+calendar.events.list({ per_pages: 10 });
+// @ts-expect-error: a new event needs a start and an end
+calendar.events.create({ title: 'Concert' });
+// @ts-expect-error: titles are texts
+export const wrong: number = page.items[0]?.title;
+// @ts-expect-error: the mock takes no such option
+createCalendarMock({ base: baseUrl });

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entryFiles, manifest, repository, run, runTool } from './tools.ts';
+
+const module = (name: string) => join(repository, 'node_modules', name);
+const consumer = join(repository, 'test/packaging/consumer');
+const snapshotText = gunzipSync(
+  readFileSync(join(repository, 'test/recordings/snapshot.json.gz')),
+).toString();
+
+let folder = '';
+/** What the tarball holds. */
+let packed: string[] = [];
+/** A user's project as npm leaves it, with nothing but the package and what it depends on. */
+let project = '';
+let installed = '';
+/** The same project with msw. */
+let projectWithMsw = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'events-calendar-client-'));
+  const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const [tarball] = JSON.parse(await run('npm', packing, repository));
+  packed = tarball.files.map(({ path }: { path: string }) => path).sort();
+
+  project = join(folder, 'project');
+  installed = join(project, 'node_modules/events-calendar-client');
+  await cp(consumer, project, { recursive: true });
+  await writeFile(join(project, 'snapshot.json'), snapshotText);
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  const dependencies = Object.keys(manifest(repository).dependencies ?? {}).map(module);
+  const emptyCache = join(folder, 'cache');
+  const installing = ['install', '--offline', '--cache', emptyCache, '--install-links', '--ignore-scripts'];
+  await run('npm', [...installing, join(folder, tarball.filename), ...dependencies], project);
+
+  projectWithMsw = join(folder, 'project-with-msw');
+  await cp(project, projectWithMsw, { recursive: true });
+  await symlink(module('msw'), join(projectWithMsw, 'node_modules/msw'), 'junction');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const text = (path: string) => readFileSync(join(installed, path), 'utf8');
+
+describe('the tarball', () => {
+  test('holds the build and what a reader needs, and nothing else', () => {
+    const [build, others] = [true, false].map((built) =>
+      packed.filter((path) => path.startsWith('dist/') === built),
+    );
+    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    expect(build?.filter((path) => !/^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/.test(path))).toEqual([]);
+  });
+
+  test('holds every entry point', () => {
+    const entries = entryFiles().map((path) => posix.normalize(path));
+    expect(entries).toHaveLength(7);
+    expect(packed).toEqual(expect.arrayContaining(entries));
+  });
+
+  test('names no folder of the machine that built it', () => {
+    const machine = [repository, homedir()].filter((path) => path.split('/').length > 2);
+    const absolute = /(?<![\w./-])\/(?:work|root|home|Users|tmp|var)\/|file:\/\//;
+    const leaking = packed.filter((path) => {
+      const content = text(path);
+      return absolute.test(content) || machine.some((name) => content.includes(`${name}/`));
+    });
+    expect(leaking).toEqual([]);
+  });
+
+  test('has source maps that lead into the sources and carry them', () => {
+    const maps = packed.filter((path) => path.endsWith('.js.map'));
+    expect(maps.map((path) => path.slice(0, -'.map'.length))).toEqual(
+      packed.filter((path) => path.endsWith('.js')),
+    );
+    for (const path of maps) {
+      const { sources, sourcesContent = [] }: { sources: string[]; sourcesContent?: string[] } = JSON.parse(
+        text(path),
+      );
+      const originals = sources.map((source) => posix.join(dirname(path), source));
+      expect(originals.filter((original) => !original.startsWith('src/'))).toEqual([]);
+      expect(sourcesContent).toEqual(
+        originals.map((original) => readFileSync(join(repository, original), 'utf8')),
+      );
+    }
+  });
+
+  test('imports nothing but its dependencies, so it runs in browsers too', () => {
+    const scripts = packed.filter((path) => /\.(js|d\.ts)$/.test(path));
+    const imported = scripts.flatMap((path) =>
+      ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
+    );
+    const packages = imported.filter(({ fileName }) => !fileName.startsWith('.'));
+    expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
+      expect.arrayContaining(['ky', 'zod']),
+    );
+    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod)(\/|$)/.test(fileName))).toEqual([]);
+    const withMsw = packages.filter(({ fileName }) => /^msw(\/|$)/.test(fileName));
+    expect(withMsw.filter(({ path }) => !path.startsWith('dist/testing/'))).toEqual([]);
+    const local = imported.filter(({ fileName }) => fileName.startsWith('.'));
+    const missing = local.filter(({ path, fileName }) => {
+      const target = posix.join(dirname(path), fileName);
+      return !packed.includes(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('installed in an empty project', () => {
+  const snapshot: { events: { id: number; status: string; hide_from_listings: boolean }[] } =
+    JSON.parse(snapshotText);
+  const listed = snapshot.events.filter(
+    ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings,
+  );
+  const firstPage = {
+    total: listed.length,
+    identifiers: expect.toSatisfy(isThreeOf(listed.map(({ id }) => id))),
+  };
+
+  test('brings its dependencies and no more: msw is optional', async () => {
+    const names = await readdir(join(project, 'node_modules'));
+    expect(names.filter((name) => !name.startsWith('.')).sort()).toEqual([
+      'events-calendar-client',
+      'ky',
+      'zod',
+    ]);
+  });
+
+  test('works from JavaScript, without msw', async () => {
+    const result = JSON.parse(await run(process.execPath, ['plain.mjs'], project));
+    expect(result).toEqual({
+      ...firstPage,
+      version: manifest(repository).version,
+      schemas: expect.toSatisfy((names: string[]) => names.length > 0),
+      hasMsw: 'ERR_MODULE_NOT_FOUND',
+      internals: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
+    });
+  });
+
+  test('serves its mock through msw where that is installed', async () => {
+    const result = JSON.parse(await run(process.execPath, ['with-msw.mjs'], projectWithMsw));
+    expect(result).toEqual(firstPage);
+  });
+
+  test.for([
+    { moduleResolution: 'nodenext', module: 'nodenext' },
+    { moduleResolution: 'bundler', module: 'esnext' },
+  ])('type-checks in strict TypeScript with $moduleResolution resolution', async (resolution) => {
+    const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+    const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
+    const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true };
+    const settings = join(projectWithMsw, `tsconfig.${resolution.moduleResolution}.json`);
+    await writeFile(settings, JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+    expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');
+  });
+});
+
+function isThreeOf(identifiers: number[]) {
+  return (found: number[]) => new Set(found).size === 3 && found.every((id) => identifiers.includes(id));
+}
