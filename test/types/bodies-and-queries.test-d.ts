@@ -1,0 +1,198 @@
+import type {
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+  DateInput,
+  DocQuery,
+  EventCreate,
+  EventQuery,
+  EventUpdate,
+  IdReference,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+  RootQuery,
+  TagCreate,
+  TagQuery,
+  TagUpdate,
+  VenueCreate,
+  VenueQuery,
+  VenueUpdate,
+} from 'events-calendar-client';
+import { describe, expectTypeOf, test } from 'vitest';
+
+/** The keys that must be given. */
+type RequiredKeys<Type> = {
+  [Key in keyof Type]-?: Record<never, never> extends Pick<Type, Key> ? never : Key;
+}[keyof Type];
+
+describe('bodies', () => {
+  test('need what the interface requires', () => {
+    expectTypeOf<RequiredKeys<EventCreate>>().toEqualTypeOf<'title' | 'start_date' | 'end_date'>();
+    expectTypeOf<RequiredKeys<VenueCreate>>().toEqualTypeOf<'venue'>();
+    expectTypeOf<RequiredKeys<OrganizerCreate>>().toEqualTypeOf<'organizer'>();
+    expectTypeOf<RequiredKeys<CategoryCreate>>().toEqualTypeOf<'name'>();
+    expectTypeOf<RequiredKeys<TagCreate>>().toEqualTypeOf<'name'>();
+  });
+
+  test('of updates need nothing, and have the same fields', () => {
+    expectTypeOf<RequiredKeys<EventUpdate>>().toBeNever();
+    expectTypeOf<RequiredKeys<VenueUpdate>>().toBeNever();
+    expectTypeOf<RequiredKeys<OrganizerUpdate>>().toBeNever();
+    expectTypeOf<RequiredKeys<CategoryUpdate>>().toBeNever();
+    expectTypeOf<RequiredKeys<TagUpdate>>().toBeNever();
+    expectTypeOf<keyof EventUpdate>().toEqualTypeOf<keyof EventCreate>();
+    expectTypeOf<keyof VenueUpdate>().toEqualTypeOf<keyof VenueCreate>();
+    expectTypeOf<keyof OrganizerUpdate>().toEqualTypeOf<keyof OrganizerCreate>();
+    expectTypeOf<keyof CategoryUpdate>().toEqualTypeOf<keyof CategoryCreate>();
+    expectTypeOf<keyof TagUpdate>().toEqualTypeOf<keyof TagCreate>();
+  });
+
+  test('have the fields of the interface and no others', () => {
+    expectTypeOf<keyof EventCreate>().toEqualTypeOf<
+      | (
+          | 'title'
+          | 'start_date'
+          | 'end_date'
+          | 'author'
+          | 'date'
+          | 'date_utc'
+          | 'description'
+          | 'slug'
+          | 'excerpt'
+        )
+      | ('status' | 'timezone' | 'all_day' | 'image' | 'cost' | 'website' | 'show_map' | 'show_map_link')
+      | ('hide_from_listings' | 'sticky' | 'featured' | 'categories' | 'tags' | 'venue' | 'organizer')
+    >();
+    expectTypeOf<keyof VenueCreate>().toEqualTypeOf<
+      | ('venue' | 'author' | 'date' | 'date_utc' | 'description' | 'status' | 'show_map' | 'show_map_link')
+      | (
+          | 'address'
+          | 'city'
+          | 'country'
+          | 'province'
+          | 'state'
+          | 'zip'
+          | 'phone'
+          | 'stateprovince'
+          | 'website'
+        )
+      | 'image'
+    >();
+    expectTypeOf<keyof OrganizerCreate>().toEqualTypeOf<
+      | (
+          | 'organizer'
+          | 'author'
+          | 'date'
+          | 'date_utc'
+          | 'description'
+          | 'status'
+          | 'phone'
+          | 'website'
+          | 'email'
+        )
+      | 'image'
+    >();
+    expectTypeOf<keyof CategoryCreate>().toEqualTypeOf<'name' | 'description' | 'slug' | 'parent'>();
+    expectTypeOf<keyof TagCreate>().toEqualTypeOf<'name' | 'description' | 'slug'>();
+    // @ts-expect-error: no such field
+    ({ name: 'Music', colour: 'red' }) satisfies TagCreate;
+    // @ts-expect-error: a tag has no parent
+    ({ name: 'Music', parent: 2 }) satisfies TagCreate;
+  });
+
+  test('of events take dates, references and lists in several forms', () => {
+    expectTypeOf<EventCreate['start_date']>().toEqualTypeOf<DateInput>();
+    expectTypeOf<string | Date>().toExtend<DateInput>();
+    expectTypeOf<number>().not.toExtend<DateInput>();
+    expectTypeOf<IdReference>().toEqualTypeOf<number | { readonly id: number }>();
+    expectTypeOf<
+      12 | { id: 12 } | VenueCreate | (number | VenueCreate)[] | readonly number[] | null | undefined
+    >().toExtend<EventCreate['venue']>();
+    expectTypeOf<
+      12 | { id: 12 } | OrganizerCreate | (number | OrganizerCreate)[] | null | undefined
+    >().toExtend<EventCreate['organizer']>();
+    expectTypeOf<'Hall'>().not.toExtend<EventCreate['venue']>();
+    expectTypeOf<VenueCreate>().not.toExtend<EventCreate['organizer']>();
+    expectTypeOf<3 | 'music' | (number | string)[] | null>().toExtend<EventCreate['categories']>();
+    expectTypeOf<10 | '$10-25' | (string | number)[] | null>().toExtend<EventCreate['cost']>();
+    expectTypeOf<EventCreate['all_day']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<EventCreate['image']>().toEqualTypeOf<number | string | undefined>();
+    expectTypeOf<EventCreate['website']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  test('take null where the interface’s default is null', () => {
+    expectTypeOf<VenueCreate['phone']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<OrganizerCreate['email']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<null>().not.toExtend<VenueCreate['venue']>();
+    expectTypeOf<null>().not.toExtend<EventCreate['title']>();
+    expectTypeOf<VenueCreate['show_map']>().toEqualTypeOf<boolean | string | null | undefined>();
+  });
+});
+
+describe('queries', () => {
+  test('need nothing', () => {
+    expectTypeOf<
+      | RequiredKeys<EventQuery>
+      | RequiredKeys<VenueQuery>
+      | RequiredKeys<OrganizerQuery>
+      | RequiredKeys<CategoryQuery>
+      | RequiredKeys<TagQuery>
+      | RequiredKeys<RootQuery>
+      | RequiredKeys<DocQuery>
+    >().toBeNever();
+  });
+
+  test('have the parameters of the interface and no others', () => {
+    expectTypeOf<keyof EventQuery>().toEqualTypeOf<
+      | ('page' | 'per_page' | 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before')
+      | (
+          | 'ends_after'
+          | 'strict_dates'
+          | 'search'
+          | 'categories'
+          | 'tags'
+          | 'venue'
+          | 'organizer'
+          | 'featured'
+        )
+      | ('status' | 'geoloc' | 'geoloc_lat' | 'geoloc_lng' | 'include' | 'post_parent' | 'ticketed')
+      | 'tl_language'
+    >();
+    expectTypeOf<keyof VenueQuery>().toEqualTypeOf<
+      | 'page'
+      | 'per_page'
+      | 'search'
+      | 'event'
+      | 'has_events'
+      | 'only_with_upcoming'
+      | 'status'
+      | 'tl_language'
+    >();
+    expectTypeOf<keyof OrganizerQuery>().toEqualTypeOf<keyof VenueQuery>();
+    expectTypeOf<keyof TagQuery>().toEqualTypeOf<
+      | ('page' | 'per_page' | 'search' | 'exclude' | 'include' | 'order' | 'orderby' | 'hide_empty' | 'post')
+      | ('event' | 'slug' | 'tl_language')
+    >();
+    expectTypeOf<keyof CategoryQuery>().toEqualTypeOf<keyof TagQuery | 'parent'>();
+    expectTypeOf<keyof RootQuery>().toEqualTypeOf<'namespace' | 'context' | 'tl_language'>();
+    expectTypeOf<keyof DocQuery>().toEqualTypeOf<'tl_language'>();
+    // @ts-expect-error: no such parameter
+    ({ perPage: 5 }) satisfies EventQuery;
+    // @ts-expect-error: tags have no parents
+    ({ parent: 5 }) satisfies TagQuery;
+  });
+
+  test('take one value or several where the interface has a list', () => {
+    expectTypeOf<EventQuery['venue']>().toEqualTypeOf<number | readonly number[] | undefined>();
+    expectTypeOf<EventQuery['categories']>().toEqualTypeOf<
+      number | string | readonly (number | string)[] | undefined
+    >();
+    expectTypeOf<TagQuery['include']>().toEqualTypeOf<number | readonly number[] | undefined>();
+    expectTypeOf<EventQuery['starts_after']>().toEqualTypeOf<DateInput | undefined>();
+    expectTypeOf<EventQuery['featured']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<TagQuery['hide_empty']>().toEqualTypeOf<boolean | undefined>();
+    expectTypeOf<EventQuery['geoloc_lat']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<'10'>().not.toExtend<EventQuery['per_page']>();
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  type ApiError,
+  type AuthenticationError,
+  type BadRequestError,
+  CalendarError,
+  type CalendarEvent,
+  type Category,
+  type ConflictError,
+  type DiscoveryError,
+  type Documentation,
+  type EventTerm,
+  type GoneError,
+  type Image,
+  type NetworkError,
+  type NotFoundError,
+  type Organizer,
+  type PermissionError,
+  type RateLimitError,
+  type ResponseError,
+  type Root,
+  type ServerError,
+  type Tag,
+  type TimeoutError,
+  type ValidationError,
+  type ValidationIssue,
+  type Venue,
+} from 'events-calendar-client';
+import { describe, expectTypeOf, test } from 'vitest';
+
+describe('an event', () => {
+  test('is typed as it is read', () => {
+    expectTypeOf<CalendarEvent['id']>().toEqualTypeOf<number>();
+    expectTypeOf<CalendarEvent['author']>().toEqualTypeOf<number>();
+    expectTypeOf<CalendarEvent['title']>().toEqualTypeOf<string>();
+    expectTypeOf<CalendarEvent['start_date']>().toEqualTypeOf<string>();
+    expectTypeOf<CalendarEvent['utc_end_date']>().toEqualTypeOf<string>();
+    expectTypeOf<CalendarEvent['start_date_details']['year']>().toEqualTypeOf<number>();
+    expectTypeOf<CalendarEvent['timezone']>().toEqualTypeOf<string>();
+    expectTypeOf<CalendarEvent['cost_details']['values']>().toEqualTypeOf<(number | string)[]>();
+    expectTypeOf<CalendarEvent['image']>().toEqualTypeOf<Image | null>();
+    expectTypeOf<CalendarEvent['website']>().toEqualTypeOf<string | null>();
+    expectTypeOf<CalendarEvent['venue']>().toEqualTypeOf<Venue[]>();
+    expectTypeOf<CalendarEvent['organizer']>().toEqualTypeOf<Organizer[]>();
+    expectTypeOf<CalendarEvent['categories']>().toEqualTypeOf<EventTerm[]>();
+    expectTypeOf<CalendarEvent['tags']>().toEqualTypeOf<EventTerm[]>();
+    expectTypeOf<CalendarEvent['custom_fields']>().toEqualTypeOf<Record<string, unknown>>();
+  });
+
+  test('says which flags a password hides', () => {
+    expectTypeOf<
+      Pick<
+        CalendarEvent,
+        'all_day' | 'show_map' | 'show_map_link' | 'sticky' | 'featured' | 'hide_from_listings'
+      >
+    >().toEqualTypeOf<{
+      all_day: boolean | null;
+      show_map: boolean | null;
+      show_map_link: boolean | null;
+      sticky: boolean | null;
+      featured: boolean | null;
+      hide_from_listings: boolean | null;
+    }>();
+  });
+
+  test('lets the fields of plug-ins through as unknown', () => {
+    expectTypeOf<CalendarEvent['a_field_of_a_plugin']>().toBeUnknown();
+    expectTypeOf<Venue['a_field_of_a_plugin']>().toBeUnknown();
+    expectTypeOf<Tag['a_field_of_a_plugin']>().toBeUnknown();
+  });
+});
+
+describe('the other entities', () => {
+  test('say what may be absent', () => {
+    expectTypeOf<Venue['venue']>().toEqualTypeOf<string>();
+    expectTypeOf<Venue['city']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Venue['phone']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Venue['image']>().toEqualTypeOf<Image | null | undefined>();
+    expectTypeOf<Venue['show_map']>().toEqualTypeOf<boolean | null>();
+    expectTypeOf<Organizer['organizer']>().toEqualTypeOf<string>();
+    expectTypeOf<Organizer['email']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Organizer['slug']>().toEqualTypeOf<string>();
+  });
+
+  test('tell terms of their own routes from those in events', () => {
+    expectTypeOf<Category['parent']>().toEqualTypeOf<number>();
+    expectTypeOf<Category['url']>().toEqualTypeOf<string>();
+    expectTypeOf<Tag['count']>().toEqualTypeOf<number>();
+    expectTypeOf<Tag['parent']>().toBeUnknown();
+    expectTypeOf<EventTerm['url']>().toBeUnknown();
+    expectTypeOf<EventTerm['term_group']>().toEqualTypeOf<number | undefined>();
+  });
+
+  test('include the service itself', () => {
+    expectTypeOf<Root['namespace']>().toEqualTypeOf<string>();
+    expectTypeOf<Root['routes']>().toEqualTypeOf<Record<string, unknown>>();
+    expectTypeOf<Documentation['paths']>().toBeUnknown();
+    expectTypeOf<Image['url']>().toEqualTypeOf<string>();
+    expectTypeOf<Image['width']>().toEqualTypeOf<number | undefined>();
+  });
+});
+
+describe('errors', () => {
+  test('are all CalendarErrors', () => {
+    expectTypeOf<
+      | ValidationError
+      | ApiError
+      | ConflictError
+      | ResponseError
+      | NetworkError
+      | TimeoutError
+      | DiscoveryError
+    >().toExtend<CalendarError>();
+    expectTypeOf<CalendarError>().toExtend<Error>();
+    expectTypeOf<CalendarError['method']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<CalendarError['url']>().toEqualTypeOf<string | undefined>();
+  });
+
+  test('of the service are all ApiErrors', () => {
+    expectTypeOf<
+      | BadRequestError
+      | AuthenticationError
+      | PermissionError
+      | NotFoundError
+      | GoneError
+      | RateLimitError
+      | ServerError
+    >().toExtend<ApiError>();
+    expectTypeOf<Pick<ApiError, 'status' | 'code' | 'detail' | 'params' | 'response'>>().toEqualTypeOf<{
+      readonly status: number;
+      readonly code: string;
+      readonly detail: string;
+      readonly params: Readonly<Record<string, string>>;
+      readonly response: Response;
+    }>();
+  });
+
+  test('say what is wrong', () => {
+    expectTypeOf<ValidationError['issues']>().toEqualTypeOf<readonly ValidationIssue[]>();
+    expectTypeOf<ValidationIssue>().toEqualTypeOf<{
+      readonly path: readonly (string | number)[];
+      readonly message: string;
+    }>();
+    expectTypeOf<ResponseError['contentType']>().toEqualTypeOf<string>();
+    expectTypeOf<ResponseError['snippet']>().toEqualTypeOf<string>();
+  });
+
+  test('are told from all others by CalendarError.is', () => {
+    expectTypeOf(CalendarError.is).guards.toEqualTypeOf<CalendarError>();
+    expectTypeOf(CalendarError.is).parameter(0).toBeUnknown();
+  });
+});
