@@ -216,7 +216,7 @@ describe('publication dates', () => {
       calendar.organizers.create({ organizer: 'Jane Doe', date: instant }),
     );
     expect(failure).toBeInstanceOf(ValidationError);
-    expect(String(failure)).toContain('give an instant as date_utc');
+    expect(String(failure)).toMatch(/instant.*date_utc/);
   });
 });
 
