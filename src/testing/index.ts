@@ -1,0 +1,11 @@
+export type { MockFailure } from './failures.ts';
+export { type CalendarMock, type CalendarMockOptions, createCalendarMock } from './mock.ts';
+export type { ReceivedRequest } from './received.ts';
+export type {
+  CalendarSnapshot,
+  MockRole,
+  SiteSettings,
+  SnapshotRecord,
+  SnapshotUser,
+} from './snapshot.ts';
+export type { MockUser } from './users.ts';

@@ -1,0 +1,86 @@
+import type {
+  EventRecord,
+  LinkedKind,
+  LinkedRecord,
+  MediaRecord,
+  PostKind,
+  TermKind,
+  TermRecord,
+  UserRecord,
+} from './records.ts';
+
+function byStart(one: EventRecord, other: EventRecord): number {
+  if (one.fields.start_date !== other.fields.start_date) {
+    return one.fields.start_date < other.fields.start_date ? -1 : 1;
+  }
+  return one.id - other.id;
+}
+
+/** What the service holds, in maps by id. Posts and images share one row of ids, terms have another. */
+export class Store {
+  readonly events = new Map<number, EventRecord>();
+  readonly venues = new Map<number, LinkedRecord>();
+  readonly organizers = new Map<number, LinkedRecord>();
+  readonly categories = new Map<number, TermRecord>();
+  readonly tags = new Map<number, TermRecord>();
+  readonly media = new Map<number, MediaRecord>();
+  readonly users = new Map<number, UserRecord>();
+  #lastPostId = 0;
+  #lastTermId = 0;
+  #eventsByStart: readonly EventRecord[] | undefined;
+
+  noticePostId(id: number): void {
+    if (id > this.#lastPostId) this.#lastPostId = id;
+  }
+
+  noticeTermId(id: number): void {
+    if (id > this.#lastTermId) this.#lastTermId = id;
+  }
+
+  nextPostId(): number {
+    this.#lastPostId += 1;
+    return this.#lastPostId;
+  }
+
+  nextTermId(): number {
+    this.#lastTermId += 1;
+    return this.#lastTermId;
+  }
+
+  linked(kind: LinkedKind): Map<number, LinkedRecord> {
+    return kind === 'venues' ? this.venues : this.organizers;
+  }
+
+  terms(kind: TermKind): Map<number, TermRecord> {
+    return kind === 'categories' ? this.categories : this.tags;
+  }
+
+  post(kind: PostKind, id: number): EventRecord | LinkedRecord | undefined {
+    return kind === 'events' ? this.events.get(id) : this.linked(kind).get(id);
+  }
+
+  posts(kind: PostKind): Iterable<EventRecord | LinkedRecord> {
+    return kind === 'events' ? this.events.values() : this.linked(kind).values();
+  }
+
+  /** Whether an id belongs to any post, of whatever kind. */
+  isPost(id: number): boolean {
+    return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);
+  }
+
+  postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
+    for (const record of this.posts(kind)) if (record.fields.slug === slug) return record;
+    return undefined;
+  }
+
+  /** All events in the order of listings. */
+  eventsByStart(): readonly EventRecord[] {
+    this.#eventsByStart ??= [...this.events.values()].sort(byStart);
+    return this.#eventsByStart;
+  }
+
+  /** To be called whenever an event was added, taken away, or changed. */
+  eventsChanged(): void {
+    this.#eventsByStart = undefined;
+  }
+}

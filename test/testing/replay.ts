@@ -1,0 +1,87 @@
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { codeOf, differences, isEntity, itemsOf, pageFacts, renumber } from './compare.ts';
+import {
+  basicAuthorization,
+  eventsRoot,
+  type RecordedRequest,
+  readSnapshot,
+  type Scenario,
+  usersOf,
+} from './recordings.ts';
+
+export type Figure = 'status' | 'lists' | 'entities' | 'everything';
+
+/** What came of replaying a scenario: for each figure that it tells something about, the differences. */
+export interface Outcome {
+  readonly name: string;
+  readonly group: string;
+  readonly figures: ReadonlyMap<Figure, readonly string[]>;
+}
+
+const snapshot = readSnapshot();
+const users = usersOf(snapshot);
+const posts = [snapshot.events, snapshot.venues, snapshot.organizers, snapshot.media].flatMap(
+  (list) => list ?? [],
+);
+const lastPostId = Math.max(...posts.map(({ id }) => id));
+/** One record that is not in the snapshot came before the first new one. */
+const usedUpIds = 1;
+
+function toRequest({ method, target, as, password, headers, body }: RecordedRequest): Request {
+  const sent = new Headers(headers);
+  if (as !== undefined) sent.set('authorization', basicAuthorization(as, password));
+  const hasBody = body !== undefined && body !== null;
+  if (hasBody && typeof body !== 'string' && !sent.has('content-type'))
+    sent.set('content-type', 'application/json');
+  return new Request(`${eventsRoot}${target}`, {
+    method,
+    headers: sent,
+    ...(hasBody ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { '<text>': text };
+}
+
+/** Routes that are counted together: events, terms … read or written. */
+function groupOf({ steps }: Scenario): string {
+  const [first] = steps;
+  const resource = /^\/([a-z]+)/.exec(first?.request.target ?? '')?.[1] ?? 'root';
+  const isWrite = steps.some(({ request }) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method));
+  const known = ['events', 'venues', 'organizers', 'categories', 'tags'].includes(resource)
+    ? resource
+    : 'root';
+  return `${known}, ${isWrite ? 'written' : 'read'}`;
+}
+
+/** Replays a scenario on a mock of its own, whose clock shows what the service's did. */
+export async function replay(scenario: Scenario): Promise<Outcome> {
+  let now = new Date(0);
+  const mock = createCalendarMock({ snapshot, users, now: () => now });
+  const figures = new Map<Figure, string[]>();
+  const note = (figure: Figure, found: readonly string[]) =>
+    figures.set(figure, [...(figures.get(figure) ?? []), ...found]);
+  for (const { request, response } of scenario.steps) {
+    const recorded = { ...response, body: renumber(response.body, lastPostId, usedUpIds) };
+    now = new Date(recorded.at);
+    const answered = await mock.fetch(toRequest(request));
+    const body = await bodyOf(answered);
+    const place = `${request.method} ${request.target} `;
+    const facts = { status: recorded.status, code: codeOf(recorded.body) };
+    note('status', differences(facts, { status: answered.status, code: codeOf(body) }, place));
+    if (itemsOf(recorded.body) !== undefined) {
+      note('lists', differences(pageFacts(recorded.body), pageFacts(body), place));
+      note('entities', differences(itemsOf(recorded.body), itemsOf(body), place));
+    }
+    if (isEntity(recorded.body)) note('entities', differences(recorded.body, body, place));
+    const headers = Object.fromEntries(
+      Object.keys(recorded.headers).map((name) => [name, answered.headers.get(name)]),
+    );
+    note('everything', differences(recorded.body, body, place));
+    note('everything', differences(recorded.headers, headers, `${place}headers`));
+  }
+  return { name: scenario.name, group: groupOf(scenario), figures };
+}
