@@ -1,0 +1,145 @@
+import { CalendarClient, type RequestOptions, type UpdateOptions } from 'events-calendar-client';
+import { type Method, type Route, routes } from 'events-calendar-client/schemas';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { faultsOf, operationAt } from './described.ts';
+
+const baseUrl = 'https://calendar.example';
+const eventsRoot = '/wp-json/tribe/events/v1';
+const editor = { username: 'editor', applicationPassword: 'abcd efgh ijkl mnop qrst uvwx' };
+
+/** Which rows of the route table were asked for and answered. */
+const covered: string[] = [];
+
+afterAll(() => {
+  expect(covered.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+  expect(covered).toHaveLength(52);
+});
+
+type ResourceName = Exclude<Route['resource'], 'service'>;
+type PostName = Exclude<ResourceName, 'categories' | 'tags'>;
+
+const isPost = (name: ResourceName): name is PostName => name !== 'categories' && name !== 'tags';
+
+function create(calendar: CalendarClient, resource: ResourceName, options?: RequestOptions) {
+  switch (resource) {
+    case 'events':
+      return calendar.events.create(
+        { title: 'Summer fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' },
+        options,
+      );
+    case 'venues':
+      return calendar.venues.create({ venue: 'Harbour stage' }, options);
+    case 'organizers':
+      return calendar.organizers.create({ organizer: 'Jane Doe' }, options);
+    default:
+      return calendar[resource].create({ name: 'Open air' }, options);
+  }
+}
+
+const asUpdate = (method: Method): NonNullable<UpdateOptions['method']> => {
+  if (method === 'GET' || method === 'DELETE') throw new Error(`${method} updates nothing`);
+  return method;
+};
+
+interface Item {
+  id: number;
+  slug: string;
+}
+
+/** What the public API has for a row of the table. */
+function ask(calendar: CalendarClient, route: Route, { id, slug }: Item, options: RequestOptions) {
+  const { resource, action, by, method } = route;
+  if (resource === 'service') return action === 'root' ? calendar.root({}, options) : calendar.doc(options);
+  const change = { description: 'Changed.' };
+  if (by === 'slug') {
+    if (!isPost(resource)) throw new Error(`${resource} have no routes by slug`);
+    if (action === 'get') return calendar[resource].getBySlug(slug, options);
+    if (action === 'delete') return calendar[resource].deleteBySlug(slug, options);
+    return calendar[resource].updateBySlug(slug, change, { ...options, method: asUpdate(method) });
+  }
+  if (action === 'list') return calendar[resource].list({}, options);
+  if (action === 'create') return create(calendar, resource, options);
+  if (action === 'get') return calendar[resource].get(id, options);
+  if (action === 'delete') return calendar[resource].delete(id, options);
+  return calendar[resource].update(id, change, { ...options, method: asUpdate(method) });
+}
+
+/** A mock service, a client of it, and what the client asked. */
+function site(users = [{ ...editor, role: 'editor' as const }]) {
+  const mock = createCalendarMock({ baseUrl, users });
+  const requests: Request[] = [];
+  const responses: Response[] = [];
+  const calendar = new CalendarClient({
+    baseUrl,
+    auth: editor,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request.clone());
+      const response = await mock.fetch(request);
+      responses.push(response.clone());
+      return response;
+    },
+  });
+  return { calendar, requests, responses };
+}
+
+const Answered = z.looseObject({ id: z.number() });
+
+describe('the client asks for, and the mock service answers', () => {
+  test.each(routes.map((route) => [route.method, route.path, route] as const))(
+    '%s %s',
+    async (method, path, route) => {
+      const { calendar, requests, responses } = site();
+      const { resource, action, by } = route;
+      // A tag that no post has is not listed, so listings of terms have nothing to show here.
+      const item: Item =
+        by && resource !== 'service' ? await create(calendar, resource) : { id: 0, slug: '' };
+      requests.length = 0;
+      responses.length = 0;
+
+      const answer = await ask(calendar, route, item, { language: 'ro' });
+
+      expect(requests).toHaveLength(1);
+      const [request] = requests;
+      const url = new URL(request!.url);
+      const filledIn = path.replace('{id}', String(item.id)).replace('{slug}', item.slug);
+      expect(`${request!.method} ${url.pathname}`).toBe(`${method} ${eventsRoot}${filledIn}`);
+      expect([...url.searchParams]).toEqual([['tl_language', 'ro']]);
+      expect(request!.headers.get('content-type')).toBe(route.body ? 'application/json' : null);
+
+      if (action === 'root') expect(answer).toMatchObject({ namespace: 'tribe/events/v1' });
+      else if (action === 'doc') expect(answer).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+      else if (action === 'list') {
+        expect(answer).toMatchObject({ page: 1, items: expect.any(Array), total: expect.any(Number) });
+      } else if (action === 'create') expect(Answered.parse(answer).id).toBeGreaterThan(0);
+      // What goes to the trash is marked so in its slug.
+      else expect(answer).toMatchObject({ id: item.id, slug: expect.stringContaining(item.slug) });
+      if (action === 'update') {
+        expect(await request!.json()).toEqual({ description: 'Changed.' });
+        expect(answer).toMatchObject({ description: expect.stringContaining('Changed.') });
+      }
+      const [response] = responses;
+      const described = operationAt(method, filledIn)?.responses[response!.status];
+      const [, schema = ''] = /"\$ref":"([^"]+)"/.exec(JSON.stringify(described ?? {})) ?? [];
+      expect(faultsOf(await response!.json(), schema)).toEqual([]);
+      covered.push(`${method} ${path}`);
+    },
+  );
+});
+
+describe('what is listed', () => {
+  test.each([
+    ['events', { start_date: '2027-05-01' }],
+    ['venues', {}],
+    ['organizers', {}],
+    ['categories', { hide_empty: false }],
+    ['tags', { hide_empty: false }],
+  ] as const)('%s', async (resource, query) => {
+    const { calendar } = site();
+    const created = await create(calendar, resource);
+    const { items } = await calendar[resource].list(query);
+    expect(items.map(({ id }) => id)).toContain(created.id);
+  });
+});
