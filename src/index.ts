@@ -1,3 +1,8 @@
+/**
+ * The client: a {@link CalendarClient} asks, and its errors say what went wrong.
+ *
+ * @module events-calendar-client
+ */
 export { CalendarClient } from './client.ts';
 export type { Image, ImageSize } from './contract/answer.ts';
 export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';

@@ -1,3 +1,8 @@
+/**
+ * The interface as Zod schemas and one route table, to validate or decode what did not come through the client.
+ *
+ * @module events-calendar-client/schemas
+ */
 export { Image } from './contract/answer.ts';
 export { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
 export { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './contract/event.ts';
