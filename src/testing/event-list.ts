@@ -81,9 +81,16 @@ function csv(value: unknown): string {
   return listMembers(value).join(',');
 }
 
+/** The status in a listing's own address. */
+export function statusArgument({ user, parameters }: Call): unknown {
+  if (parameters.status === undefined) return can(user, 'edit') ? 'any' : 'publish';
+  const members = listMembers(parameters.status);
+  return members.length === 0 ? [] : members.join(',');
+}
+
 /** The listing's own address. It leaves out the categories and tags, as the service's does. */
-function listAddress({ site, user, parameters }: Call, window: EventWindow, perPage: number): string {
-  const hasStatus = parameters.status !== undefined;
+function listAddress(call: Call, window: EventWindow, perPage: number): string {
+  const { site, parameters } = call;
   const geolocation: Argument[] = [
     ['geoloc', 1],
     ['geoloc_lat', parameters.geoloc_lat ?? ''],
@@ -96,7 +103,7 @@ function listAddress({ site, user, parameters }: Call, window: EventWindow, perP
     ['end_date', window.end_date],
     ['search', parameters.search],
     ...(parameters.geoloc === true ? geolocation : []),
-    ['status', hasStatus ? csv(parameters.status) : can(user, 'edit') ? 'any' : 'publish'],
+    ['status', statusArgument(call)],
     ['post_parent', parameters.post_parent],
     ['include', parameters.include === undefined ? undefined : csv(parameters.include)],
     ['starts_before', window.starts_before],

@@ -1,3 +1,4 @@
+import { statusArgument } from './event-list.ts';
 import { eventUsage } from './linked-events.ts';
 import { cut, pageOf, postPage } from './page.ts';
 import { can } from './permissions.ts';
@@ -76,7 +77,7 @@ function newestFirst(one: LinkedRecord, other: LinkedRecord): number {
 }
 
 export function listLinked(kind: LinkedKind, call: Call): Answer {
-  const { site, user, parameters } = call;
+  const { site, parameters } = call;
   const request = pageOf(call);
   const filters = [statusFilter(call), ...eventFilters(call, kind)];
   const unsearched = [...site.store.linked(kind).values()]
@@ -86,13 +87,12 @@ export function listLinked(kind: LinkedKind, call: Call): Answer {
     typeof parameters.search === 'string'
       ? unsearched.filter(searchFilter(kind, parameters.search))
       : unsearched;
-  const hasStatus = parameters.status !== undefined;
   const address = addArguments(`${site.addresses.eventsRoot}/${kind}/`, [
     ['page', parameters.page],
     ['per_page', request.perPage],
     ['event', parameters.event],
     ['has_events', parameters.has_events],
-    ['status', hasStatus ? listMembers(parameters.status).join(',') : can(user, 'edit') ? 'any' : 'publish'],
+    ['status', statusArgument(call)],
   ]);
   // A search without a hit is counted as if there were no search.
   const counted = found.length === 0 ? unsearched : found;

@@ -17,7 +17,7 @@ import {
 } from './post-writing.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from './records.ts';
 import { compareNames, renderLinked } from './rendering.ts';
-import { type Answer, type Call, siteTime } from './site.ts';
+import { type Answer, type Call, type Site, siteTime } from './site.ts';
 import { renderContent, renderTitle } from './wordpress/text.ts';
 
 const ownFields: Readonly<Record<LinkedKind, readonly string[]>> = {
@@ -132,9 +132,22 @@ export function updateLinked(record: LinkedRecord, call: Call): Answer {
   return { status: 200, body: renderLinked(record) };
 }
 
+/** Trashing takes a venue or organizer from the events ahead, but from no more of them than fit on a page. */
+function unlink({ kind, id }: LinkedRecord, site: Site): void {
+  const now = siteTime(site);
+  const upcoming = site.store
+    .eventsByStart()
+    .filter(
+      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status !== 'trash',
+    )
+    .slice(0, site.settings.posts_per_page);
+  for (const event of upcoming) event[kind] = event[kind].filter((linked) => linked !== id);
+}
+
 export function deleteLinked(record: LinkedRecord, { site }: Call): Answer {
   if (record.fields.status === 'trash') throw alreadyTrashed(singularOf[record.kind]);
   trash(site, record.kind, record);
+  unlink(record, site);
   return { status: 200, body: renderLinked(record) };
 }
 

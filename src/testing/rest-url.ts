@@ -10,7 +10,8 @@ function encode(value: string): string {
 
 /**
  * Adds arguments to an address the way WordPress does, which the addresses in listings show: what was there is
- * encoded, what is added is not, and `undefined` and `false` take an argument away.
+ * encoded, what is added is not, `undefined` and `false` take an argument
+ * away, and an empty list leaves nothing but its ampersand.
  */
 export function addArguments(address: string, added: readonly Argument[]): string {
   const [base = '', query = ''] = address.split('?', 2);
@@ -20,7 +21,8 @@ export function addArguments(address: string, added: readonly Argument[]): strin
   const parts: string[] = [];
   for (const [name, value] of all) {
     if (value === undefined || value === null || value === false) continue;
-    parts.push(`${name}=${value === true ? '1' : String(value)}`);
+    if (Array.isArray(value)) parts.push('');
+    else parts.push(`${name}=${value === true ? '1' : String(value)}`);
   }
   const joined = parts.join('&').replace(/=(?=&|$)/g, '');
   return joined === '' ? base : `${base}?${joined}`;

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readScenarios } from './recordings.ts';
+import { type Figure, type Outcome, replay } from './replay.ts';
+
+/** Where the mock differs on purpose, and why. */
+const onPurpose: Readonly<Record<string, string>> = {
+  'events-param-tl_language-xx':
+    'The recorded site has no language plug-in and ignores the parameter; the interface names its values.',
+  'create-event-image-bad-url':
+    'The mock looks nothing up on the network: an address of an image is an image.',
+  'create-event-image-url':
+    'The mock downloads nothing, so an image that was sent by its address has no size and no random file name.',
+  'venues-list-admin':
+    'Two venues were published in the same second, and the database sorted them otherwise for a page of one.',
+};
+
+const figures = {
+  status: 'status and error code',
+  lists: 'items, order, totals',
+  entities: 'keys, types, values',
+} as const satisfies Partial<Record<Figure, string>>;
+type Shown = keyof typeof figures;
+const shown = Object.keys(figures).filter((name): name is Shown => name in figures);
+
+interface Count {
+  agreed: number;
+  compared: number;
+}
+
+function count(outcomes: readonly Outcome[], figure: Figure): Count {
+  const told = outcomes.filter((outcome) => outcome.figures.has(figure));
+  const agreed = told.filter((outcome) => outcome.figures.get(figure)?.length === 0);
+  return { agreed: agreed.length, compared: told.length };
+}
+
+function share({ agreed, compared }: Count): string {
+  if (compared === 0) return '–';
+  return `${agreed}/${compared} ${((100 * agreed) / compared).toFixed(1)} %`;
+}
+
+function table(outcomes: readonly Outcome[]): string {
+  const groups = [...new Set(outcomes.map(({ group }) => group))].sort();
+  const rows = [...groups, 'all'].map((group) => {
+    const members = group === 'all' ? outcomes : outcomes.filter((outcome) => outcome.group === group);
+    return [group.padEnd(22), ...shown.map((figure) => share(count(members, figure)).padEnd(24))].join('');
+  });
+  const head = ['scenarios'.padEnd(22), ...shown.map((figure) => figures[figure].padEnd(24))].join('');
+  return `\n${[head, ...rows].join('\n')}\n\n`;
+}
+
+test('the mock answers the recorded scenarios as the service did', { timeout: 120_000 }, async () => {
+  const scenarios = readScenarios();
+  const outcomes: Outcome[] = [];
+  for (const scenario of scenarios) outcomes.push(await replay(scenario));
+  process.stdout.write(table(outcomes));
+
+  expect(outcomes).toHaveLength(486);
+  expect(count(outcomes, 'status').compared).toBe(486);
+  expect(count(outcomes, 'lists').compared).toBeGreaterThanOrEqual(175);
+  expect(count(outcomes, 'entities').compared).toBeGreaterThanOrEqual(320);
+  for (const figure of shown) {
+    const { agreed, compared } = count(outcomes, figure);
+    expect(agreed / compared, figures[figure]).toBeGreaterThanOrEqual(0.98);
+  }
+
+  const unexpected = outcomes.filter(
+    ({ name, figures: found }) =>
+      !(name in onPurpose) && shown.some((figure) => (found.get(figure)?.length ?? 0) > 0),
+  );
+  expect(
+    unexpected.map(({ name, figures: found }) => [name, ...shown.flatMap((one) => found.get(one) ?? [])]),
+  ).toEqual([]);
+  const differing = outcomes.filter(({ figures: found }) =>
+    shown.some((one) => (found.get(one)?.length ?? 0) > 0),
+  );
+  expect(differing.map(({ name }) => name).sort(), 'an exception that is none any more').toEqual(
+    Object.keys(onPurpose).sort(),
+  );
+});
