@@ -160,7 +160,7 @@ describe('credentials over plain http', () => {
   test.each([...others, ...alsoOthers])('are refused for %s', (baseUrl) => {
     for (const auth of [basic, { token: 'abc' }]) {
       expect(() => new CalendarClient({ baseUrl, auth })).toThrow(ValidationError);
-      expect(() => new CalendarClient({ baseUrl, auth })).toThrow(/https:\/\/.*allowInsecureAuth: true/);
+      expect(() => new CalendarClient({ baseUrl, auth })).toThrow(/https:.*allowInsecureAuth/);
     }
   });
 

@@ -68,40 +68,39 @@ describe('baseUrl is tidied', () => {
 });
 
 describe('baseUrl is refused with a sentence that says how to write it', () => {
-  const absolute = 'absolute and with https://';
-  const bare = 'without ? and #';
-
   test.each([
-    ['', absolute],
-    ['   ', absolute],
-    ['example.org', absolute],
-    ['/blog', absolute],
-    ['//example.org', absolute],
-    ['https//example.org', absolute],
-    ['https://', absolute],
-    ['https://exa mple.org', absolute],
-    ['localhost:8080', absolute],
-    ['ftp://example.org', absolute],
-    ['file:///srv/www', absolute],
-    ['data:text/html,hello', absolute],
-    ['https://example.org?page_id=5', bare],
-    ['https://example.org/?', bare],
-    ['https://example.org/#events', bare],
-    ['https://example.org/#', bare],
-  ])('%j', (baseUrl, how) => {
+    '',
+    '   ',
+    'example.org',
+    '/blog',
+    '//example.org',
+    'https//example.org',
+    'https://',
+    'https://exa mple.org',
+    'localhost:8080',
+    'ftp://example.org',
+    'file:///srv/www',
+    'data:text/html,hello',
+    'https://example.org?page_id=5',
+    'https://example.org/?',
+    'https://example.org/#events',
+    'https://example.org/#',
+  ])('%j', (baseUrl) => {
     const error = refusalOf({ baseUrl });
 
-    expect(error.message).toContain(
-      `Invalid client options: baseUrl: expected an address such as https://example.org/blog, ${how}, got `,
+    expect(error.message).toMatch(
+      /^Invalid client options: baseUrl: expected .*absolute.*https:\/\/.*, got /,
     );
-    if (!/[?#]/.test(baseUrl)) expect(error.message).toContain(`, got ${JSON.stringify(baseUrl)}`);
+    expect(error.message).toContain('such as https://example.org/blog');
+    if (/[?#]/.test(baseUrl)) expect(error.message).toContain('without user, ? and #');
+    else expect(error.message).toContain(`, got ${JSON.stringify(baseUrl)}`);
     expect(error.issues.map(({ path }) => path)).toEqual([['baseUrl']]);
   });
 
   test.each([undefined, null, 5, {}, []])('%j', (baseUrl) => {
     // @ts-expect-error: not an address
     expect(refusalOf({ baseUrl }).message).toMatch(
-      /^Invalid client options: baseUrl: expected an address such as/,
+      /^Invalid client options: baseUrl: expected an absolute address/,
     );
   });
 
@@ -110,7 +109,7 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     expect(() => new CalendarClient()).toThrow(/^Invalid client options: expected an object, got nothing$/);
     // @ts-expect-error: baseUrl is required
     expect(() => new CalendarClient({})).toThrow(
-      /^Invalid client options: baseUrl: expected an address such as/,
+      /^Invalid client options: baseUrl: expected an absolute address/,
     );
   });
 
@@ -127,12 +126,6 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     expect(refusalOf({ baseUrl }).message).not.toContain('open-sesame');
   });
 
-  test('credentials in it, and says where they belong', () => {
-    expect(refusalOf({ baseUrl: 'https://editor:open-sesame@example.org' }).message).toContain(
-      ', without credentials: give them as auth, got ',
-    );
-  });
-
   test.each([
     ['https://example.org/wp-json/tribe/events/v1', 'https://example.org'],
     ['https://example.org/wp-json/tribe/events/v1/', 'https://example.org'],
@@ -143,19 +136,20 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     ['https://example.org/blog/wp-json/', 'https://example.org/blog'],
     ['https://example.org/wp-json/tribe', 'https://example.org'],
   ])('%j, which names the interface and not the site', (baseUrl, site) => {
-    expect(refusalOf({ baseUrl }).message).toMatch(
-      `Invalid client options: baseUrl: expected the site's address only: ${site}, got "`,
-    );
+    const { message } = refusalOf({ baseUrl });
+
+    expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's own address, /);
+    expect(message).toContain(`, ${site}, got "`);
   });
 
   test('the events root of other prefixes, and of a language', () => {
     const parts = { apiPrefix: 'api', vendor: 'maker', languageSegment: 'ro' };
 
     expect(refusalOf({ ...parts, baseUrl: 'https://example.org/api/maker/events/v1' }).message).toMatch(
-      /only: https:\/\/example\.org, got "/,
+      /own address, https:\/\/example\.org, got "/,
     );
     expect(refusalOf({ ...parts, baseUrl: 'https://example.org/ro/api/maker/events/v1' }).message).toMatch(
-      /only: https:\/\/example\.org, got "/,
+      /own address, https:\/\/example\.org, got "/,
     );
   });
 });

@@ -43,8 +43,8 @@ describe('an answer that cannot be read', () => {
       /answered 200 \(text\/html; charset=UTF-8\), but a web page came.*: check baseUrl/,
     ],
     ['a web page that says it is JSON', { body: '\n <html lang="en">' }, /but a web page came/],
-    ['nothing', { body: '' }, /but nothing came.*\. Its body is empty\.$/],
-    ['blanks', { body: ' \n' }, /but nothing came.*\. Its body is empty\.$/],
+    ['nothing', { body: '' }, /but nothing came/],
+    ['blanks', { body: ' \n' }, /but nothing came/],
     ['no body at all', { body: null, status: 204 }, /answered 204 .* but nothing came/],
     [
       'JSON behind a notice',
@@ -120,7 +120,7 @@ describe('JSON of another shape', () => {
     ['a listing', '{"events":[],"total":0,"total_pages":0}'],
     ['a refusal with a good status', '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
   ])('%s where an event was expected', async (_, body) => {
-    expect((await errorOf({ body })).message).toMatch(/, but .* shape .* the interface promises: /);
+    expect((await errorOf({ body })).message).toMatch(/, but .* another shape.*: expected .*, got /);
   });
 
   test.each<[string, Fields, string]>([
@@ -131,18 +131,18 @@ describe('JSON of another shape', () => {
     ['custom_fields', { custom_fields: 'none' }, 'custom_fields: expected an object, got "none"'],
   ])('names the field: %s', async (_, fields, problem) => {
     expect((await errorOf({ body: JSON.stringify({ ...snapshot.events[0], ...fields }) })).message).toContain(
-      `the interface promises: ${problem}. It starts with: {`,
+      `shape: ${problem}. It starts with: {`,
     );
   });
 
   test.each([
-    ['null', 'null', 'a listing of venues should say its total, and this one does not'],
-    ['a list', '[]', 'a listing of venues should say its total'],
-    ['one venue', '{"id":6}', 'a listing of venues should say its total'],
-    ['no number of pages', '{"venues":[],"total":0}', 'should say its total_pages'],
-    ['a total that is no number', '{"venues":[],"total":"many","total_pages":1}', 'should say its total,'],
-    ['no list', '{"venues":{"id":6},"total":1,"total_pages":1}', 'venues should be a list, and is not'],
-    ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', 'id: expected a number, got nothing'],
+    ['null', 'null', /\btotal\b/],
+    ['a list', '[]', /\btotal\b/],
+    ['one venue', '{"id":6}', /\btotal\b/],
+    ['no number of pages', '{"venues":[],"total":0}', /\btotal_pages\b/],
+    ['a total that is no number', '{"venues":[],"total":"many","total_pages":1}', /\btotal\b/],
+    ['no list', '{"venues":{"id":6},"total":1,"total_pages":1}', /\blist\b.*\bvenues\b|\bvenues\b.*\blist\b/],
+    ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', /id: expected .*number.*, got nothing/],
   ])('%s where a listing was expected', async (_, body, problem) => {
     const request = clientOf({ body }).venues.list();
 
@@ -201,7 +201,7 @@ describe('an answer that is too large', () => {
     const answer = client.events.get(12);
 
     await expect(answer).rejects.toBeInstanceOf(ResponseError);
-    await expect(answer).rejects.toThrow('it is larger than the 1000 bytes that maxResponseBytes allows');
+    await expect(answer).rejects.toThrow(/(larger|more) than .*1000|maxResponseBytes/);
     expect(server.requests).toHaveLength(1);
   });
 

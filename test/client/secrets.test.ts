@@ -133,11 +133,7 @@ describe('credentials that are refused', () => {
   test('for their characters are refused over https too', () => {
     const baseUrl = 'https://example.org';
 
-    expect(() => new CalendarClient({ baseUrl, auth: { token: '€' } })).toThrow(
-      'Invalid client options: auth: expected token as text without',
-    );
-    expect(() => new CalendarClient({ baseUrl, auth: { nonce: '東' } })).toThrow(
-      'Invalid client options: auth: expected nonce as text without',
-    );
+    expect(() => new CalendarClient({ baseUrl, auth: { token: '€' } })).toThrow(/auth: expected .*token/);
+    expect(() => new CalendarClient({ baseUrl, auth: { nonce: '東' } })).toThrow(/auth: expected .*nonce/);
   });
 });
