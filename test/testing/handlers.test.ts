@@ -10,7 +10,7 @@ const server = setupServer(
   http.get('https://calendar.example/about', () => HttpResponse.text('About us')),
 );
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => mock.reset());
 afterAll(() => server.close());
 

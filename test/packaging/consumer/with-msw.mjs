@@ -5,7 +5,7 @@ import snapshot from './snapshot.json' with { type: 'json' };
 
 const baseUrl = snapshot.site.url;
 const server = setupServer(...createCalendarMock({ baseUrl, snapshot }).handlers);
-server.listen({ onUnhandledRequest: 'error' });
+server.listen({ onUnhandledFrame: 'error' });
 const calendar = new CalendarClient({ baseUrl });
 const page = await calendar.events.list({ start_date: '2000-01-01', end_date: '2100-01-01', per_page: 3 });
 server.close();
