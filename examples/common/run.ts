@@ -1,0 +1,32 @@
+import {
+  AuthenticationError,
+  CalendarError,
+  NetworkError,
+  PermissionError,
+  TimeoutError,
+  ValidationError,
+} from 'events-calendar-client';
+import { SettingsError } from './settings.ts';
+
+function hint(error: unknown): string {
+  if (error instanceof NetworkError || error instanceof TimeoutError)
+    return 'Is CALENDAR_URL right, and is the site up?';
+  if (error instanceof AuthenticationError)
+    return 'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.';
+  if (error instanceof PermissionError) return 'This user may not do that; an editor may.';
+  return '';
+}
+
+/**
+ * Runs a program to its end, and says in words what went wrong: exit code 2 for settings that cannot be used, 1 for
+ * all else. Errors of the library hold no credentials, so their messages can be shown.
+ */
+export async function run(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    if (!(error instanceof SettingsError) && !CalendarError.is(error)) throw error;
+    console.error([error.message, hint(error)].filter(Boolean).join('\n'));
+    process.exitCode = error instanceof SettingsError || error instanceof ValidationError ? 2 : 1;
+  }
+}

@@ -1,0 +1,14 @@
+import { CalendarClient, NetworkError, ServerError } from 'events-calendar-client';
+
+/** The code under test: the titles of the coming events, or a word of excuse when the site does not answer. */
+export async function agenda(site: string, category: string): Promise<string[]> {
+  const calendar = new CalendarClient({ baseUrl: site, http: { retry: 0 } });
+  try {
+    const events = await calendar.events.list({ categories: [category] }).all({ limit: 3 });
+    return events.map(({ title }) => title);
+  } catch (error) {
+    if (error instanceof ServerError || error instanceof NetworkError)
+      return ['The calendar is closed just now.'];
+    throw error;
+  }
+}
