@@ -1,0 +1,56 @@
+import { CalendarClient } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
+
+// The world that code in the documentation runs in: a site at https://example.org with what the guides speak of.
+
+const baseUrl = 'https://example.org';
+const editor = { username: 'jane', applicationPassword: 'only for the mock' };
+const terms = (ids: number[]) => ids.map((id) => ({ id }));
+
+const mock = createCalendarMock({
+  baseUrl,
+  users: [{ ...editor, role: 'editor' }],
+  snapshot: {
+    categories: [
+      { id: 2, name: 'Music', slug: 'music' },
+      { id: 4, name: 'Jazz', slug: 'jazz', parent: 2 },
+    ],
+    tags: [{ id: 7, name: 'family-friendly', slug: 'family-friendly' }],
+    venues: [
+      { id: 6, venue: 'Harbour Stage', city: 'Hamburg', slug: 'harbour-stage' },
+      { id: 11, venue: 'Old Barn', city: 'York', slug: 'old-barn' },
+    ],
+    organizers: [{ id: 14, organizer: 'Jane Doe', slug: 'jane-doe' }],
+    events: [12, 13].map((id) => ({
+      id,
+      title: `Summer fair ${id}`,
+      slug: `summer-fair-${id}`,
+      start_date: '2027-06-19 14:00:00',
+      end_date: '2027-06-19 22:00:00',
+      timezone: 'Europe/Berlin',
+      categories: terms([2]),
+      tags: terms([7]),
+      venue: { id: 6 },
+      organizer: terms([14]),
+      cost: '$10',
+    })),
+  },
+  now: '2027-05-01T12:00:00Z',
+});
+
+const script = { textContent: JSON.stringify({ nonce: 'mock-nonce' }) };
+const calendar = new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor });
+Object.assign(process.env, {
+  CALENDAR_USER: editor.username,
+  CALENDAR_PASSWORD: editor.applicationPassword,
+});
+Object.assign(globalThis, {
+  calendar,
+  fetch: (input: string | URL | Request, init?: RequestInit) =>
+    String(input).includes('action=rest-nonce')
+      ? Promise.resolve(new Response('mock-nonce'))
+      : mock.fetch(input, init),
+  location: new URL(baseUrl),
+  document: { getElementById: () => script },
+  freshToken: async () => 'token',
+});
