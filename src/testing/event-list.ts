@@ -1,6 +1,6 @@
 import { findTerm } from './checks.ts';
 import { searchFilter } from './event-search.ts';
-import { type EventWindow, eventWindow, windowFilter } from './event-window.ts';
+import { type EventWindow, endFilters, eventWindow, startingIn } from './event-window.ts';
 import { cut, pageOf, postPage } from './page.ts';
 import { can } from './permissions.ts';
 import { isEmpty, listMembers, toInteger } from './php-values.ts';
@@ -34,29 +34,40 @@ export function withDescendants(site: Site, kind: TermKind, ids: ReadonlySet<num
   return all;
 }
 
+function hasAny(ids: readonly number[], wanted: ReadonlySet<number>): boolean {
+  for (const id of ids) if (wanted.has(id)) return true;
+  return false;
+}
+
+function passesAll(record: EventRecord, filters: readonly Filter[]): boolean {
+  for (const filter of filters) if (!filter(record)) return false;
+  return true;
+}
+
 function termFilter({ site, parameters }: Call, kind: TermKind): Filter | undefined {
   if (isEmpty(parameters[kind])) return undefined;
   const found = listMembers(parameters[kind]).flatMap((member) => findTerm(site, kind, member)?.id ?? []);
   const wanted = withDescendants(site, kind, new Set(found));
-  return (record) => record[kind].some((id) => wanted.has(id));
+  return (record) => hasAny(record[kind], wanted);
 }
 
 function linkFilter({ parameters }: Call, name: 'venue' | 'organizer'): Filter | undefined {
   if (isEmpty(parameters[name])) return undefined;
   const wanted = new Set(listMembers(parameters[name]).map(toInteger));
-  return (record) => record[`${name}s`].some((id) => wanted.has(id));
+  const links = name === 'venue' ? 'venues' : 'organizers';
+  return (record) => hasAny(record[links], wanted);
 }
 
 function filtersOf(call: Call, window: EventWindow): Filter[] {
   const { parameters } = call;
   const filters: (Filter | undefined)[] = [
-    windowFilter(window),
-    statusFilter(call),
-    ({ fields }) => fields.hide_from_listings !== true,
     termFilter(call, 'categories'),
     termFilter(call, 'tags'),
     linkFilter(call, 'venue'),
     linkFilter(call, 'organizer'),
+    ...endFilters(window),
+    statusFilter(call),
+    ({ fields }) => fields.hide_from_listings !== true,
   ];
   if (typeof parameters.featured === 'boolean') {
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
@@ -124,7 +135,8 @@ export function listEvents(call: Call): Answer {
   const { site, parameters } = call;
   const window = eventWindow(call);
   const filters = filtersOf(call, window);
-  const found = site.store.eventsByStart().filter((record) => filters.every((filter) => filter(record)));
+  const inWindow = startingIn(site.store.eventsByStart(), window);
+  const found = inWindow.filter((record) => passesAll(record, filters));
   if (parameters.include !== undefined) found.sort(byPublication);
   const request = pageOf(call);
   return postPage(

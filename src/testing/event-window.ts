@@ -63,16 +63,36 @@ export function eventWindow({ site, parameters, query }: Call): EventWindow {
   return window;
 }
 
-/** Compares with the event's own clock, whatever zone it is in. A date of `starts_after` replaces the start. */
-export function windowFilter(window: EventWindow): (record: EventRecord) => boolean {
-  const { starts_after, starts_before, ends_after, ends_before } = window;
-  const start = starts_after === undefined ? window.start_date : undefined;
-  const end = ends_before === undefined ? window.end_date : undefined;
-  return ({ fields: { start_date, end_date } }) =>
-    (start === undefined || start_date >= start) &&
-    (end === undefined || end_date <= end) &&
-    (starts_after === undefined || start_date > starts_after) &&
-    (starts_before === undefined || start_date < starts_before) &&
-    (ends_after === undefined || end_date > ends_after) &&
-    (ends_before === undefined || end_date < ends_before);
+/** How many events, which are in the order of their starts, start before a date, or at it. */
+function countUpTo(events: readonly EventRecord[], date: string, includesDate: boolean): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const start = events[middle]?.fields.start_date ?? '';
+    if (start < date || (includesDate && start === date)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The events whose start is in a window. A date of `starts_after` replaces the start of the window. */
+export function startingIn(events: readonly EventRecord[], window: EventWindow): readonly EventRecord[] {
+  const { starts_after, starts_before, start_date } = window;
+  const from =
+    starts_after === undefined
+      ? countUpTo(events, start_date ?? '', false)
+      : countUpTo(events, starts_after, true);
+  const to = starts_before === undefined ? events.length : countUpTo(events, starts_before, false);
+  return events.slice(from, to);
+}
+
+/** Compares ends with the event's own clock. A date of `ends_before` replaces the end of the window. */
+export function endFilters(window: EventWindow): ((record: EventRecord) => boolean)[] {
+  const { ends_after, ends_before, end_date } = window;
+  const filters: ((record: EventRecord) => boolean)[] = [];
+  if (ends_before !== undefined) filters.push(({ fields }) => fields.end_date < ends_before);
+  else if (end_date !== undefined) filters.push(({ fields }) => fields.end_date <= end_date);
+  if (ends_after !== undefined) filters.push(({ fields }) => fields.end_date > ends_after);
+  return filters;
 }

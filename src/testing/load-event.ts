@@ -75,7 +75,59 @@ function completeEvent(post: PostFields, addresses: Addresses, siteZone: string)
   };
 }
 
-/** An event's record. What it is linked to is kept as ids, the rest as the JSON it came in. */
+const texts = [
+  'author',
+  'status',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'url',
+  'slug',
+  'title',
+  'description',
+  'excerpt',
+  'start_date',
+  'end_date',
+  'utc_start_date',
+  'utc_end_date',
+  'timezone',
+  'cost',
+  'website',
+];
+const others = [
+  'image',
+  'all_day',
+  'hide_from_listings',
+  'sticky',
+  'featured',
+  'start_date_details',
+  'custom_fields',
+];
+
+/** Whether an event of a snapshot has all that a listing shows, as a real service's has. */
+function isComplete(json: Fields): json is EventFields {
+  for (const name of texts) if (typeof json[name] !== 'string') return false;
+  for (const name of others) if (json[name] === undefined) return false;
+  return typeof json.id === 'number' && json.json_ld === undefined;
+}
+
+function fieldsOf(
+  json: Fields,
+  slug: string,
+  addresses: Addresses,
+  siteZone: string,
+  now: string,
+): EventFields {
+  if (isComplete(json)) return { ...json };
+  const { json_ld: _structuredData, ...own } = json;
+  return completeEvent(completePost('events', own, slug, addresses, now), addresses, siteZone);
+}
+
+/**
+ * An event's record. What it is linked to is kept as ids and put in again when it is rendered; the rest stays as
+ * the JSON it came in.
+ */
 export function loadEvent(
   json: Fields,
   slug: string,
@@ -83,8 +135,8 @@ export function loadEvent(
   siteZone: string,
   now: string,
 ): EventRecord {
-  const { categories, tags, venue, organizer, json_ld: _structuredData, ...own } = json;
-  const fields = completeEvent(completePost('events', own, slug, addresses, now), addresses, siteZone);
+  const { categories, tags, venue, organizer } = json;
+  const fields = fieldsOf(json, slug, addresses, siteZone, now);
   const venues = isFields(venue) || typeof venue === 'number' ? [venue] : venue;
   return {
     id: fields.id,
