@@ -48,7 +48,7 @@ test('the README has ten lines that work when pasted', async () => {
   expect(code).toBe(0);
   expect(output).toBe(
     [
-      'The next 2 of 2 events:',
+      '2 of 2 events:',
       '2027-06-19 14:00:00 CEST Summer fair 12 at Harbour Stage',
       '2027-06-19 14:00:00 CEST Summer fair 13 at Harbour Stage',
       '',
