@@ -1,6 +1,7 @@
 import { type Route, routes } from '../contract/routes.ts';
 
-interface Pattern {
+/** A path of the interface with the routes that it has. */
+export interface Pattern {
   readonly path: string;
   readonly expression: RegExp;
   /** The routes of this path by method. */
@@ -17,7 +18,7 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${pattern === '/' ? '' : pattern}/?$`, 'i');
 }
 
-const patterns: readonly Pattern[] = [...new Set(routes.map(({ path }) => path))].map((path) => ({
+export const patterns: readonly Pattern[] = [...new Set(routes.map(({ path }) => path))].map((path) => ({
   path,
   expression: expressionOf(path),
   routes: new Map(routes.filter((route) => route.path === path).map((route) => [route.method, route])),
@@ -38,6 +39,3 @@ export function matchPath(path: string): RouteMatch | undefined {
   }
   return undefined;
 }
-
-export type { Pattern };
-export { patterns };
