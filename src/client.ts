@@ -67,6 +67,8 @@ export class CalendarClient {
    * {@link NetworkError} when the site cannot be reached
    * @example
    * ```ts
+   * import { CalendarClient } from 'events-calendar-client';
+   *
    * const calendar = await CalendarClient.discover('https://example.org/some/page/');
    * ```
    */

@@ -60,7 +60,9 @@ export interface CalendarMock {
    *
    * @param failure - how, and which requests; left empty, the next request is answered with status 500
    * @example
+   * ```ts
    * mock.failNext({ status: 429, headers: { 'Retry-After': '1' }, times: 2 });
+   * ```
    */
   failNext(failure?: MockFailure): void;
 }
@@ -126,8 +128,13 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * @returns the service as a `fetch` function and as handlers for msw
  * @throws TypeError when `now` is no moment or `baseUrl` no address
  * @example
+ * ```ts
+ * import { CalendarClient } from 'events-calendar-client';
+ * import { createCalendarMock } from 'events-calendar-client/testing';
+ *
  * const mock = createCalendarMock({ snapshot: { events: [{ id: 1, title: 'Fair', start_date: '2027-05-01 10:00:00' }] } });
  * const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+ * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
   const initial = structuredClone(options.snapshot ?? {});

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readComments } from './comments.ts';
 import { type MarkdownDocument, readMarkdown } from './markdown.ts';
 import { repository } from './tools.ts';
 import { type Snippet, typeCheck } from './type-check.ts';
@@ -22,8 +23,14 @@ function snippetsOf(document: string, { blocks }: MarkdownDocument): Snippet[] {
     .map(({ line, code }) => ({ document, line, code }));
 }
 
+function examplesIn(path: string): Snippet[] {
+  const source = readFileSync(join(repository, path), 'utf8');
+  return snippetsOf(path, readMarkdown(readComments(source)));
+}
+
 describe('code in the documentation', () => {
-  const snippets = guides.flatMap(([path, document]) => snippetsOf(path, document));
+  const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
+  const snippets = [...guides.flatMap(([path, document]) => snippetsOf(path, document)), ...examples];
   let problems = new Map<Snippet, string[]>();
   beforeAll(() => {
     problems = typeCheck(snippets);
@@ -34,12 +41,11 @@ describe('code in the documentation', () => {
   });
 
   test('the README shows code', () => {
-    const readme = documents.get('README.md');
-    if (existsSync(join(repository, 'README.md'))) {
-      expect(snippetsOf('README.md', readme ?? read('README.md'))).not.toHaveLength(0);
-    } else {
-      expect(readme).toBeUndefined();
-    }
+    expect(snippets.filter(({ document }) => document === 'README.md')).not.toHaveLength(0);
+  });
+
+  test('the reference shows code', () => {
+    expect(examples).not.toHaveLength(0);
   });
 
   test.each(guides)('%s has no code that escapes the check', (_path, { blocks }) => {
@@ -91,6 +97,25 @@ describe('the check itself', () => {
   test('lets a snippet make its own calendar', () => {
     const code = "const calendar = 'mine';\nexport const length: number = calendar.length;\n";
     expect(errorsIn(code)).toEqual([]);
+  });
+
+  test('reads examples in comments, each at its line', () => {
+    const source = [
+      'const before = 1;',
+      '/** One line. */',
+      '  /**',
+      '   * @example',
+      '   * ```ts',
+      '   * const indented = {',
+      '   *   kept: 1,',
+      '   * };',
+      '   * ```',
+      '   */',
+      "const after = '```ts';",
+    ].join('\n');
+    expect(readMarkdown(readComments(source)).blocks).toEqual([
+      { language: 'ts', line: 6, code: 'const indented = {\n  kept: 1,\n};\n' },
+    ]);
   });
 
   test('reads blocks, links and anchors and nothing inside code', () => {

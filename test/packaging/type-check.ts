@@ -12,8 +12,10 @@ export interface Snippet {
 /** What a snippet may use without saying where it comes from. */
 const prelude = `
 import type { CalendarClient } from 'events-calendar-client';
+import type { CalendarMock } from 'events-calendar-client/testing';
 declare global {
   const calendar: CalendarClient;
+  const mock: CalendarMock;
 }
 `;
 
