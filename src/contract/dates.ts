@@ -59,9 +59,9 @@ export interface Moment {
 const dateForm =
   /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
 
-/** The service knows the years 0 to 9999 only. */
+/** The service knows years of four digits only. */
 function moment(instant: number, zone?: string): Moment | undefined {
-  if (!(instant >= -62167219200000 && instant < 253402300800000)) return undefined;
+  if (!(instant > -6.2e13 && instant < 2.534e14)) return undefined;
   // Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`.
   return { instant, zone: zone?.replace(/^([+-])0?(\d+):?(\d\d)$/, 'UTC$1$2:$3').replace(/:00$/, '') };
 }

@@ -8,24 +8,16 @@ const named: Record<string, string> = {
   nbsp: '\u00a0',
   ndash: '–',
   mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
   hellip: '…',
-  euro: '€',
 };
 
 /** Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. */
 export function decodeEntities(encoded: string): string {
   if (!encoded.includes('&')) return encoded;
-  return encoded.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
-    (reference, decimal, hexadecimal, name) => {
-      if (name) return (Object.hasOwn(named, name) && named[name]) || reference;
-      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-      const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-      return isCharacter ? String.fromCodePoint(code) : reference;
-    },
-  );
+  return encoded.replace(/&(?:([a-z]+)|#(x[\da-f]{1,6}|\d{1,7}));/gi, (reference, name, number) => {
+    if (name) return (Object.hasOwn(named, name) && named[name]) || reference;
+    const code = Number(number.replace(/^x/i, '0x'));
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : reference;
+  });
 }

@@ -27,7 +27,7 @@ export const exactInstants = z.check<Dates>(({ value: query, issues }) => {
   if (plain.length === given.length) return;
   query.strict_dates = true;
   for (const name of plain) {
-    const message = `${expected('an instant, as the other dates are', query[name])}: with strict_dates: true it would be UTC`;
+    const message = `${expected('an instant, as the other dates are', query[name])}; strict_dates: true reads it as UTC`;
     issues.push({ code: 'custom', message, input: query[name], path: [name] });
   }
 });

@@ -20,8 +20,7 @@ export const resolveInstants = z.check<EventDates>(({ value: event, issues }) =>
     if (typeof date !== 'object') continue;
     if (event.timezone !== undefined) event[field] = instantToWallTime(date.instant, event.timezone);
     else {
-      const message =
-        "expected timezone beside an instant, such as 'Europe/Berlin', since the service keeps wall time";
+      const message = 'expected timezone beside an instant, such as Europe/Berlin';
       issues.push({ code: 'custom', message, input: date, path: [field] });
     }
   }

@@ -264,9 +264,9 @@ export const CalendarEvent = z
     /** Featured; null for password-protected events in lists. */
     featured: answer.flagOrNull,
     /** Categories. */
-    categories: answer.listOf(EventTerm),
+    categories: answer.listOf(EventTerm as z.ZodMiniType<EventTerm>),
     /** Tags. */
-    tags: answer.listOf(EventTerm),
+    tags: answer.listOf(EventTerm as z.ZodMiniType<EventTerm>),
     /** Venues, always a list. */
     venue: answer.listOf(Venue),
     /** Organizers, always a list. */

@@ -24,7 +24,7 @@ function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePay
   if (isObject && !('id' in value))
     return nested(data, value, payload.issues, path) as Record<string, unknown>;
   if (isId(id) && Object.keys(others).length === 0) return id;
-  const message = expected('an ID, { id } alone, or the data of a new one', value);
+  const message = expected('an ID, { id } alone, or data', value);
   payload.issues.push({ code: 'custom', message, input: value, path });
   return z.NEVER;
 }

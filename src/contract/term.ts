@@ -70,12 +70,13 @@ export const EventTerm = z.looseObject({
   ...common,
   /** Parent term's ID, 0 for none. */
   parent: answer.digits,
-  /** Term group, 0 for none. */
-  term_group: z.optional(answer.digits),
-  /** ID of the pair of term and taxonomy. */
-  term_taxonomy_id: z.optional(answer.digits),
-  /** How WordPress filtered the texts, `raw` as a rule. */
-  filter: z.optional(answer.text),
 });
 /** A category or tag inside an event, which has other fields than on its own route. */
-export interface EventTerm extends z.output<typeof EventTerm> {}
+export interface EventTerm extends z.output<typeof EventTerm> {
+  /** Term group, 0 for none. */
+  term_group?: number;
+  /** ID of the pair of term and taxonomy. */
+  term_taxonomy_id?: number;
+  /** How WordPress filtered the texts, `raw` as a rule. */
+  filter?: string;
+}

@@ -31,8 +31,9 @@ const whenText = (value: unknown) => (typeof value === 'string' && value.isWellF
 const whenInteger = (minimum: number) => (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= minimum ? (value as number) : undefined;
 
-const whenTerm = (value: unknown) =>
-  whenInteger(1)(value) ?? (whenText(value)?.trim() ? (value as string) : undefined);
+const whenSaying = (value: unknown) => (whenText(value)?.trim() ? (value as string) : undefined);
+
+const whenTerm = (value: unknown) => whenInteger(1)(value) ?? whenSaying(value);
 
 const whenNumber = (value: unknown) => (Number.isFinite(value) ? (value as number) : undefined);
 
@@ -42,9 +43,7 @@ const whenNumber = (value: unknown) => (Number.isFinite(value) ? (value as numbe
 export const text = wire<string, string>('text', whenText);
 
 /** Text that says something. */
-export const nonEmptyText = wire<string, string>('text that is not empty', (value) =>
-  whenText(value)?.trim() ? (value as string) : undefined,
-);
+export const nonEmptyText = wire<string, string>('text that is not empty', whenSaying);
 
 /** An id, a page, a number of items. */
 export const positiveInteger = wire<number, number>('a positive integer', whenInteger(1));
@@ -79,14 +78,13 @@ export const flagAsText = wire<boolean | string, string>('true or false', (value
 // Lists.
 
 /** One integer or several; at least one, since an empty list would mean no filter at all. */
-export const integerList = wire<number | readonly number[], number[]>(
-  'a positive integer or a list of them',
-  (value) => nonEmpty(list(value, whenInteger(1))),
+export const integerList = wire<number | readonly number[], number[]>('positive integers', (value) =>
+  nonEmpty(list(value, whenInteger(1))),
 );
 
 /** Term ids and slugs, one or several. */
 export const termList = wire<number | string | readonly (number | string)[], (number | string)[]>(
-  'an id or a slug (which has no comma), or a list of them',
+  'ids or slugs without commas',
   (value) =>
     nonEmpty(
       list(value, (item) => (typeof item === 'string' && item.includes(',') ? undefined : whenTerm(item))),
@@ -95,7 +93,7 @@ export const termList = wire<number | string | readonly (number | string)[], (nu
 
 /** Terms to assign: ids or names, one or several; an empty list takes all away. */
 export const termAssignment = wire<number | string | readonly (number | string)[], (number | string)[]>(
-  'an id or a name, or a list of them',
+  'ids or names',
   (value) => list(value, whenTerm),
 );
 
@@ -105,7 +103,7 @@ function nonEmpty<Item>(items: Item[] | undefined): Item[] | undefined {
 
 // Dates.
 
-const dateForms = 'a date such as 2027-05-01 or 2027-05-01 18:00, a Date, or one of Temporal';
+const dateForms = 'a date such as 2027-05-01 18:00, a Date or Temporal';
 
 const date = (ofInstant: (instant: Moment) => string) =>
   wire<DateInput, string>(dateForms, (value) => {
@@ -121,7 +119,7 @@ export const eventDate = wire<DateInput, string | Moment>(dateForms, readDate);
 
 /** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
 export const publicationDate = wire<DateInput, string>(
-  "the site's wall time such as 2027-05-01 18:00 (an instant goes into date_utc)",
+  "the site's wall time (date_utc takes an instant)",
   (value) => {
     const date = readDate(value);
     return typeof date === 'string' ? date : undefined;
@@ -140,18 +138,14 @@ export const timeZone = wire<string, string>('a time zone such as Europe/Berlin,
 
 /** An image of the media library by its id, or any image by its URL; always text on the wire. */
 export const image = wire<number | string, string>('the id or the URL of an image', (value) =>
-  whenInteger(1)(value) !== undefined
-    ? String(value)
-    : whenText(value)?.trim()
-      ? (value as string)
-      : undefined,
+  whenTerm(value)?.toString(),
 );
 
 /** A price: a number, a text such as `'$10-25'`, or several of them. */
 export const cost = wire<
   number | string | readonly (number | string)[] | null,
   number | string | (number | string)[] | null
->('a number, a text or a list of them', (value) => {
+>('numbers or texts', (value) => {
   if (value === null) return null;
   const amount = (item: unknown) => whenNumber(item) ?? whenText(item);
   return Array.isArray(value) ? list(value, amount) : amount(value);

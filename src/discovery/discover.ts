@@ -4,7 +4,7 @@ import { NetworkError } from '../http/errors/connection-errors.ts';
 import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
 import { refuse } from '../http/errors/validation-error.ts';
 import { requestFacts } from '../http/facts.ts';
-import { BodyTooLarge, readText } from '../http/received.ts';
+import { readText } from '../http/received.ts';
 import type { ClientOptions } from '../options.ts';
 import { partsOf, readSigns } from './signs.ts';
 
@@ -15,17 +15,14 @@ export interface DiscoverOptions
   signal?: AbortSignal | undefined;
 }
 
-const enough = 4 * 1024 * 1024;
+const enough = 32 * 1024 * 1024;
 
-/** Reads a page as any visitor would, without credentials; its signs stand near its start. */
+/** Reads a page as any visitor would, without credentials. */
 async function visit(page: URL, { fetch = globalThis.fetch, signal }: DiscoverOptions) {
   try {
     const headers = { Accept: 'text/html' };
     const response = await fetch(new Request(page, { headers, signal: signal ?? null }));
-    const html = await readText(response, enough).catch((error) => {
-      if (error instanceof BodyTooLarge) return error.received.text;
-      throw error;
-    });
+    const html = await readText(response, enough);
     return { response, html };
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -44,7 +41,7 @@ export async function discover(
   probe: (options: ClientOptions) => Promise<unknown>,
 ): Promise<ClientOptions> {
   if (!URL.canParse(url) || !/^https?:/.test(String(url))) {
-    refuse('address', ['url'], expected('the address of a page such as https://example.org', String(url)));
+    refuse('address', ['url'], expected('the address of a page', String(url)));
   }
   const asked = new URL(url);
   const { response, html } = await visit(asked, { ...options, signal });
@@ -53,7 +50,7 @@ export async function discover(
   };
 
   const { apiRoot, eventsRoot, version } = readSigns(response, html);
-  if (version === 'disabled') fail('disabled', 'its calendar has the REST interface switched off');
+  if (version === 'disabled') fail('disabled', 'its calendar is disabled');
   const below = apiRoot && `${apiRoot.replace(/\/$/, '')}/${options.vendor ?? 'tribe'}/events/v1`;
   const parts = partsOf(decodeURIComponent(eventsRoot ?? below ?? ''));
   if (!parts) {
@@ -61,7 +58,7 @@ export async function discover(
       /^(401|403|429|503)$/.test(String(response.status)) || /type=.password|captcha/i.test(html);
     return isGuarded
       ? fail('blocked', `a login page or firewall answered ${response.status}`)
-      : fail('no-calendar', `the page (${response.status}) names no REST interface: is it a WordPress site?`);
+      : fail('no-calendar', `its page (${response.status}) names no interface`);
   }
 
   const found: ClientOptions = { ...options, ...parts };
@@ -70,17 +67,13 @@ export async function discover(
   } catch (error) {
     const { name, code, message } = error as { name?: string; code?: string; message?: string };
     if (!CalendarError.is(error) || name === 'NetworkError') throw error;
-    if (code === 'rest_no_route') fail('no-calendar', 'its REST interface has no events calendar', error);
+    if (code === 'rest_no_route') fail('no-calendar', 'it has no calendar', error);
     fail('blocked', `its calendar does not answer: ${message}`, error);
   }
   // Credentials follow only to the site that was named, be it by its secure address.
   const { origin, host, protocol } = new URL(parts.baseUrl);
   if (auth !== undefined && origin !== asked.origin && !(protocol === 'https:' && host === asked.host)) {
-    refuse(
-      'address',
-      ['url'],
-      expected(`${origin}, where the calendar is, to send credentials there`, asked.origin),
-    );
+    refuse('address', ['url'], expected(`${origin}, to send credentials`, asked.origin));
   }
   return { ...found, auth };
 }

@@ -29,9 +29,7 @@ export function readSigns({ headers }: Response, html: string) {
 export function partsOf(
   root: string,
 ): Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'> | undefined {
-  const [, plain, vendorThere] = /^([^?]*)\?.*rest_route=\/([^/]+)\/events\/v1/.exec(root) ?? [];
-  if (plain) return { baseUrl: plain, vendor: vendorThere, plainPermalinks: true };
-  const [, baseUrl, apiPrefix, vendor] =
-    /^([^?#]*)\/([^/]+)\/([^/]+)\/events\/v1(?:[/?#]|$)/.exec(root) ?? [];
-  return baseUrl ? { baseUrl, apiPrefix, vendor } : undefined;
+  const form = /^([^?#]*?)(?:\/([^/?#]+)|\/?\?.*rest_route=)\/([^/]+)\/events\/v1(?![\w-])/;
+  const [, baseUrl, apiPrefix, vendor] = form.exec(root) ?? [];
+  return baseUrl ? { baseUrl, apiPrefix, vendor, plainPermalinks: !apiPrefix } : undefined;
 }

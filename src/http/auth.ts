@@ -44,7 +44,7 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
 
 // Secrets are not repeated, so these do not say what was given.
 const forms =
-  'expected { username, applicationPassword }, { nonce }, { token } or a function, all text that headers hold';
+  'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
 const allowed: Readonly<Record<string, RegExp>> = {
   username: /^[^:\r\n\0]+$/,
   applicationPassword: /^[^\r\n\0]+$/,
@@ -63,5 +63,5 @@ export function checkAuth({ auth, allowInsecureAuth }: ClientOptions, root: URL)
   if (!isFit || !/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(forms);
   const isReadable = root.protocol === 'http:' && !loopback.test(root.hostname) && !('nonce' in auth);
   if (isReadable && !allowInsecureAuth)
-    fail(`expected https: in baseUrl, or allowInsecureAuth: true, got ${root.origin}`);
+    fail(`expected https: or allowInsecureAuth: true, got ${root.origin}`);
 }

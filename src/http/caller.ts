@@ -72,7 +72,8 @@ export class Caller {
   }
 
   async #send(statement: Statement, url: URL, options: RequestOptions, body?: unknown) {
-    const { method, namesItem = false } = statement;
+    const { method, segments } = statement;
+    const namesItem = segments.length > 1;
     const facts = requestFacts(method, url);
     const received = await send({ method, url, body, facts, namesItem }, this.#settings, options);
     return { facts, json: parseJson(facts, received), received };

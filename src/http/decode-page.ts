@@ -23,11 +23,11 @@ export function decodeListing<Item>(
   const count = (field: string, header: string) => {
     const value = Number(envelope[field] ?? received.response.headers.get(header) ?? Number.NaN);
     if (Number.isSafeInteger(value) && value >= 0) return value;
-    throw unreadable(facts, received, `a listing of ${name} should say its ${field}, and this one does not`);
+    throw unreadable(facts, received, `it lacks ${field}`);
   };
   const total = count('total', 'x-tec-total');
   const totalPages = count('total_pages', 'x-tec-totalpages');
   const sent = envelope[name] ?? [];
-  if (!Array.isArray(sent)) throw unreadable(facts, received, `${name} should be a list, and is not`);
+  if (!Array.isArray(sent)) throw unreadable(facts, received, `it lacks a list of ${name}`);
   return { items: sent.map((value) => decode(item, value, facts, received)), total, totalPages };
 }

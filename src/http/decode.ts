@@ -13,6 +13,7 @@ import {
 } from './errors/api-error.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { ResponseError } from './errors/response-error.ts';
+import { sentence } from './errors/validation-error.ts';
 import type { Received } from './received.ts';
 import { check } from './validate.ts';
 
@@ -41,8 +42,8 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
     const start = text.trimStart();
     const problem = !start
       ? 'nothing came'
-      : start.startsWith('<') && !/[{[]"/.test(start)
-        ? 'a web page came: check baseUrl, or whether a login page or firewall stands in between'
+      : !/[{[]"/.test(start)
+        ? 'no JSON came: check baseUrl, login and firewall'
         : /^[{[]/.test(start)
           ? 'the JSON is broken'
           : 'something stands before the JSON, such as a PHP notice';
@@ -59,8 +60,7 @@ export function decode<Output>(
 ): Output {
   const result = check(schema, value);
   if (!result.issues) return result.data;
-  const [first] = result.issues;
-  const problem = `in another shape than the interface promises: ${first?.path.join('.')}: ${first?.message}`;
+  const problem = `in another shape: ${result.issues.map(sentence)[0]}`;
   throw unreadable(facts, received, problem);
 }
 
@@ -72,9 +72,9 @@ interface ErrorBody {
 
 /** `data.params` is an object of name and message, or a list of names. */
 function paramsOf(params: unknown): Record<string, string> {
-  if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [String(name), '']));
-  if (typeof params !== 'object' || params === null) return {};
-  return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, String(reason)]));
+  const named = (entry: [string, unknown]) =>
+    Array.isArray(params) ? [entry[1], ''] : [entry[0], String(entry[1])];
+  return Object.fromEntries(Object.entries(params ?? {}).map(named));
 }
 
 const classes: Record<number, typeof ApiError> = {
@@ -106,10 +106,10 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
   const Class = classes[status] ?? (status >= 500 ? ServerError : BadRequestError);
   if (typeof body?.message !== 'string') {
     // A 404 that is not the service's own says nothing of the item: it is a wrong address as a rule.
-    if (Class === NotFoundError || Class === BadRequestError) {
-      return unreadable(facts, received, 'no error of the service came: check baseUrl and apiPrefix');
+    if (!/401|403|429|5../.test(String(status))) {
+      return unreadable(facts, received, 'it is no error of the service: check baseUrl');
     }
-    body = { message: `no error of the service came, but: ${snippetOf(text) || 'nothing'}` };
+    body = { message: `it is no error of the service: ${snippetOf(text) || 'nothing'}` };
   }
   const refusal: Refusal = {
     status,

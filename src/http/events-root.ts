@@ -13,8 +13,7 @@ function siteOf(baseUrl: string | URL): URL {
   // What stands before an @ or behind a ? may be a secret: it is not repeated.
   const isHarmless = !/[@?#]/.test(text);
   if (!isHarmless || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    const what =
-      'an absolute address with https:// and without user, ? and #, such as https://example.org/blog';
+    const what = 'an absolute address without user, ? and #, such as https://example.org/blog';
     refuseBase(what, isHarmless ? text : '…');
   }
   const site = new URL(text);

@@ -4,14 +4,14 @@ export interface Received {
   readonly text: string;
 }
 
-/** More came than `maxResponseBytes` allows. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge';
-  /** What had come until then. */
+/** An answer that cannot be used, whatever its body says. */
+export class UnusableAnswer extends Error {
+  override name = 'UnusableAnswer';
+  /** What of it has come. */
   readonly received: Received;
 
-  constructor(received: Received, maxBytes: number) {
-    super(`it is larger than the ${maxBytes} bytes that maxResponseBytes allows`);
+  constructor(problem: string, received: Received) {
+    super(problem);
     this.received = received;
   }
 }
@@ -32,7 +32,10 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       reader.cancel().catch(() => {});
-      throw new BodyTooLarge({ response, text }, maxBytes);
+      throw new UnusableAnswer(`it exceeds maxResponseBytes (${maxBytes})`, {
+        response,
+        text,
+      });
     }
     text += decoder.decode(value, { stream: true });
   }

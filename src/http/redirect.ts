@@ -1,14 +1,4 @@
-/** A redirect that is not followed. */
-export class RefusedRedirect extends Error {
-  override name = 'RefusedRedirect';
-  /** The answer that redirects. */
-  readonly response: Response;
-
-  constructor(problem: string, response: Response) {
-    super(problem);
-    this.response = response;
-  }
-}
+import { UnusableAnswer } from './received.ts';
 
 /** What stands before the route in an address that a site redirects to. */
 const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.*|\/?[?#].*/, '');
@@ -38,17 +28,18 @@ export async function fetchFollowing(
 
     const target =
       location && URL.canParse(location, current.url) ? new URL(location, current.url) : undefined;
-    const refuse = (problem: string) => new RefusedRedirect(`${problem} ${target ?? ''}`.trim(), response);
+    const refuse = (problem: string) =>
+      new UnusableAnswer(`${problem} ${target ?? location}`, { response, text: '' });
     if (request.method !== 'GET') {
       throw refuse(
-        `a write must not be redirected: use ${target ? siteOf(target.href) : 'the new address'} as baseUrl, not what leads to`,
+        `a write is not redirected: use ${target ? siteOf(target.href) : 'its target'} as baseUrl for`,
       );
     }
-    if (hop >= most) throw refuse(`it redirects more than ${most} times, last to`);
+    if (hop >= most) throw refuse('it redirects too often, last to');
     response.body?.cancel().catch(() => {});
     // Browsers do not say where a redirect leads: they follow it themselves, with nothing worth stealing.
     if (isHidden) return fetch(new Request(current.url, bare), init);
-    if (!target || !/^https?:$/.test(target.protocol)) throw refuse('it redirects to no address of the web');
+    if (!target || !/^https?:$/.test(target.protocol)) throw refuse('it redirects to');
     const isSameOrigin = target.origin === new URL(current.url).origin;
     current = isSameOrigin
       ? new Request(target, current)

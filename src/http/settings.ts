@@ -45,17 +45,14 @@ const megabyte = 1024 * 1024;
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
-  const { languages = defaultLanguages, language } = options;
-  knownLanguage(languages, language, 'language');
+  const {
+    languages = defaultLanguages,
+    languageParam = defaultLanguageParameter,
+    listFormat = 'csv',
+    maxResponseBytes = 32 * megabyte,
+  } = options;
+  knownLanguage(languages, options.language, 'language');
   const root = eventsRoot(options);
   checkAuth(options, root);
-  return {
-    languageParam: defaultLanguageParameter,
-    listFormat: 'csv',
-    maxResponseBytes: 32 * megabyte,
-    ...Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
-    baseUrl: options.baseUrl,
-    root,
-    languages,
-  };
+  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };
 }

@@ -13,10 +13,8 @@ export interface Statement<Output = unknown> {
   readonly segments: readonly string[];
   /** What the caller gave, for messages. */
   readonly subject: string;
-  readonly query?: Given;
-  readonly body?: Given;
+  readonly query?: Given | undefined;
+  readonly body?: Given | undefined;
   /** What is answered; of a listing, one item. */
   readonly answer: z.ZodMiniType<Output>;
-  /** Whether the path names a single item, for which some refusals mean that there is none. */
-  readonly namesItem?: boolean;
 }

@@ -5,14 +5,14 @@ import ky, {
   TimeoutError as KyTimeoutError,
   type ShouldRetryState,
 } from 'ky';
-import type { HttpOptions, RequestOptions } from '../options.ts';
+import type { RequestOptions } from '../options.ts';
 import { authHeaders } from './auth.ts';
 import { refusalOf, unreadable } from './decode.ts';
 import { PermissionError } from './errors/api-error.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { NetworkError, TimeoutError } from './errors/connection-errors.ts';
-import { BodyTooLarge, type Received, readText, untouched } from './received.ts';
-import { fetchFollowing, RefusedRedirect } from './redirect.ts';
+import { type Received, readText, UnusableAnswer, untouched } from './received.ts';
+import { fetchFollowing } from './redirect.ts';
 import type { Settings } from './settings.ts';
 
 /** One request, ready to go. */
@@ -24,12 +24,6 @@ export interface Call {
   /** Whether the path names a single item, for which some refusals mean that there is none. */
   readonly namesItem: boolean;
 }
-
-/** A number is short for a limit; as such it does not put an end to jitter when options are merged. */
-const spelledOut = ({ retry, ...http }: HttpOptions = {}): KyOptions => ({
-  ...http,
-  ...(retry !== undefined && { retry: typeof retry === 'number' ? { limit: retry } : retry }),
-});
 
 /** Writes are sent twice only where the service has said that it did not take the first; no option changes that. */
 function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
@@ -67,8 +61,7 @@ async function attempt(call: Call, settings: Settings, options: RequestOptions):
       copy = untouched(received);
       return copy;
     } catch (error) {
-      if (request.signal.aborted || error instanceof BodyTooLarge || error instanceof RefusedRedirect)
-        throw error;
+      if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
       const cause = error instanceof Error ? error : new Error(String(error));
       throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], { cause });
     }
@@ -81,21 +74,21 @@ async function attempt(call: Call, settings: Settings, options: RequestOptions):
 
   try {
     const response = await ky
-      .create({ headers: { Accept: 'application/json' }, retry: { jitter: true } })
-      .extend({ ...spelledOut(http), ...(headers && { headers }) })
-      .extend({ ...spelledOut(options.http), ...(options.headers && { headers: options.headers }) })(url, {
+      .create({ headers: { Accept: 'application/json' } })
+      .extend({ ...http, ...(headers && { headers }) } as KyOptions)
+      .extend({ ...options.http, ...(options.headers && { headers: options.headers }) } as KyOptions)(url, {
       method,
       redirect: 'manual',
       fetch: fetchWhole,
       parseJson: (text) => text,
       hooks: { beforeRequest: [authenticate] },
-      retry:
-        method === 'GET'
-          ? {}
-          : { methods: ['post', 'put', 'patch', 'delete'], shouldRetry: shouldRetryWrite },
-      ...(signal && { signal }),
-      ...(json !== undefined && { json }),
-    });
+      retry: {
+        jitter: true,
+        ...(method !== 'GET' && { methods: [method], shouldRetry: shouldRetryWrite }),
+      },
+      signal,
+      json,
+    } as KyOptions);
     // A hook of the caller's may have put another answer in its place.
     if (received && response === copy) return received;
     return { response, text: await readText(response, maxResponseBytes) };
@@ -115,9 +108,6 @@ function translate(error: unknown, { facts, namesItem }: Call, received: Receive
   }
   if (error instanceof KyTimeoutError) return new TimeoutError(facts);
   if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });
-  if (error instanceof BodyTooLarge) return unreadable(facts, error.received, error.message);
-  if (error instanceof RefusedRedirect) {
-    return unreadable(facts, { response: error.response, text: '' }, error.message);
-  }
+  if (error instanceof UnusableAnswer) return unreadable(facts, error.received, error.message);
   return error;
 }

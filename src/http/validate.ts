@@ -6,7 +6,7 @@ import { ValidationError, type ValidationIssue } from './errors/validation-error
 
 function unknownKey(key: string, known: readonly string[]): string {
   const similar = closest(key, known);
-  return `unknown key${similar ? `, did you mean ${similar}?` : `; known are ${known.join(', ')}`}`;
+  return `unknown key${similar ? `, did you mean ${similar}?` : ''}`;
 }
 
 /** Every problem of a value as a path and an English sentence, or the value as it crosses the wire. */

@@ -23,7 +23,7 @@ export function checkUnmodified(
   seen: string | undefined,
 ): void {
   if (seen === undefined || seen === modified_utc) return;
-  const message = `Nothing was written: the ${singular} ${id} was changed at ${modified_utc} UTC, not as you read it at ${seen}. Read it again`;
+  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC, after you read it`;
   throw new ConflictError(message, { method: 'PATCH', url });
 }
 

@@ -35,7 +35,7 @@ const widest = 26 * hour;
 const readClock = (text: string) =>
   Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00' : ''}Z`);
 
-const EmptyRange = 'a date later than from, and like it an instant or none';
+const EmptyRange = 'a later date of the same kind as from';
 
 const Range = z.strictObject({ from: eventDate, to: eventDate }).check(({ value: { from, to }, issues }) => {
   if (typeof from === typeof to && instantOf(from) < instantOf(to)) return;

@@ -37,7 +37,7 @@ export class PostNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.item('GET', () => this.bySlug(slug), options);
+    return this.request('GET', () => this.bySlug(slug), options);
   }
 
   /**
@@ -69,7 +69,7 @@ export class PostNamespace<
    * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.item('DELETE', () => this.bySlug(slug), options);
+    return this.request('DELETE', () => this.bySlug(slug), options);
   }
 
   /**

@@ -1,11 +1,12 @@
+import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
 import type { Caller } from '../http/caller.ts';
+import { refuse } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { idSegment } from '../http/path.ts';
 import type { SingleRequest } from '../http/single-request.ts';
-import type { Statement } from '../http/statement.ts';
+import type { Given, Statement } from '../http/statement.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { updateMethod } from './update-method.ts';
 
 /**
  * The routes that every kind of record has. `calendar.categories` and `calendar.tags` are of this class;
@@ -60,7 +61,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.item('GET', () => this.byId(id), options);
+    return this.request('GET', () => this.byId(id), options);
   }
 
   /**
@@ -77,15 +78,8 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
-    const { name, singular, create: schema, entity } = this.resource;
-    const state = (): Statement<Entity> => ({
-      method: 'POST',
-      segments: [name],
-      subject: `${singular} to create`,
-      body: { schema, value: body },
-      answer: entity,
-    });
-    return this.caller.single(state, options);
+    const { name, create: schema } = this.resource;
+    return this.request('POST', () => [name], options, { schema, value: body });
   }
 
   /**
@@ -123,7 +117,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.item('DELETE', () => this.byId(id), options);
+    return this.request('DELETE', () => this.byId(id), options);
   }
 
   /** @internal */
@@ -132,29 +126,30 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
   }
 
   /** @internal */
-  protected item(method: string, segments: () => string[], options?: RequestOptions): SingleRequest<Entity> {
-    const { singular: subject, entity: answer } = this.resource;
-    return this.caller.single(
-      () => ({ method, segments: segments(), subject, answer, namesItem: true }),
-      options,
-    );
+  protected write(
+    segments: () => string[],
+    value: Update,
+    options: UpdateOptions = {},
+  ): SingleRequest<Entity> {
+    const { update: schema } = this.resource;
+    const { method = 'PATCH' } = options;
+    const checked = () => {
+      if (!/^(PATCH|POST|PUT)$/.test(method))
+        refuse('update', ['method'], expected('PATCH, POST or PUT', method));
+      return segments();
+    };
+    return this.request(method, checked, options, { schema, value });
   }
 
   /** @internal */
-  protected write(
+  protected request(
+    method: string,
     segments: () => string[],
-    body: Update,
-    options: UpdateOptions = {},
+    options: RequestOptions | undefined,
+    body?: Given,
   ): SingleRequest<Entity> {
-    const { singular, update: schema, entity: answer } = this.resource;
-    const state = (): Statement<Entity> => ({
-      method: updateMethod(options),
-      segments: segments(),
-      subject: `update of ${singular}`,
-      body: { schema, value: body },
-      answer,
-      namesItem: true,
-    });
-    return this.caller.single(state, options);
+    const { singular: subject, entity: answer } = this.resource;
+    // What is wrong with the path is told as a rejection too.
+    return this.caller.single(() => ({ method, segments: segments(), subject, answer, body }), options);
   }
 }

@@ -1,7 +1,7 @@
 /** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
-const offsetForm = /^UTC([+-]\d{1,2}(\.\d{1,2}|:[0-5]\d)?)?$/;
+const offsetForm = /^UTC([+-](14|(0?\d|1[0-3])(\.\d{1,2}|:[0-5]\d)?))?$/;
 const day = 24 * 60 * 60 * 1000;
 
 /** A formatter is slow to make and quick to use, so each zone's is made once. */
@@ -29,10 +29,9 @@ function offsetAt(instant: number, zone: string): number {
 
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
-  if (offsetForm.test(zone)) return Math.abs(readOffset(zone)) <= (day / 24) * 14;
   try {
     // Offsets such as `+02:00` are zones to Intl but not to the service.
-    return /^[a-z]/i.test(zone) && formatterOf(zone) !== undefined;
+    return offsetForm.test(zone) || (/^[a-z]/i.test(zone) && !!formatterOf(zone));
   } catch {
     return false;
   }

@@ -40,9 +40,9 @@ describe('an answer that cannot be read', () => {
     [
       'a web page',
       { body: '<!DOCTYPE html>\n<html><title>Maintenance</title>', type: 'text/html; charset=UTF-8' },
-      /answered 200 \(text\/html; charset=UTF-8\), but a web page came.*: check baseUrl/,
+      /answered 200 \(text\/html; charset=UTF-8\), but no JSON came.*: check baseUrl/,
     ],
-    ['a web page that says it is JSON', { body: '\n <html lang="en">' }, /but a web page came/],
+    ['a web page that says it is JSON', { body: '\n <html lang="en">' }, /but no JSON came/],
     ['nothing', { body: '' }, /but nothing came/],
     ['blanks', { body: ' \n' }, /but nothing came/],
     ['no body at all', { body: null, status: 204 }, /answered 204 .* but nothing came/],

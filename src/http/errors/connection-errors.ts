@@ -20,6 +20,6 @@ export class TimeoutError extends CalendarError {
   override name = 'TimeoutError';
 
   constructor(facts: RequestFacts, options?: ErrorOptions) {
-    super(`${facts.method} ${facts.url} got no answer in time: http.timeout sets it`, facts, options);
+    super(`${facts.method} ${facts.url} got no answer in time`, facts, options);
   }
 }

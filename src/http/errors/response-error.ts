@@ -24,8 +24,8 @@ export class ResponseError extends CalendarError {
 
   constructor(facts: RequestFacts, { problem, ...answer }: UnreadableAnswer, options?: ErrorOptions) {
     const { status, contentType, snippet } = answer;
-    const body = snippet ? `It starts with: ${snippet}` : 'Its body is empty.';
-    const message = `${facts.method} ${facts.url} answered ${status} (${contentType || 'no content type'}), but ${problem}. ${body}`;
+    const body = snippet && ` It starts with: ${snippet}`;
+    const message = `${facts.method} ${facts.url} answered ${status} (${contentType || 'no content type'}), but ${problem}.${body}`;
     super(message, { ...facts, ...answer } as RequestFacts, options);
   }
 }

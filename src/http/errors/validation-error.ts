@@ -8,7 +8,8 @@ export interface ValidationIssue {
   readonly message: string;
 }
 
-const sentence = ({ path, message }: ValidationIssue) =>
+/** An issue in words. */
+export const sentence = ({ path, message }: ValidationIssue) =>
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
 /**
