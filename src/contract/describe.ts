@@ -10,5 +10,5 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' ? 'a function' : String(value);
-  return value instanceof Date ? 'an invalid Date' : 'an object';
+  return value instanceof Date ? `the Date ${value}` : 'an object';
 }
