@@ -1,4 +1,3 @@
-import type { ClientOptions } from '../options.ts';
 import { refuse } from './errors/validation-error.ts';
 
 /**
@@ -54,7 +53,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Refuses credentials that cannot work or that anybody on the way could read. */
-export function checkAuth({ auth, allowInsecureAuth }: ClientOptions, root: URL): void {
+export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
   if (auth === undefined || typeof auth === 'function') return;
   const fail = (message: string) => refuse('client options', ['auth'], message);
   const given = Object.entries(auth ?? {}) as [string, unknown][];

@@ -5,7 +5,7 @@ import { refuse } from './errors/validation-error.ts';
 export function knownLanguage(
   languages: readonly string[],
   asked: unknown,
-  option: string,
+  option = 'language',
 ): string | undefined {
   if (asked === undefined || asked === null) return undefined;
   const found = languages.find((known) => known === asked);

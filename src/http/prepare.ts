@@ -8,16 +8,6 @@ import type { Settings } from './settings.ts';
 import type { Given, Statement } from './statement.ts';
 import { validate } from './validate.ts';
 
-/** The language of a request: the query's own goes before the request's, and that before the client's. */
-function languageOf(
-  own: unknown,
-  { language: requested }: RequestOptions,
-  { languages, language: preset }: Settings,
-) {
-  if (own !== undefined) return knownLanguage(languages, own, defaultLanguageParameter);
-  return knownLanguage(languages, requested === undefined ? preset : requested, 'language');
-}
-
 /** Checks what the caller gave and encodes it: an address, and a body where there is one. */
 export function prepare(statement: Statement, options: RequestOptions, settings: Settings) {
   const { method, segments, subject, query, body } = statement;
@@ -29,7 +19,9 @@ export function prepare(statement: Statement, options: RequestOptions, settings:
 
   const { [defaultLanguageParameter]: own, ...parameters } = query ? encode(query) : {};
   writeQuery(url, parameters as EncodedQuery, listFormat);
-  const language = languageOf(own, options, settings);
+  // The query's own goes before the request's, and that before the client's.
+  const asked = own ?? (options.language === undefined ? settings.language : options.language);
+  const language = knownLanguage(settings.languages, asked, own ? defaultLanguageParameter : 'language');
   if (language !== undefined) url.searchParams.set(languageParam, language);
   if (options.extraQuery) writeQuery(url, options.extraQuery, listFormat);
   return { url, body: body && { ...encode(body), ...options.extraBody } };

@@ -45,5 +45,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 export function untouched({ response, text }: Received): Response {
   const { status, statusText, headers, url } = response;
   const copy = new Response(bodyless.includes(status) ? null : text, { status, statusText, headers });
+  // Text brings a content type of its own along.
+  if (!headers.has('content-type')) copy.headers.delete('content-type');
   return Object.defineProperty(copy, 'url', { value: url });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as answer from '../contract/answer.ts';
 import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
 import { nonEmptyText, passing, positiveInteger } from '../contract/wire.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
@@ -20,7 +21,7 @@ const optional = (what: string, form: RegExp) =>
   z.optional(passing<string>(what, (value) => typeof value === 'string' && form.test(value)));
 
 const part = optional('a part of a path such as wp-json', /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/);
-const anything = z.optional(passing<unknown>('anything', () => true));
+const anything = z.optional(answer.anything);
 
 const Options = z.strictObject({
   baseUrl: anything,
@@ -53,6 +54,6 @@ export function settingsOf(options: ClientOptions): Settings {
   } = options;
   knownLanguage(languages, options.language, 'language');
   const root = eventsRoot(options);
-  checkAuth(options, root);
+  checkAuth(options.auth, root, options.allowInsecureAuth);
   return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };
 }

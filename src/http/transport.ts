@@ -49,21 +49,17 @@ async function attempt(call: Call, settings: Settings, options: RequestOptions):
   const { auth, headers, http, maxResponseBytes, fetch = globalThis.fetch } = settings;
   const { signal } = options;
   signal?.throwIfAborted();
-  let received: Received | undefined;
-  let copy: Response | undefined;
 
   // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
   const fetchWhole: typeof fetch = async (input, init) => {
     const request = input as Request;
     try {
       const response = await fetchFollowing(fetch, request, init);
-      received = { response, text: await readText(response, maxResponseBytes) };
-      copy = untouched(received);
-      return copy;
+      return untouched({ response, text: await readText(response, maxResponseBytes) });
     } catch (error) {
       if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
-      const cause = error instanceof Error ? error : new Error(String(error));
-      throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], { cause });
+      const options = { cause: error as Error };
+      throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], options);
     }
   };
 
@@ -89,11 +85,9 @@ async function attempt(call: Call, settings: Settings, options: RequestOptions):
       signal,
       json,
     } as KyOptions);
-    // A hook of the caller's may have put another answer in its place.
-    if (received && response === copy) return received;
-    return { response, text: await readText(response, maxResponseBytes) };
+    return { response, text: await response.text() };
   } catch (error) {
-    throw translate(error, call, received);
+    throw translate(error, call);
   }
 }
 
@@ -101,10 +95,10 @@ async function attempt(call: Call, settings: Settings, options: RequestOptions):
  * What ky throws, in the library's own words; aborts and errors of the caller's hooks pass as they are. Errors of
  * ky hold the request with its credentials, so they do not become causes.
  */
-function translate(error: unknown, { facts, namesItem }: Call, received: Received | undefined): unknown {
+function translate(error: unknown, { facts, namesItem }: Call): unknown {
+  // The body has been read by ky, which gives text as it is.
   if (isHTTPError(error)) {
-    const { response, data } = error;
-    return refusalOf(facts, received ?? { response, text: String(data ?? '') }, namesItem);
+    return refusalOf(facts, { response: error.response, text: String(error.data ?? '') }, namesItem);
   }
   if (error instanceof KyTimeoutError) return new TimeoutError(facts);
   if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });

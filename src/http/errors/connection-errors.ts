@@ -2,7 +2,7 @@ import { CalendarError, type RequestFacts } from './calendar-error.ts';
 
 /** What all causes of an error say: `fetch failed` alone helps nobody. */
 function told(error: unknown): string {
-  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
+  const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
   return [message || code || String(error), ...(cause ? [told(cause)] : [])].join(': ');
 }
 
