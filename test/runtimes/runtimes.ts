@@ -1,0 +1,68 @@
+import { runBundled, runWithImportMap, runWithMsw } from './chromium.ts';
+import { type Outcome, output } from './launch.ts';
+import { program } from './project.ts';
+import type { Servers } from './server.ts';
+import { runWorkerd } from './workerd.ts';
+
+export interface Runtime {
+  readonly name: string;
+  /** Whether it comes from the lock file, so that its version is the same everywhere. */
+  readonly isPinned: boolean;
+  readonly ways: string;
+  run(projects: { plain: string; withMsw: string }, servers: Servers): Promise<Outcome>;
+}
+
+const bothWays = '`mock.fetch`, HTTP';
+
+/** A runtime that runs a launcher as a program and prints its report. */
+function commandLine(name: string, path: string, launcherArguments: string[]): Runtime {
+  return {
+    name,
+    isPinned: true,
+    ways: bothWays,
+    async run({ plain }, { site, gateway }) {
+      return JSON.parse(await output(program(path), [...launcherArguments, site, gateway], plain));
+    },
+  };
+}
+
+const node = (major: number) => commandLine('Node.js', `node${major}/bin/node`, ['launchers/node.js']);
+
+const denoPermissions = [
+  '--no-prompt',
+  '--cached-only',
+  '--allow-net=127.0.0.1',
+  '--node-modules-dir=manual',
+];
+
+export const runtimes: Runtime[] = [
+  node(22),
+  node(24),
+  node(26),
+  commandLine('Bun', '.bin/bun', ['--no-install', 'launchers/bun.js']),
+  commandLine('Deno', '.bin/deno', ['run', ...denoPermissions, 'launchers/deno.js']),
+  {
+    name: 'workerd (Cloudflare Workers)',
+    isPinned: true,
+    ways: bothWays,
+    run: ({ plain }, servers) => runWorkerd(plain, servers),
+  },
+  {
+    name: 'Chromium, with a bundler',
+    isPinned: false,
+    ways: bothWays,
+    run: ({ plain }, servers) => runBundled(plain, servers),
+  },
+  {
+    name: 'Chromium, with an import map and no bundler',
+    isPinned: false,
+    ways: bothWays,
+    run: ({ plain }, servers) => runWithImportMap(plain, servers),
+  },
+  {
+    name: 'Chromium, the mock as a service worker of MSW',
+    isPinned: false,
+    ways: '`mock.handlers`',
+    run: ({ withMsw }, servers) => runWithMsw(withMsw, servers),
+  },
+];

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+/** The part of the smoke test that the server shares with it. */
+export interface SharedMock {
+  readonly mock: { fetch(request: Request): Promise<Response> };
+  slowDown(): void;
+}
+
+export interface Servers {
+  /** Address of the mock. */
+  readonly site: string;
+  /** Address of a server of another origin that redirects to the mock. */
+  readonly gateway: string;
+  close(): void;
+}
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+async function requestOf(incoming: IncomingMessage, base: string, signal: AbortSignal): Promise<Request> {
+  const { method = 'GET', url = '/', headers } = incoming;
+  const content = await buffer(incoming);
+  return new Request(new URL(url, base), {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    signal,
+    ...(content.length > 0 && { body: new Uint8Array(content) }),
+  });
+}
+
+/** Serves the mock as a site of its own, and a gateway before it. */
+export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Promise<Servers> {
+  let shared: SharedMock | undefined;
+  const site = await listen(async (incoming, outgoing) => {
+    const controller = new AbortController();
+    outgoing.on('close', () => controller.abort());
+    try {
+      const answer = await shared!.mock.fetch(await requestOf(incoming, site.url, controller.signal));
+      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    } catch (error) {
+      if (!controller.signal.aborted) outgoing.writeHead(500).end(String(error));
+    }
+  });
+  shared = makeMock(site.url);
+
+  const gateway = await listen((incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    outgoing.setHeader('Access-Control-Allow-Origin', '*');
+    outgoing.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*');
+    if (url === '/slow-down') shared.slowDown();
+    if (method === 'OPTIONS' || url === '/slow-down') {
+      outgoing.writeHead(204).end();
+      return;
+    }
+    // From here to here first, and only then to the other origin: both kinds of redirect are tried.
+    const target = url.startsWith('/moved/') ? url.replace('/moved', '') : `${site.url}${url}`;
+    outgoing.writeHead(302, { Location: target }).end();
+  });
+
+  const close = () => {
+    site.close();
+    gateway.close();
+  };
+  return { site: site.url, gateway: gateway.url, close };
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+};
+
+/** Serves the files of a folder, and nothing above it. */
+export function serveFolder(folder: string) {
+  return listen(async (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+    const contentType = contentTypes[extname(pathname)];
+    try {
+      if (!contentType) throw new Error('no such kind of file');
+      const content = await readFile(join(folder, pathname));
+      outgoing.writeHead(200, { 'Content-Type': contentType }).end(content);
+    } catch {
+      outgoing.writeHead(404).end();
+    }
+  });
+}
