@@ -11,6 +11,7 @@ import {
   allowedMarkup,
   allowedStatus,
   freeSlug,
+  isUndated,
   isUnpublished,
   newPostFields,
   publicationDates,
@@ -178,7 +179,8 @@ export function updateEvent(record: EventRecord, call: Call): Answer {
   const links = linksOf(call);
   const terms = eventTerms(call);
   const before = { ...record, fields: { ...record.fields } };
-  const { status, ...dates } = publicationDates(site, parameters, allowedStatus(call, parameters.status));
+  const sentDates = isUndated(record.fields) ? {} : parameters;
+  const { status, ...dates } = publicationDates(site, sentDates, allowedStatus(call, parameters.status));
   const slug = updatedSlug(record, call, status);
   const { fields } = record;
   Object.assign(fields, set, textsOf(call), datesOf(call), dates, { status, slug });

@@ -34,6 +34,11 @@ export function writtenDate(site: Site, value: unknown): string | undefined {
   return readPhpDate(String(value), { now: site.now(), timeZone: 'UTC' })?.wall;
 }
 
+/** What was never published is dated anew with every write, whatever date was sent. */
+export function isUndated({ status, date_utc }: PostFields): boolean {
+  return isUnpublished(status) && date_utc === noDate;
+}
+
 export interface PostDates {
   readonly status: string;
   readonly date: string;
