@@ -13,13 +13,13 @@ export class PostNamespace<
   Create,
   Update extends object,
 > extends TermNamespace<Entity, Query, Create, Update> {
-  readonly #restate: (current: Entity) => Update;
+  readonly #restate: (current: Entity, changes: Update) => Update;
 
   /** @internal */
   constructor(
     caller: Caller,
     resource: Resource<Entity, Query, Create, Update>,
-    restate: (current: Entity) => Update,
+    restate: (current: Entity, changes: Update) => Update,
   ) {
     super(caller, resource);
     this.#restate = restate;
@@ -120,7 +120,9 @@ export class PostNamespace<
       const current = await read();
       checkUnmodified(current, this.resource.singular, ifUnmodifiedSince);
       const fields = early ?? wanted(await (changes as (current: Entity) => unknown)(current));
-      const body = { ...this.#restate(current), ...fields };
+      // The date as it is would contradict a new one in UTC.
+      if (fields.date_utc) fields.date ??= undefined;
+      const body = { ...this.#restate(current, fields as Update), ...fields };
       // By ID, since the slug may be among the changes, and real sites then look for the new one.
       const { data, response } = await this.update(current.id, body, options).withResponse();
       return { data, response: () => response };

@@ -1,4 +1,3 @@
-import type { Image } from '../contract/answer.ts';
 import type { CalendarEvent, EventUpdate } from '../contract/event.ts';
 import type { Organizer, OrganizerUpdate } from '../contract/organizer.ts';
 import type { Venue, VenueUpdate } from '../contract/venue.ts';
@@ -7,41 +6,39 @@ import type { Venue, VenueUpdate } from '../contract/venue.ts';
 // update keeps by itself (title, description, excerpt, slug, author, venue, terms) is better left alone: as answered
 // it is rendered, with quotes curled and paragraphs added.
 
-/** An image goes back as its ID, and only when there is one. */
-const restateImage = (image: Image | null | undefined) => (image ? { image: image.id } : {});
+/** What an image and an organizer have, and other values have not. */
+interface Linked {
+  readonly id?: number;
+}
+
+const common = 'status image show_map show_map_link';
+const ofEvents =
+  ' date start_date end_date timezone all_day website organizer featured sticky hide_from_listings';
+
+/** The named fields, less the empty ones. An image goes back as its ID, and so do organizers. */
+function restate(current: object, names = common): Record<string, unknown> {
+  const fields = names.split(' ').map((name) => {
+    const value = (current as Record<string, Linked | Linked[] | null | undefined>)[name];
+    return [name, Array.isArray(value) ? value.map(({ id }) => id) : (value?.id ?? value)];
+  });
+  return Object.fromEntries(fields.filter(([, value]) => String(value ?? '')));
+}
 
 /** An event's fields that an update resets. Start and end go along, since a time zone alone would move them. */
 export function restateEvent(event: CalendarEvent): EventUpdate {
-  const { start_date, end_date, timezone, date, status, cost, website, image, organizer } = event;
-  const flags = ['all_day', 'featured', 'sticky', 'show_map', 'show_map_link', 'hide_from_listings'] as const;
-  return {
-    start_date,
-    end_date,
-    timezone,
-    date,
-    status,
-    ...Object.fromEntries(flags.map((name) => [name, !!event[name]])),
-    ...(cost && { cost }),
-    ...(website && { website }),
-    ...restateImage(image),
-    ...(organizer.length > 0 && { organizer: organizer.map(({ id }) => id) }),
-  };
+  const { cost, cost_details } = event;
+  // An amount without a currency of its own is displayed with the site's, which it would take on.
+  const amount = String(cost_details?.values);
+  const isBare = !cost_details?.currency_symbol && cost.includes(amount);
+  return { ...restate(event, common + ofEvents), cost: (isBare && amount) || cost };
 }
 
-/** A venue's fields that an update resets. */
-export function restateVenue({
-  status,
-  date,
-  image,
-  stateprovince,
-  show_map,
-  show_map_link,
-}: Venue): VenueUpdate {
-  const kept = { status, date, show_map: !!show_map, show_map_link: !!show_map_link, ...restateImage(image) };
-  return stateprovince ? { ...kept, stateprovince } : kept;
+/** A venue's fields that an update resets. What is changed of state and province is shown as both. */
+export function restateVenue(venue: Venue, { state, province }: VenueUpdate): VenueUpdate {
+  return { ...restate(venue), stateprovince: state ?? province ?? venue.stateprovince };
 }
 
 /** An organizer's fields that an update resets. */
-export function restateOrganizer({ status, date, image }: Organizer): OrganizerUpdate {
-  return { status, date, ...restateImage(image) };
+export function restateOrganizer(organizer: Organizer): OrganizerUpdate {
+  return restate(organizer);
 }

@@ -1,0 +1,187 @@
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+import { differingFields, movedByAnyWrite, unexpected } from '../support/differences.ts';
+import { makeWorld, recordedSnapshot, type World } from '../support/world.ts';
+
+const ids = (recordedSnapshot.events ?? []).map(({ id }) => id);
+
+/** Everything that the service holds, less the record that a test writes. */
+function others({ mock }: World, id: number): Record<string, SnapshotRecord[]> {
+  const lists = Object.entries(mock.snapshot()).filter(([, list]) => Array.isArray(list));
+  const without = (list: SnapshotRecord[]) => list.filter((record) => record.id !== id);
+  return Object.fromEntries(lists.map(([kind, list]) => [kind, without(list as SnapshotRecord[])]));
+}
+
+describe('an edit of the title', () => {
+  test.each(ids)('of recorded event %i changes nothing else', async (id) => {
+    const { calendar } = makeWorld();
+    const before = await calendar.events.get(id);
+    const answer = await calendar.events.edit(id, { title: 'New' });
+    const after = await calendar.events.get(id);
+    const { cost, cost_details, status } = before;
+    // The cost `$1,250.00` is shown as `Free` and `10, 20, 30` as `$30`: what was written is not told.
+    const isTold = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
+    const moving = [
+      'title',
+      ...movedByAnyWrite,
+      ...(status === 'draft' ? ['date', 'date_utc'] : []),
+      ...(isTold ? [] : ['cost_details']),
+    ];
+    expect(unexpected(before, after, moving)).toEqual([]);
+    expect(unexpected(answer, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);
+    expect([after.title, after.cost, after.status]).toEqual(['New', cost, status]);
+  });
+
+  const special = {
+    start_date: '2027-05-01 10:00',
+    end_date: '2027-05-01 12:00',
+    title: 'Old',
+    timezone: 'UTC-3.5',
+    venue: 7,
+    organizer: [16, 14, 15],
+    cost: ['10', '20'],
+    image: 5,
+    categories: [2, 3],
+    tags: [7],
+    website: 'https://example.com/a?b=1&c=2',
+    featured: true,
+    sticky: true,
+    show_map: true,
+    show_map_link: true,
+    date: '2026-02-03 04:05:06',
+  };
+
+  test.each([
+    { status: 'draft' },
+    { status: 'pending' },
+    { status: 'private' },
+    { status: 'future', date: '2030-02-03 04:05:06' },
+    { hide_from_listings: true },
+    { all_day: true, end_date: '2027-05-04' },
+    { all_day: true, timezone: 'UTC+5:45' },
+    { end_date: '2027-05-01 10:00' },
+    { timezone: 'America/New_York', start_date: '2027-11-07 01:30', end_date: '2027-11-07 02:30' },
+    { timezone: 'Europe/Berlin', start_date: '2027-03-28 02:30', end_date: '2027-03-28 04:30' },
+    { cost: 12 },
+    { cost: '12.50' },
+    { cost: '10 €' },
+    { cost: '$1,250' },
+    { cost: '1,250' },
+    { cost: 'Donation & drinks' },
+    { cost: 'free' },
+    { cost: '0' },
+    { cost: '5-12.50' },
+    { website: 'https://example.com/caf%C3%A9?x=%26&y=1' },
+    { featured: false, sticky: false, show_map: false, show_map_link: false },
+    { organizer: [], venue: null, categories: [], tags: [] },
+    { author: 4 },
+  ])('of an event with %o changes nothing else', async (changes) => {
+    const world = makeWorld();
+    const { calendar } = world;
+    const { id } = await calendar.events.create({ ...special, ...changes });
+    const [before, elsewhere] = [await calendar.events.get(id), others(world, id)];
+    await calendar.events.edit(id, { title: 'New' });
+    const after = await calendar.events.get(id);
+    const isUndated = before.date_utc.startsWith('0000');
+    const moving = ['title', ...movedByAnyWrite, ...(isUndated ? ['date'] : [])];
+    expect(unexpected(before, after, moving)).toEqual([]);
+    expect(others(world, id)).toEqual(elsewhere);
+  });
+
+  test('of one that is protected by a password changes nothing else', async () => {
+    const { calendar } = makeWorld();
+    const before = await calendar.events.get(68);
+    await calendar.events.edit(68, { title: 'New' });
+    const after = await calendar.events.get(68);
+    expect(unexpected(before, after, ['title', ...movedByAnyWrite])).toEqual([]);
+    expect(after).toMatchObject({
+      all_day: true,
+      sticky: true,
+      show_map: true,
+      cost: '€15',
+      image: { id: 5 },
+    });
+  });
+});
+
+describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (kind) => {
+  test('changes nothing else, there and elsewhere', async () => {
+    for (const { id } of recordedSnapshot[kind] ?? []) {
+      const world = makeWorld();
+      const { calendar } = world;
+      const name = kind === 'venues' ? 'venue' : 'organizer';
+      const [before, elsewhere] = [await calendar[kind].get(id), others(world, id)];
+      if (kind === 'venues') await calendar.venues.edit(id, { venue: 'New & old' });
+      else await calendar.organizers.edit(id, { organizer: 'New & old' });
+      const after = await calendar[kind].get(id);
+      expect(unexpected(before, after, [name, ...movedByAnyWrite])).toEqual([]);
+      expect(after[name]).toBe('New & old');
+      const { events: eventsBefore = [], ...restBefore } = elsewhere;
+      const { events: eventsAfter = [], ...restAfter } = others(world, id);
+      expect(restAfter).toEqual(restBefore);
+      for (const [index, event] of eventsBefore.entries()) {
+        expect(unexpected(event, eventsAfter[index] ?? {}, [name])).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('what an update of the title loses, which an edit keeps', () => {
+  const flags = ['all_day', 'featured', 'sticky', 'show_map', 'show_map_link', 'hide_from_listings'] as const;
+
+  test('flags, zone, date, organizers, cost, website and image', async () => {
+    const world = makeWorld();
+    for (const id of ids) {
+      const before = await world.calendar.events.get(id);
+      await world.calendar.events.update(id, { title: 'New' });
+      const after = await world.calendar.events.get(id);
+      expect(after).toMatchObject({
+        status: 'publish',
+        timezone: 'America/New_York',
+        date: '2026-11-20 17:00:00',
+        organizer: [],
+        cost: '',
+        website: null,
+        image: null,
+        ...Object.fromEntries(flags.map((flag) => [flag, false])),
+      });
+      // The zone has moved, but the event has not.
+      const { start_date, utc_start_date, venue, categories, description } = before;
+      expect(after).toMatchObject({ start_date, utc_start_date, venue, description });
+      expect(after.categories.map((term) => term.id)).toEqual(categories.map((term) => term.id));
+    }
+  });
+
+  test('of event 68 nearly everything', async () => {
+    const { calendar } = makeWorld();
+    const before = await calendar.events.get(68);
+    await calendar.events.update(68, { title: 'New' });
+    const lost = differingFields(before, await calendar.events.get(68));
+    expect(lost.filter((name) => !movedByAnyWrite.includes(name))).toEqual(
+      [
+        'all_day',
+        'cost',
+        'cost_details',
+        'date',
+        'date_utc',
+        'image',
+        'show_map',
+        'show_map_link',
+        'sticky',
+        'timezone',
+        'timezone_abbr',
+        'title',
+      ].toSorted(),
+    );
+  });
+
+  test('and start_date alone is ignored, which an edit brings with the end', async () => {
+    const { calendar } = makeWorld();
+    const { start_date } = await calendar.events.get(60);
+    expect(await calendar.events.update(60, { start_date: '2026-12-01 09:00' })).toMatchObject({
+      start_date,
+    });
+    const moved = { start_date: '2026-12-01 09:00:00' };
+    expect(await calendar.events.edit(60, moved)).toMatchObject(moved);
+  });
+});

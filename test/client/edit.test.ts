@@ -1,0 +1,289 @@
+import { CalendarClient, ConflictError, type EventUpdate, ValidationError } from 'events-calendar-client';
+import { describe, expect, test, vi } from 'vitest';
+import { differingFields, movedByAnyWrite } from '../support/differences.ts';
+import { administrator, makeWorld } from '../support/world.ts';
+
+const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
+
+/** What an attempt is refused with. */
+async function refusal(attempt: PromiseLike<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('the requests of an edit', () => {
+  test('are one read and one write', async () => {
+    const { calendar, mock } = makeWorld();
+    const event = await calendar.events.edit(60, { title: 'New' });
+    expect(event.title).toBe('New');
+    expect(mock.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
+      ['GET', '/wp-json/tribe/events/v1/events/60'],
+      ['PATCH', '/wp-json/tribe/events/v1/events/60'],
+    ]);
+  });
+
+  test('by slug read by slug and write by id, so that the slug may change', async () => {
+    const { calendar, mock } = makeWorld();
+    const event = await calendar.events.editBySlug('farmers-market-37', { slug: 'market' });
+    expect(event).toMatchObject({ id: 60, slug: 'market', url: 'https://calendar.example/event/market/' });
+    expect(await calendar.events.getBySlug('market')).toMatchObject({ id: 60 });
+    expect(mock.requests.map(({ method, url }) => [method, new URL(url).pathname]).slice(0, 2)).toEqual([
+      ['GET', '/wp-json/tribe/events/v1/events/by-slug/farmers-market-37'],
+      ['PATCH', '/wp-json/tribe/events/v1/events/60'],
+    ]);
+    const venue = await calendar.venues.editBySlug('東京コンサートホール', { phone: '1' });
+    expect(venue).toMatchObject({ id: 8, phone: '1' });
+    expect(await calendar.organizers.editBySlug('jane-doe', { phone: '2' })).toMatchObject({ id: 14 });
+  });
+
+  test.each(['POST', 'PUT', 'PATCH'] as const)('write with %s where that is wanted', async (method) => {
+    const { calendar, mock } = makeWorld();
+    await calendar.events.edit(60, { title: 'New' }, { method });
+    await calendar.venues.editBySlug('harbour-stage', { venue: 'New' }, { method });
+    expect(methodsOf(mock.requests)).toEqual(['GET', method, 'GET', method]);
+  });
+
+  test('carry headers, language, signal and what the site adds to its interface', async () => {
+    const { calendar, mock } = makeWorld();
+    await calendar.events.edit(
+      60,
+      { title: 'New' },
+      { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } },
+    );
+    for (const { url, headers } of mock.requests) {
+      expect(new URL(url).searchParams.get('tl_language')).toBe('ro');
+      expect(headers['x-trace']).toBe('7');
+    }
+    const [read, write] = mock.requests;
+    expect(read?.body).toBeUndefined();
+    expect(JSON.parse(write?.body ?? '')).toMatchObject({ title: 'New', more: 1 });
+    const signal = AbortSignal.abort();
+    expect(await refusal(calendar.events.edit(60, {}, { signal }))).toMatchObject({ name: 'AbortError' });
+    expect(mock.requests).toHaveLength(2);
+  });
+
+  test('come with the untouched answer to the write', async () => {
+    const { calendar } = makeWorld();
+    const { data, response } = await calendar.events.edit(60, { title: 'A & B' }).withResponse();
+    expect(data.title).toBe('A & B');
+    expect(await response.json()).toMatchObject({ title: 'A &#038; B' });
+  });
+
+  test('end with the read where that fails', async () => {
+    const { calendar, mock } = makeWorld();
+    expect(await refusal(calendar.events.edit(99999, { title: 'New' }))).toMatchObject({
+      name: 'NotFoundError',
+    });
+    expect(await refusal(calendar.venues.editBySlug('nowhere', {}))).toMatchObject({ name: 'NotFoundError' });
+    expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
+  });
+});
+
+describe('changes as a function', () => {
+  test('see the record as it is, at once or later', async () => {
+    const { calendar, mock } = makeWorld();
+    const one = await calendar.events.edit(60, ({ title }) => ({ title: `${title} (sold out)` }));
+    expect(one.title).toBe('Farmers Market #37 (sold out)');
+    const other = await calendar.venues.editBySlug('grand-hall-gardens', async ({ venue }) => {
+      await Promise.resolve();
+      return { venue: `${venue} & more` };
+    });
+    expect(other.venue).toBe('Grand Hall & Gardens & more');
+    expect(mock.requests).toHaveLength(4);
+  });
+
+  test('that fail leave the record as it is', async () => {
+    const { calendar, mock } = makeWorld();
+    const failure = new Error('not today');
+    const fails = () => {
+      throw failure;
+    };
+    expect(await refusal(calendar.events.edit(60, fails))).toBe(failure);
+    expect(await refusal(calendar.events.edit(60, () => Promise.reject(failure)))).toBe(failure);
+    expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
+  });
+
+  test('may change nothing: the record stays as it is', async () => {
+    const { calendar } = makeWorld();
+    const before = await calendar.events.get(68);
+    await calendar.events.edit(68, () => ({}));
+    await calendar.events.edit(68, {
+      title: undefined,
+      status: undefined,
+      cost: undefined,
+      image: undefined,
+    });
+    const after = await calendar.events.get(68);
+    expect(differingFields(before, after)).toEqual(['modified', 'modified_utc']);
+  });
+});
+
+describe('what cannot be sent', () => {
+  const refused: readonly [string, unknown, string][] = [
+    ['an unknown field', { titel: 'New' }, 'titel'],
+    ['an empty title', { title: ' ' }, 'title'],
+    ['a date that is none', { start_date: '2027-02-30' }, 'start_date'],
+    ['an unknown zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['an instant as publication date', { date: new Date() }, 'date'],
+    ['a description that is cleared', { description: '' }, 'description'],
+    ['a list', [], ''],
+    ['a text', 'title', ''],
+    ['nothing', null, ''],
+  ];
+  const isRefused = (field: string) => ({
+    name: 'ValidationError',
+    issues: [{ path: field ? [field] : [] }],
+  });
+
+  test.each(refused)('%s is refused before anything is sent', async (_, changes, field) => {
+    const { calendar, mock } = makeWorld();
+    const error = await refusal(calendar.events.edit(60, changes as EventUpdate));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject(isRefused(field));
+    expect(mock.requests).toHaveLength(0);
+  });
+
+  test.each(refused)(
+    '%s from a function is refused before anything is written',
+    async (_, changes, field) => {
+      const { calendar, mock } = makeWorld();
+      const error = await refusal(calendar.events.edit(60, () => changes as EventUpdate));
+      expect(error).toMatchObject(isRefused(field));
+      expect(methodsOf(mock.requests)).toEqual(['GET']);
+    },
+  );
+
+  test('an id, a slug or a method that cannot be is refused too', async () => {
+    const { calendar, mock } = makeWorld();
+    const { events } = calendar;
+    expect(await refusal(events.edit(0, {}))).toBeInstanceOf(ValidationError);
+    expect(await refusal(events.editBySlug('a/b', {}))).toBeInstanceOf(ValidationError);
+    expect(mock.requests).toHaveLength(0);
+    const options = { method: 'DELETE' as 'PUT' };
+    expect(await refusal(events.edit(60, {}, options))).toBeInstanceOf(ValidationError);
+    expect(methodsOf(mock.requests)).not.toContain('DELETE');
+  });
+});
+
+describe('ifUnmodifiedSince', () => {
+  test('lets an edit pass when nobody else wrote', async () => {
+    const { calendar } = makeWorld();
+    const { modified_utc } = await calendar.events.get(60);
+    const options = { ifUnmodifiedSince: modified_utc };
+    expect(await calendar.events.edit(60, { title: 'New' }, options)).toMatchObject({ title: 'New' });
+    const undecided = { ifUnmodifiedSince: undefined };
+    expect(await calendar.events.edit(60, { title: 'Newer' }, undecided)).toMatchObject({ title: 'Newer' });
+  });
+
+  test.each(['edit', 'editBySlug'] as const)(
+    '%s is refused, with nothing written, when somebody did',
+    async (method) => {
+      const { calendar, mock } = makeWorld();
+      const { modified_utc: ifUnmodifiedSince } = await calendar.venues.get(12);
+      await calendar.venues.update(12, { phone: '1' });
+      const before = mock.snapshot();
+      const changes = vi.fn(() => ({ phone: '2' }));
+      const attempt =
+        method === 'edit'
+          ? calendar.venues.edit(12, changes, { ifUnmodifiedSince })
+          : calendar.venues.editBySlug('harbour-stage', changes, { ifUnmodifiedSince });
+      const error = await refusal(attempt);
+      expect(error).toBeInstanceOf(ConflictError);
+      expect(error).toMatchObject({ message: expect.stringContaining('2026-11-20 22:00:00') });
+      expect(changes).not.toHaveBeenCalled();
+      expect(mock.snapshot()).toEqual(before);
+      expect(methodsOf(mock.requests).slice(2)).toEqual(['GET']);
+    },
+  );
+});
+
+describe('instants among the changes', () => {
+  test.each([
+    [20, 'UTC', '2027-05-01 18:00:00'],
+    [23, 'Europe/Berlin', '2027-05-01 20:00:00'],
+    [26, 'UTC+5.5', '2027-05-01 23:30:00'],
+    [21, 'America/New_York', '2027-05-01 14:00:00'],
+  ])('of event %i are put on the clocks of %s', async (id, timezone, start_date) => {
+    const { calendar } = makeWorld();
+    const [start, end] = [new Date('2027-05-01T18:00:00Z'), '2027-05-01T22:00:00+02:00'];
+    const event = await calendar.events.edit(id, { start_date: start, end_date: end });
+    expect(event).toMatchObject({ timezone, start_date, utc_start_date: '2027-05-01 18:00:00' });
+    expect(event.utc_end_date).toBe('2027-05-01 20:00:00');
+  });
+
+  test('are put on the clocks of a new zone', async () => {
+    const { calendar } = makeWorld();
+    const start_date = new Date('2027-05-01T18:00:00Z');
+    const event = await calendar.events.edit(21, {
+      start_date,
+      end_date: '2027-05-02',
+      timezone: 'Asia/Tokyo',
+    });
+    expect(event).toMatchObject({ start_date: '2027-05-02 03:00:00', utc_start_date: '2027-05-01 18:00:00' });
+  });
+
+  test('may be publication dates in UTC, which move the local one', async () => {
+    const { calendar } = makeWorld();
+    const date_utc = new Date('2026-01-01T03:00:00Z');
+    const moved = { date: '2025-12-31 22:00:00', date_utc: '2026-01-01 03:00:00' };
+    expect(await calendar.events.edit(60, { date_utc })).toMatchObject(moved);
+    expect(await calendar.venues.edit(12, { date_utc })).toMatchObject(moved);
+    expect(await calendar.organizers.edit(14, { date_utc })).toMatchObject(moved);
+    const both = { date_utc, date: '2025-12-31 22:00' };
+    expect(await calendar.events.edit(61, both)).toMatchObject(moved);
+  });
+});
+
+describe('an event that is edited many times', () => {
+  test('keeps its texts, its addresses and its cost', async () => {
+    const { calendar } = makeWorld();
+    const { id } = await calendar.events.create({
+      title: 'Fish & Chips <em>live</em> "q"',
+      description: 'One & two\n\n<p>Three &lt; four</p>',
+      excerpt: 'Short & "sweet"',
+      start_date: '2027-05-01 10:00',
+      end_date: '2027-05-01 12:00',
+      website: 'https://example.com/?a=1&b=2&amp=3',
+      cost: '€15',
+      organizer: [15],
+      venue: 6,
+    });
+    const before = await calendar.events.get(id);
+    for (let round = 1; round <= 5; round++) {
+      await calendar.events.edit(id, { sticky: round % 2 === 1 });
+      await calendar.events.edit(id, ({ title }) => ({ title }));
+    }
+    const after = await calendar.events.get(id);
+    expect(differingFields(before, after).filter((name) => !movedByAnyWrite.includes(name))).toEqual([
+      'sticky',
+    ]);
+    expect(after.website).toBe('https://example.com/?a=1&b=2&amp=3');
+  });
+
+  test('does not take its own page as its website', async () => {
+    const { calendar, mock } = makeWorld();
+    for (const title of ['One', 'Two', 'Three']) {
+      expect(await calendar.events.edit(60, { title })).toMatchObject({ website: null });
+    }
+    await calendar.events.edit(60, { slug: 'moved', status: 'private' });
+    expect(await calendar.events.get(60)).toMatchObject({ website: null, slug: 'moved', status: 'private' });
+    expect(mock.requests.flatMap(({ body }) => (body ? [JSON.parse(body)] : []))).not.toContainEqual(
+      expect.objectContaining({ website: expect.anything() }),
+    );
+  });
+});
+
+test('an edit needs the rights of an update', async () => {
+  const { calendar, mock } = makeWorld();
+  const stranger = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+  expect(await refusal(stranger.events.edit(60, { title: 'New' }))).toMatchObject({
+    name: 'AuthenticationError',
+  });
+  const wrong = calendar.withOptions({ auth: { ...administrator, applicationPassword: 'wrong' } });
+  expect(await refusal(wrong.events.edit(60, { title: 'New' }))).toMatchObject({
+    name: 'AuthenticationError',
+  });
+  expect((await calendar.events.get(60)).title).toBe('Farmers Market #37');
+});
