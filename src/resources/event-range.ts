@@ -24,39 +24,34 @@ export type RangeQuery = Omit<
 interface Range {
   readonly from: number;
   readonly to: number;
-  readonly clock: 'utc' | 'own';
+  readonly clock: 'utc_' | '';
 }
 
-const hour = 60 * 60 * 1000;
+/** From the westernmost zone's clock to the easternmost's it is 28 hours at most. */
+const widest = 1.01e8;
 
-/** From the westernmost zone's clock to the easternmost's it is 26 hours. */
-const widest = 26 * hour;
+/** A day without a time is read as UTC anyway. */
+const readClock = (text: string) => Date.parse(text.replace(/ (.*)/, 'T$1Z'));
 
-const readClock = (text: string) =>
-  Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? 'T00:00' : ''}Z`);
-
-const EmptyRange = 'a later date of the same kind as from';
+/** An instant, or what a day or wall time would be in UTC. */
+const instantOf = (date: string | Moment) => (typeof date === 'object' ? date.instant : readClock(date));
 
 const Range = z.strictObject({ from: eventDate, to: eventDate }).check(({ value: { from, to }, issues }) => {
   if (typeof from === typeof to && instantOf(from) < instantOf(to)) return;
-  issues.push({ code: 'custom', message: expected(EmptyRange, to), input: to, path: ['to'] });
+  const message = expected('a later date of the same kind as from', to);
+  issues.push({ code: 'custom', message, input: to, path: ['to'] });
 });
-
-/** An instant, or what a day or wall time would be in UTC. */
-function instantOf(date: string | Moment): number {
-  return typeof date === 'object' ? date.instant : readClock(date);
-}
 
 function rangeOf(given: { from: DateInput; to: DateInput }): Range {
   const { from, to } = validate(Range, given, 'range of events');
-  return { from: instantOf(from), to: instantOf(to), clock: typeof from === 'object' ? 'utc' : 'own' };
+  return { from: instantOf(from), to: instantOf(to), clock: typeof from === 'object' ? 'utc_' : '' };
 }
 
 function overlaps(event: CalendarEvent, { from, to, clock }: Range): boolean {
-  const start = readClock(clock === 'utc' ? event.utc_start_date : event.start_date);
-  const end = readClock(clock === 'utc' ? event.utc_end_date : event.end_date);
+  const start = readClock(event[`${clock}start_date`]);
+  const end = readClock(event[`${clock}end_date`]);
   // An event without length is in the range that holds its start.
-  return start < to && (end > from || (start >= from && end <= start));
+  return start < to && (end > from || start >= from);
 }
 
 /** The events of a range: await it for a list, or `for await` one after another. */
@@ -68,8 +63,8 @@ export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<C
   constructor(from: DateInput, to: DateInput, list: (dates: EventQuery) => ListRequest<CalendarEvent>) {
     this.#source = () => {
       const range = rangeOf({ from, to });
-      const starts_before = new Date(range.to + widest);
-      const ends_after = new Date(range.from - widest);
+      const starts_before = new Date(Math.min(range.to + widest, 2.533e14));
+      const ends_after = new Date(Math.max(range.from - widest, -6.1e13));
       return { range, events: list({ starts_before, ends_after, strict_dates: true }) };
     };
   }

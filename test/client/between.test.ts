@@ -1,0 +1,276 @@
+import { ValidationError } from 'events-calendar-client';
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { makeWorld, recordedSnapshot } from '../support/world.ts';
+
+/** What the reference needs to know of an event, read from the snapshot without the library. */
+interface Occurrence {
+  readonly id: number;
+  readonly own: { readonly start: number; readonly end: number };
+  readonly utc: { readonly start: number; readonly end: number };
+}
+
+const clock = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
+
+const occurrence = (event: SnapshotRecord): Occurrence => ({
+  id: event.id,
+  own: { start: clock(event.start_date), end: clock(event.end_date) },
+  utc: { start: clock(event.utc_start_date), end: clock(event.utc_end_date) },
+});
+
+const isListed = (event: SnapshotRecord) => event.status === 'publish' && event.hide_from_listings !== true;
+
+const listed = (recordedSnapshot.events ?? []).filter(isListed).map(occurrence);
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+function reference(
+  occurrences: readonly Occurrence[],
+  from: number,
+  to: number,
+  by: 'own' | 'utc',
+): number[] {
+  const isInside = ({ start, end }: Occurrence['own']) =>
+    start === end ? from <= start && start < to : start < to && from < end;
+  return sorted(occurrences.filter((one) => isInside(one[by])).map(({ id }) => id));
+}
+
+const { calendar: administration, mock } = makeWorld();
+const calendar = administration.withOptions({ auth: undefined });
+
+async function found(...[from, to, query]: Parameters<typeof calendar.events.between>): Promise<number[]> {
+  return sorted((await calendar.events.between(from, to, query)).map(({ id }) => id));
+}
+
+/** Moments near which events start and end, or anywhere among them. */
+const moment = (by: 'own' | 'utc') =>
+  fc.oneof(
+    fc.integer({ min: Date.parse('2025-09-01Z'), max: Date.parse('2029-04-01Z') }),
+    fc
+      .tuple(fc.constantFrom(...listed), fc.constantFrom('start', 'end'), fc.integer({ min: -2, max: 2 }))
+      .map(([one, side, seconds]) => one[by][side === 'start' ? 'start' : 'end'] + seconds * 1000),
+  );
+
+const range = (by: 'own' | 'utc') =>
+  fc
+    .tuple(moment(by), fc.oneof(moment(by), fc.integer({ min: 1, max: 90 * 24 * 3600 })))
+    .map(([one, other]): [number, number] => {
+      const second = other < 1e10 ? one + other * 1000 : other;
+      return one < second ? [one, second] : [second, one];
+    })
+    .map(([from, to]): [number, number] => [from - (from % 1000), to - (to % 1000)])
+    .filter(([from, to]) => from < to);
+
+const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+];
+
+describe('events between two instants', () => {
+  const forms: Record<
+    string,
+    (instant: number, zone: string) => Date | string | Temporal.Instant | Temporal.ZonedDateTime
+  > = {
+    Date: (instant) => new Date(instant),
+    'text with Z': (instant) => new Date(instant).toISOString(),
+    'text with an offset': (instant, zone) =>
+      Temporal.Instant.fromEpochMilliseconds(instant).toString({ timeZone: zone }),
+    Instant: (instant) => Temporal.Instant.fromEpochMilliseconds(instant),
+    ZonedDateTime: (instant, zone) =>
+      Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone),
+  };
+
+  test.each(Object.entries(forms))('given as %s are those that happen then', async (_, form) => {
+    await fc.assert(
+      fc.asyncProperty(range('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
+        const ids = await found(form(from, zone), form(to, zone));
+        expect(ids).toEqual(reference(listed, from, to, 'utc'));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('events between two readings of a clock', () => {
+  test('are those whose own clocks show them', async () => {
+    await fc.assert(
+      fc.asyncProperty(range('own'), async ([from, to]) => {
+        expect(await found(wall(from), wall(to))).toEqual(reference(listed, from, to, 'own'));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('may be days, and hours without seconds', async () => {
+    await fc.assert(
+      fc.asyncProperty(range('own'), async ([from, to]) => {
+        const [first, last] = [wall(from).slice(0, 10), wall(to + 24 * 3600 * 1000).slice(0, 10)];
+        const [start, end] = [Date.parse(first), Date.parse(last)];
+        expect(await found(first, last)).toEqual(reference(listed, start, end, 'own'));
+        expect(await found(`${first} 00:00`, `${last}T00:00`)).toEqual(reference(listed, start, end, 'own'));
+        const days = [first, last].map((day) => Temporal.PlainDate.from(day));
+        expect(await found(days[0]!, days[1]!)).toEqual(reference(listed, start, end, 'own'));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** Events of the mock's own, a minute or so in zones at both ends of the world. */
+function worldOf(events: readonly Omit<SnapshotRecord, 'id'>[]) {
+  return makeWorld({ events: events.map((event, index) => ({ ...event, id: index + 1 })) }).calendar;
+}
+
+describe('boundaries', () => {
+  const hourly = worldOf([
+    { title: 'Before', start_date: '2027-05-01 08:00:00', end_date: '2027-05-01 10:00:00', timezone: 'UTC' },
+    { title: 'Inside', start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00', timezone: 'UTC' },
+    { title: 'After', start_date: '2027-05-01 12:00:00', end_date: '2027-05-01 14:00:00', timezone: 'UTC' },
+    { title: 'Around', start_date: '2027-05-01 00:00:00', end_date: '2027-05-02 00:00:00', timezone: 'UTC' },
+    { title: 'Moment', start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 10:00:00', timezone: 'UTC' },
+    {
+      title: 'Too late',
+      start_date: '2027-05-01 12:00:00',
+      end_date: '2027-05-01 12:00:00',
+      timezone: 'UTC',
+    },
+  ]);
+
+  test.each([
+    ['2027-05-01T10:00:00Z', '2027-05-01T12:00:00Z'],
+    ['2027-05-01 10:00', '2027-05-01 12:00'],
+  ])('the first moment of %s to %s belongs to it, the last does not', async (from, to) => {
+    const titles = (await hourly.events.between(from, to)).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Around', 'Inside', 'Moment']);
+  });
+
+  test('of the world: instants are judged as such, days by what each clock shows', async () => {
+    const day = { start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 23:59:59', all_day: true };
+    const ends = worldOf(
+      ['UTC+14', 'Pacific/Kiritimati', 'UTC', 'UTC-12', 'UTC-14', 'UTC+5:45', 'UTC-3.5'].map((timezone) => ({
+        ...day,
+        timezone,
+      })),
+    );
+    const zonesOf = async (from: string, to: string) =>
+      (await ends.events.between(from, to)).map(({ timezone }) => timezone).toSorted();
+    expect(await zonesOf('2027-05-01', '2027-05-02')).toHaveLength(7);
+    expect(await zonesOf('2027-05-02', '2027-05-03')).toEqual([]);
+    expect(await zonesOf('2027-04-30', '2027-05-01')).toEqual([]);
+    expect(await zonesOf('2027-04-30T10:00:00Z', '2027-04-30T10:00:01Z')).toEqual([
+      'Pacific/Kiritimati',
+      'UTC+14',
+    ]);
+    expect(await zonesOf('2027-05-02T13:59:58Z', '2027-05-03T00:00:00Z')).toEqual(['UTC-14']);
+    expect(await zonesOf('2027-04-30T09:59:59Z', '2027-04-30T10:00:00Z')).toEqual([]);
+    expect(await zonesOf('2027-05-02T14:00:00Z', '2027-05-09T00:00:00Z')).toEqual([]);
+  });
+
+  test('may be as far as the calendar goes', async () => {
+    const everything = listed.map(({ id }) => id);
+    expect(await found('0001-01-01', '9999-12-31')).toEqual(sorted(everything));
+    expect(await found('1970-01-01T00:00:00Z', '9995-01-01T00:00:00Z')).toEqual(sorted(everything));
+  });
+});
+
+describe('a range', () => {
+  const year = ['2026-06-01', '2028-06-01'] as const;
+  const all = reference(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
+
+  test('is a list when awaited, asked for once, in the order of starts', async () => {
+    mock.reset();
+    const events = calendar.events.between(...year);
+    expect(mock.requests).toHaveLength(0);
+    const [one, other] = [await events, await events];
+    expect(one).toBe(other);
+    expect(sorted(one.map(({ id }) => id))).toEqual(all);
+    const starts = one.map(({ start_date }) => start_date);
+    expect(starts).toEqual(starts.toSorted());
+    expect(mock.requests).toHaveLength(2);
+  });
+
+  test('is walked event by event, and no further than one goes', async () => {
+    mock.reset();
+    const ids: number[] = [];
+    for await (const { id } of calendar.events.between(...year, { per_page: 5 })) {
+      ids.push(id);
+      if (ids.length === 3) break;
+    }
+    expect(ids).toHaveLength(3);
+    expect(mock.requests.length).toBeLessThan(6);
+    const walked: number[] = [];
+    for await (const { id } of calendar.events.between(...year, { per_page: 5 })) walked.push(id);
+    expect(sorted(walked)).toEqual(all);
+  });
+
+  test('gives at most as many as wanted', async () => {
+    mock.reset();
+    const events = calendar.events.between(...year);
+    expect(await events.all({ limit: 0 })).toEqual([]);
+    expect(mock.requests).toHaveLength(0);
+    expect((await events.all({ limit: 4 })).map(({ id }) => id)).toEqual(
+      (await events).slice(0, 4).map(({ id }) => id),
+    );
+    expect(await events.all({ limit: 9999 })).toEqual(await events);
+    await expect(events.all({ limit: -1 })).rejects.toThrow(ValidationError);
+  });
+
+  test('takes the other parameters of a listing', async () => {
+    const [first] = await calendar.events.between(...year, { search: 'Book Club' });
+    expect(first?.title).toContain('Book Club');
+    const drafts = await administration.events.between('2025-01-01', '2030-01-01', { status: 'draft' });
+    expect(drafts.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'draft'));
+    const old = await calendar.events.between('2025-01-01', '2026-01-01', { include: [21, 34] });
+    expect(old.map(({ id }) => id)).toEqual([21]);
+  });
+
+  test('passes options on', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(calendar.events.between(...year, {}, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('a range that is none', () => {
+  const day = Temporal.PlainDate.from('2027-05-01');
+
+  test.each([
+    ['2027-05-02', '2027-05-01', 'to'],
+    ['2027-05-01', '2027-05-01', 'to'],
+    [new Date('2027-05-01'), new Date('2027-05-01'), 'to'],
+    ['2027-05-01', new Date('2027-06-01'), 'to'],
+    ['2027-05-01T00:00:00Z', day, 'to'],
+    ['2027-02-30', '2027-05-01', 'from'],
+    ['soon', 'later', 'from'],
+    ['2027-05-01', '', 'to'],
+    [new Date(Number.NaN), new Date('2027-05-01'), 'from'],
+  ])('%s to %s is refused before anything is sent', async (from, to, field) => {
+    mock.reset();
+    const attempts = [
+      () => calendar.events.between(from, to).then(),
+      () => calendar.events.between(from, to).all(),
+      () => calendar.events.between(from, to)[Symbol.asyncIterator]().next(),
+    ];
+    for (const attempt of attempts) {
+      const error = await attempt().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error).toMatchObject({
+        issues: expect.arrayContaining([expect.objectContaining({ path: [field] })]),
+      });
+    }
+    expect(mock.requests).toHaveLength(0);
+  });
+});
