@@ -59,12 +59,14 @@ export class CalendarClient {
 
   /**
    * Finds the calendar of the site that a page belongs to, asks its interface root whether it is one, and gives a
-   * ready client. The page is read without credentials.
+   * ready client. The page and the root are read without credentials and headers, which then go nowhere but to the
+   * site that was named.
    *
    * @param url - any page of the site, also in a subfolder
    * @param options - those of the client, less the address; `signal`
    * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
-   * {@link NetworkError} when the site cannot be reached
+   * {@link NetworkError} when the site cannot be reached, {@link ValidationError} when an option cannot be used, or
+   * when the calendar lies at another site and credentials or headers were given
    * @example
    * ```ts
    * import { CalendarClient } from 'events-calendar-client';

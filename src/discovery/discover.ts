@@ -1,10 +1,12 @@
 import { expected } from '../contract/describe.ts';
+import type { ApiError } from '../http/errors/api-error.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
 import { NetworkError } from '../http/errors/connection-errors.ts';
 import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
 import { refuse } from '../http/errors/validation-error.ts';
 import { requestFacts } from '../http/facts.ts';
 import { readText } from '../http/received.ts';
+import { type Settings, settingsOf } from '../http/settings.ts';
 import type { ClientOptions } from '../options.ts';
 import { partsOf, readSigns } from './signs.ts';
 
@@ -15,15 +17,16 @@ export interface DiscoverOptions
   signal?: AbortSignal | undefined;
 }
 
-const enough = 32 * 1024 * 1024;
-
 /** Reads a page as any visitor would, without credentials. */
-async function visit(page: URL, { fetch = globalThis.fetch, signal }: DiscoverOptions) {
+async function visit(
+  page: URL,
+  { fetch = globalThis.fetch, maxResponseBytes }: Settings,
+  signal?: AbortSignal,
+) {
   try {
     const headers = { Accept: 'text/html' };
-    const response = await fetch(new Request(page, { headers, signal: signal ?? null }));
-    const html = await readText(response, enough);
-    return { response, html };
+    const response = await fetch(new Request(page, { headers, credentials: 'omit', signal: signal ?? null }));
+    return { response, html: await readText(response, maxResponseBytes) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(requestFacts('GET', page), { cause });
@@ -37,25 +40,27 @@ async function visit(page: URL, { fetch = globalThis.fetch, signal }: DiscoverOp
  */
 export async function discover(
   url: string | URL,
-  { signal, auth, ...options }: DiscoverOptions,
+  { signal, auth, headers, ...options }: DiscoverOptions,
   probe: (options: ClientOptions) => Promise<unknown>,
 ): Promise<ClientOptions> {
-  if (!URL.canParse(url) || !/^https?:/.test(String(url))) {
-    refuse('address', ['url'], expected('the address of a page', String(url)));
+  // What was given may hold a secret: it is not repeated.
+  if (!URL.canParse(url) || !/^https?:..[^@/]+\//.test(new URL(url).href)) {
+    refuse('address', ['url'], 'expected an absolute address without user, such as https://example.org/blog');
   }
   const asked = new URL(url);
-  const { response, html } = await visit(asked, { ...options, signal });
+  const secure = `https://${asked.host}`;
+  const settings = settingsOf({ ...options, auth, headers, baseUrl: secure });
+  const { response, html } = await visit(asked, settings, signal);
   const fail = (problem: DiscoveryProblem, message: string, cause?: unknown): never => {
     throw new DiscoveryError(problem, `${asked.origin}: ${message}`, requestFacts('GET', asked), cause);
   };
 
   const { apiRoot, eventsRoot, version } = readSigns(response, html);
   if (version === 'disabled') fail('disabled', 'its calendar is disabled');
-  const below = apiRoot && `${apiRoot.replace(/\/$/, '')}/${options.vendor ?? 'tribe'}/events/v1`;
-  const parts = partsOf(decodeURIComponent(eventsRoot ?? below ?? ''));
+  const below = apiRoot && `${apiRoot}/${options.vendor ?? 'tribe'}/events/v1`;
+  const parts = partsOf(eventsRoot ?? below ?? '', response.url || asked.href);
   if (!parts) {
-    const isGuarded =
-      /^(401|403|429|503)$/.test(String(response.status)) || /type=.password|captcha/i.test(html);
+    const isGuarded = /^(401|403|429|503)|type=.?password|captcha/i.test(response.status + html);
     return isGuarded
       ? fail('blocked', `a login page or firewall answered ${response.status}`)
       : fail('no-calendar', `its page (${response.status}) names no interface`);
@@ -65,15 +70,15 @@ export async function discover(
   try {
     await probe(found);
   } catch (error) {
-    const { name, code, message } = error as { name?: string; code?: string; message?: string };
-    if (!CalendarError.is(error) || name === 'NetworkError') throw error;
-    if (code === 'rest_no_route') fail('no-calendar', 'it has no calendar', error);
-    fail('blocked', `its calendar does not answer: ${message}`, error);
+    if (!CalendarError.is(error) || error instanceof NetworkError) throw error;
+    if ((error as Partial<ApiError>).code === 'rest_no_route')
+      fail('no-calendar', 'it has no calendar', error);
+    fail('blocked', `its calendar does not answer: ${error.message}`, error);
   }
-  // Credentials follow only to the site that was named, be it by its secure address.
-  const { origin, host, protocol } = new URL(parts.baseUrl);
-  if (auth !== undefined && origin !== asked.origin && !(protocol === 'https:' && host === asked.host)) {
+  // Credentials, which headers may be, follow only to the site that was named, be it by its secure address.
+  const { origin } = new URL(parts.baseUrl);
+  if ((auth ?? headers) && origin !== asked.origin && origin !== secure) {
     refuse('address', ['url'], expected(`${origin}, to send credentials`, asked.origin));
   }
-  return { ...found, auth };
+  return { ...found, auth, headers };
 }

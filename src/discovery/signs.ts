@@ -5,13 +5,13 @@ const element = (name: string) => new RegExp(`<(?:link|meta)\\s[^>]*${name}[^>]*
 
 function attribute(html: string, name: string, wanted: string): string | undefined {
   const [tag = ''] = element(name).exec(html) ?? [];
-  const [, , value] = new RegExp(`\\s${wanted}\\s*=\\s*(["']?)(.*?)\\1[\\s/>]`, 'i').exec(tag) ?? [];
+  const [, , value] = new RegExp(`\\s${wanted}\\s*=\\s*(["']?)(.*?)\\1(?:\\s|/?>)`, 'i').exec(tag) ?? [];
   return value && decodeEntities(value);
 }
 
 /** What a page says of its site: in its headers, or in its HTML where a browser hides those of another origin. */
 export function readSigns({ headers }: Response, html: string) {
-  const [, linked] = /<([^<>]*)>\s*;[^,<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '') ?? [];
+  const [, linked] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '') ?? [];
   return {
     /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
     apiRoot: linked ?? attribute(html, 'https://api\\.w\\.org/', 'href'),
@@ -28,8 +28,10 @@ export function readSigns({ headers }: Response, html: string) {
  */
 export function partsOf(
   root: string,
+  page: string,
 ): Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'> | undefined {
-  const form = /^([^?#]*?)(?:\/([^/?#]+)|\/?\?.*rest_route=)\/([^/]+)\/events\/v1(?![\w-])/;
-  const [, baseUrl, apiPrefix, vendor] = form.exec(root) ?? [];
+  const address = URL.canParse(root, page) ? new URL(root, page).href.replace(/%2f/gi, '/') : '';
+  const form = /^(https?:[^?#]*?)(?:\/([^/?#]+)|\/?\?.*rest_route=)\/+([^/]+)\/events\/v1/;
+  const [, baseUrl, apiPrefix, vendor] = form.exec(address) ?? [];
   return baseUrl ? { baseUrl, apiPrefix, vendor, plainPermalinks: !apiPrefix } : undefined;
 }

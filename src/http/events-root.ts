@@ -41,7 +41,8 @@ export function eventsRoot(options: ClientOptions): URL {
   refuseInterface(root, language, prefix, trimSlashes(vendor));
   const site = root.pathname.replace(/\/$/, '') + language;
   if (plainPermalinks) root.search = `?rest_route=${route}`;
-  root.pathname = plainPermalinks ? `${site}/` : `${site}/${prefix}${route}`;
+  // Behind `index.php` a slash would be another page to some servers.
+  root.pathname = site + (plainPermalinks ? (/php$/.test(site) ? '' : '/') : `/${prefix}${route}`);
   return root;
 }
 

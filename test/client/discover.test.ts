@@ -1,0 +1,150 @@
+import { CalendarClient } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../support/server.ts';
+import { html, type Page, signed, site } from '../support/site.ts';
+
+const root = (home: string) => `${home}/wp-json/tribe/events/v1`;
+
+const http = { retry: 0 };
+
+/** Starts a site, discovers it from a page, and asks it for events. */
+async function discovered(page: Page, path = '/some/page/', folder = '') {
+  const server = await serve(site(page, folder));
+  const calendar = await CalendarClient.discover(server.url + folder + path, { http });
+  const { items } = await calendar.events.list({ per_page: 2, starts_after: '2026-01-01' });
+  expect(items).toHaveLength(2);
+  const [, probe, list] = server.requests.map(({ url }) => url.href.replace(server.url, ''));
+  return { server, calendar, probe, list };
+}
+
+describe('the header X-TEC-API-ROOT', () => {
+  const addresses: Record<string, (home: string) => string> = {
+    'of most pages': (home) => `${root(home)}/`,
+    'without a slash': root,
+    "of an event's page": (home) => `${root(home)}/events/60`,
+    "of a category's page": (home) => `${root(home)}/events/?categories=music`,
+    "of a category's page with an odd name": (home) => `${root(home)}/events/?categories=100%&x=%E9`,
+    'with a language': (home) => `${root(home)}/?lang=ro`,
+    'as a path': () => '/wp-json/tribe/events/v1/',
+    'without a scheme': (home) => `${root(home).replace('http:', '')}/`,
+  };
+
+  test.each(Object.entries(addresses))('%s leads to the calendar', async (_, address) => {
+    const page: Page = (home) => html('', { 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': address(home) });
+    const { probe } = await discovered(page);
+    expect(probe).toBe('/wp-json/tribe/events/v1/');
+  });
+
+  test('of another maker tells the vendor', async () => {
+    const server = await serve(({ url }) =>
+      url.pathname === '/'
+        ? html('', { 'X-TEC-API-ROOT': `${url.origin}/api/acme/events/v1/` })
+        : { body: { namespace: 'acme/events/v1', routes: {} } },
+    );
+    await CalendarClient.discover(server.url);
+    expect(server.requests[1]?.url.pathname).toBe('/api/acme/events/v1/');
+  });
+
+  test('goes before the other signs', async () => {
+    const headers = (home: string) => ({
+      'X-TEC-API-ROOT': root(home),
+      Link: '</nowhere/>; rel="https://api.w.org/"',
+    });
+    await discovered((home) => html('<link rel="https://api.w.org/" href="/nowhere/">', headers(home)));
+  });
+});
+
+describe('the header Link', () => {
+  const links: Record<string, (home: string) => string> = {
+    quoted: (home) => `<${home}/wp-json/>; rel="https://api.w.org/"`,
+    unquoted: (home) => `<${home}/wp-json/>; rel=https://api.w.org/`,
+    'with other relations': (home) => `<${home}/wp-json/>; rel="index https://api.w.org/"`,
+    'without spaces or slash': (home) => `<${home}/wp-json>;rel="https://api.w.org/"`,
+    'with other parameters': (home) =>
+      `<${home}/wp-json/>; title="REST, all of it"; rel="https://api.w.org/"; type="application/json"`,
+    'among others': (home) =>
+      `<${home}/feed/>; rel="alternate", <${home}/wp-json/>; rel="https://api.w.org/", ` +
+      `<${home}/wp-json/wp/v2/pages/5>; rel="alternate"; title="JSON"; type="application/json", <${home}/?p=5>; rel=shortlink`,
+    'as a path': () => '</wp-json/>; rel="https://api.w.org/"',
+  };
+
+  test.each(Object.entries(links))('%s leads to the calendar', async (_, link) => {
+    const { probe } = await discovered((home) => html('', { Link: link(home) }));
+    expect(probe).toBe('/wp-json/tribe/events/v1/');
+  });
+});
+
+describe('the HTML of a page', () => {
+  const elements: Record<string, (home: string) => string> = {
+    'as WordPress writes it': (home) => `<link rel="https://api.w.org/" href="${home}/wp-json/" />`,
+    'in another order': (home) => `<link id="rest" href="${home}/wp-json/" rel="https://api.w.org/">`,
+    'in single quotes': (home) => `<link rel='https://api.w.org/' href='${home}/wp-json/' />`,
+    'without quotes': (home) => `<link rel=https://api.w.org/ href=${home}/wp-json/>`,
+    'without quotes, closed': (home) => `<link href=${home}/wp-json/ rel=https://api.w.org/ />`,
+    'in capitals': (home) => `<LINK REL="https://api.w.org/" HREF="${home}/wp-json/">`,
+    'over several lines': (home) => `<link\n  rel="https://api.w.org/"\n  href="${home}/wp-json/"\n>`,
+    'with entities': (home) =>
+      `<link rel="https://api.w.org/" href="${home.replace('://', '&#58;//')}/wp-json&#x2F;">`,
+    'as a path': () => '<link rel="https://api.w.org/" href="/wp-json/">',
+    'beside others': (home) =>
+      `<link rel="alternate" href="${home}/feed/"><link rel="https://api.w.org/" href="${home}/wp-json/"><link rel="alternate" href="${home}/wp-json/wp/v2/pages/2">`,
+  };
+
+  test.each(Object.entries(elements))('%s leads to the calendar', async (_, element) => {
+    const { probe } = await discovered((home) => html(`<title>A page</title>${element(home)}`));
+    expect(probe).toBe('/wp-json/tribe/events/v1/');
+  });
+});
+
+describe('a site', () => {
+  test('in a subfolder is found from its pages', async () => {
+    const { probe } = await discovered((home) => signed(home), '/2027/05/', '/blog');
+    expect(probe).toBe('/blog/wp-json/tribe/events/v1/');
+    const { probe: deeper } = await discovered(
+      (home) => html('', { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` }),
+      '/',
+      '/a/b',
+    );
+    expect(deeper).toBe('/a/b/wp-json/tribe/events/v1/');
+  });
+
+  test('with a language segment keeps it', async () => {
+    const { probe, list } = await discovered((home) => signed(`${home}/ro`), '/ro/pagina/');
+    expect(probe).toBe('/ro/wp-json/tribe/events/v1/');
+    expect(list).toMatch(/^\/ro\/wp-json\/tribe\/events\/v1\/events\?/);
+  });
+
+  test('is found from a page that does not exist', async () => {
+    await discovered((home) => signed(home, 404));
+  });
+
+  test('is found through redirects of its pages, from where these end', async () => {
+    const targets: Record<string, string> = { '/old': '/older', '/older': '/folder/new/' };
+    const { server } = await discovered((home, { url }) => {
+      const target = targets[url.pathname];
+      return target
+        ? { status: 301, headers: { location: home + target } }
+        : html('<link rel="https://api.w.org/" href="../../wp-json/">');
+    }, '/old');
+    const paths = server.requests.map(({ url }) => url.pathname);
+    expect(paths.slice(0, 4)).toEqual(['/old', '/older', '/folder/new/', '/wp-json/tribe/events/v1/']);
+  });
+
+  test('is found from its interface, whose answers name it too', async () => {
+    const server = await serve(site((home) => signed(home)));
+    const calendar = await CalendarClient.discover(`${root(server.url)}/events?per_page=1`);
+    expect(await calendar.venues.get(12)).toMatchObject({ slug: 'harbour-stage' });
+  });
+
+  test('gives a client with the options that were given', async () => {
+    const server = await serve(site((home) => signed(home)));
+    const headers = { 'X-Trace': '7' };
+    const calendar = await CalendarClient.discover(new URL(server.url), { language: 'ro', headers, http });
+    await calendar.events.get(60);
+    const last = server.requests.at(-1);
+    expect(last?.url.searchParams.get('tl_language')).toBe('ro');
+    expect(last?.headers['x-trace']).toBe('7');
+    const english = calendar.withOptions({ language: 'en' });
+    expect((await english.events.get(60)).id).toBe(60);
+  });
+});
