@@ -2,10 +2,9 @@ import { defaultPage } from '../contract/defaults.ts';
 import type { RequestOptions } from '../options.ts';
 import { decode, parseJson } from './decode.ts';
 import { decodeListing } from './decode-page.ts';
-import { NotFoundError } from './errors/api-error.ts';
 import { requestFacts } from './facts.ts';
 import { ListRequest } from './list-request.ts';
-import type { Page } from './page.ts';
+import { type LoadPage, loadIfThere } from './page.ts';
 import { prepare } from './prepare.ts';
 import { untouched } from './received.ts';
 import type { Settings } from './settings.ts';
@@ -41,11 +40,11 @@ export class Caller {
   ): ListRequest<Item> {
     let prepared: URL | undefined;
 
-    const load = async (number?: number, left?: AbortSignal) => {
+    const load: LoadPage<Item> = async (number, left) => {
       // Encoded once: what the caller does to the query while walking changes nothing.
       prepared ??= prepare(statement, options, this.#settings).url;
       const url = new URL(prepared);
-      if (number !== undefined) url.searchParams.set('page', String(number));
+      if (number) url.searchParams.set('page', String(number));
       const signal =
         left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
       const { facts, json, received } = await this.#send(statement, url, { ...options, signal });
@@ -53,22 +52,10 @@ export class Caller {
       const listing = decodeListing(name, statement.answer, json, facts, received);
       const page = Number(url.searchParams.get('page') ?? defaultPage);
       const hasNext = page < listing.totalPages;
-      const next = async () => (hasNext ? loadIfThere(page + 1) : undefined);
-      const data: Page<Item> = { ...listing, page, hasNext, next };
-      return { data, response: () => untouched(received) };
+      const next = async () => (hasNext ? loadIfThere(load, page + 1) : undefined);
+      return { data: { ...listing, page, hasNext, next }, response: () => untouched(received) };
     };
-
-    const loadIfThere = async (number: number, left?: AbortSignal): Promise<Page<Item> | undefined> => {
-      try {
-        return (await load(number, left)).data;
-      } catch (error) {
-        // The listing has meanwhile become shorter.
-        if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
-        throw error;
-      }
-    };
-
-    return new ListRequest({ first: load, load: loadIfThere, identity: identityOf, signal: options.signal });
+    return new ListRequest(load, options.signal);
   }
 
   async #send(statement: Statement, url: URL, options: RequestOptions, body?: unknown) {
@@ -78,10 +65,4 @@ export class Caller {
     const received = await send({ method, url, body, facts, namesItem }, this.#settings, options);
     return { facts, json: parseJson(facts, received), received };
   }
-}
-
-/** Events that recur share an id on some sites, so the start belongs to it. */
-function identityOf(item: object): string | number {
-  const { id, start_date } = item as { id: number; start_date?: string };
-  return start_date === undefined ? id : `${id} ${start_date}`;
 }

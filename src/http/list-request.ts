@@ -10,15 +10,8 @@ import {
 import type { WithResponse } from './single-request.ts';
 import { validate } from './validate.ts';
 
-/** What a listing is made of. */
-export interface ListSource<T> {
-  /** Asks for the page that the caller's query names. */
-  first: () => Promise<{ data: Page<T>; response: () => Response }>;
-  readonly load: LoadPage<T>;
-  /** What makes two items the same, should they shift between pages while one walks. */
-  readonly identity: (item: T) => string | number;
-  readonly signal?: AbortSignal | undefined;
-}
+/** Events that recur share an id on some sites, so the start belongs to it. */
+const identityOf = (item: { id?: number; start_date?: string }) => `${item.id} ${item.start_date}`;
 
 /**
  * A listing. Await it for a {@link Page}, or walk it with `for await` for every item over all pages, each once.
@@ -35,16 +28,18 @@ export interface ListSource<T> {
 export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   /** Tag of a promise. */
   readonly [Symbol.toStringTag] = 'ListRequest';
-  readonly #source: ListSource<T>;
-  #asked: ReturnType<ListSource<T>['first']> | undefined;
+  readonly #load: LoadPage<T>;
+  readonly #signal: AbortSignal | undefined;
+  #asked: ReturnType<LoadPage<T>> | undefined;
 
   /** @internal */
-  constructor(source: ListSource<T>) {
-    this.#source = source;
+  constructor(load: LoadPage<T>, signal: AbortSignal | undefined) {
+    this.#load = load;
+    this.#signal = signal;
   }
 
   #first() {
-    this.#asked ??= this.#source.first();
+    this.#asked ??= this.#load();
     return this.#asked;
   }
 
@@ -84,26 +79,24 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
     yield* this.#pages(options);
   }
 
-  async *#pages({ concurrency = 4, limit }: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
+  async *#pages({ concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions) {
     const { data: first } = await this.#first();
-    const wanted =
-      limit === undefined ? undefined : first.page - 1 + Math.ceil(limit / (first.items.length || 1));
-    for await (const page of walkPages(first, this.#source.load, concurrency, wanted)) {
-      this.#source.signal?.throwIfAborted();
+    const lastWanted = first.page - 1 + Math.ceil(limit / (first.items.length || 1));
+    for await (const page of walkPages(first, this.#load, concurrency, lastWanted)) {
+      this.#signal?.throwIfAborted();
       yield page;
     }
   }
 
   async *#items(options: AllOptions): AsyncGenerator<T, void, undefined> {
-    const { identity, signal } = this.#source;
-    const seen = new Set<string | number>();
+    const seen = new Set<string>();
     for await (const { items } of this.#pages(options)) {
       for (const item of items) {
-        const key = identity(item);
-        if (seen.has(key)) continue;
-        seen.add(key);
+        const identity = identityOf(item as object);
+        if (seen.has(identity)) continue;
+        seen.add(identity);
         yield item;
-        signal?.throwIfAborted();
+        this.#signal?.throwIfAborted();
       }
     }
   }

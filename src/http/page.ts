@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { naturalNumber, positiveInteger } from '../contract/wire.ts';
+import { NotFoundError } from './errors/api-error.ts';
 import { validate } from './validate.ts';
 
 /** One page of a listing. */
@@ -36,25 +37,38 @@ export interface AllOptions extends WalkOptions {
   limit?: number | undefined;
 }
 
-/** Loads a page by its number; undefined when the listing no longer reaches that far. */
-export type LoadPage<T> = (page: number, signal: AbortSignal) => Promise<Page<T> | undefined>;
+/** Loads a page by its number, or that which the caller's query names; `left` says that the walk is over. */
+export type LoadPage<T> = (
+  page?: number,
+  left?: AbortSignal,
+) => Promise<{ data: Page<T>; response: () => Response }>;
+
+/** A page, unless the listing has meanwhile become too short to have it. */
+export async function loadIfThere<T>(load: LoadPage<T>, page: number, left?: AbortSignal) {
+  try {
+    return (await load(page, left)).data;
+  } catch (error) {
+    if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
+    throw error;
+  }
+}
 
 /**
- * The pages after the first, in order, read ahead. The caller of the generator sets the pace: at most
+ * The first page and those after it, in order, read ahead. The caller of the generator sets the pace: at most
  * `concurrency` pages are under way or waiting, and leaving the loop aborts those under way.
  */
 export async function* walkPages<T>(
   first: Page<T>,
   load: LoadPage<T>,
   concurrency: number,
-  lastWanted = Number.POSITIVE_INFINITY,
+  lastWanted: number,
 ): AsyncGenerator<Page<T>, void, undefined> {
   const left = new AbortController();
   const ahead: Promise<Page<T> | undefined>[] = [];
   let started = first.page;
-  const readAhead = (totalPages: number, most: number) => {
-    while (ahead.length < most && started < Math.min(totalPages, lastWanted)) {
-      const page = load(++started, left.signal);
+  const readAhead = (last: number, most: number) => {
+    while (ahead.length < most && started < last) {
+      const page = loadIfThere(load, ++started, left.signal);
       // A failure surfaces when its turn comes; until then nobody waits for it.
       page.catch(() => {});
       ahead.push(page);
@@ -63,13 +77,14 @@ export async function* walkPages<T>(
   try {
     let page: Page<T> | undefined = first;
     do {
-      readAhead(page.totalPages, concurrency - 1);
+      const last = Math.min(page.totalPages, lastWanted);
+      readAhead(last, concurrency - 1);
       yield page;
-      readAhead(page.totalPages, concurrency);
+      readAhead(last, concurrency);
       // Beyond the last page that seemed wanted, one goes on page by page.
-      if (ahead.length === 0 && started < page.totalPages) ahead.push(load(++started, left.signal));
+      readAhead(page.totalPages, 1);
       page = await ahead.shift();
-    } while (page && page.items.length > 0);
+    } while (page?.items.length);
   } finally {
     left.abort();
   }
