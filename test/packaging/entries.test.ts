@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { manifest, repository } from './tools.ts';
+
+/** What each entry may bring along: folders and files of `src`, and packages. */
+const belongings: Readonly<Record<string, readonly string[]>> = {
+  '.': [
+    'index.ts',
+    'client.ts',
+    'options.ts',
+    'discovery',
+    'http',
+    'resources',
+    'contract',
+    'time',
+    'ky',
+    'zod',
+  ],
+  './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
+  './testing': ['testing', 'contract', 'time', 'zod'],
+};
+
+const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
+
+/** The folder or file of `src`, or the package, that a module is of. */
+function ownerOf(module: string): string {
+  const path = module.replaceAll('\\', '/');
+  const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+  const own = /^(?:\.\.\/)*src\/([^/]+)/.exec(path)?.[1];
+  const owner = installed ?? own;
+  if (owner === undefined) throw new Error(`${path} is neither a package's nor in src.`);
+  return owner;
+}
+
+/** All modules of which a bundle of an entry has code, by the names that they had before the library was built. */
+async function modulesOf(entry: string): Promise<string[]> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from '${join('events-calendar-client', entry).replaceAll('\\', '/')}';`,
+      resolveDir: repository,
+    },
+    absWorkingDir: repository,
+    outfile: 'bundle.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    external: ['msw', 'node:*'],
+    sourcemap: 'external',
+    sourcesContent: false,
+    write: false,
+  });
+  const map = outputFiles.find(({ path }) => path.endsWith('.map'));
+  const { sources }: { sources: string[] } = JSON.parse(map?.text ?? '');
+  return sources;
+}
+
+describe('a bundle', () => {
+  test.each(entries)('of %s has no code of another entry', async (entry) => {
+    const modules = await modulesOf(entry);
+    expect(modules).not.toEqual([]);
+    expect(modules.filter((module) => !belongings[entry]?.includes(ownerOf(module)))).toEqual([]);
+  });
+
+  test('is told apart by module: the client and the mock have each their own', async () => {
+    expect((await modulesOf('.')).map(ownerOf)).toContain('http');
+    expect((await modulesOf('./testing')).map(ownerOf)).toContain('testing');
+  });
+});
