@@ -14,7 +14,7 @@ export function readSigns({ headers }: Response, html: string) {
   const [, linked] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '') ?? [];
   return {
     /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
-    apiRoot: linked ?? attribute(html, 'https://api\\.w\\.org/', 'href'),
+    apiRoot: linked ?? attribute(html, 'https://api.w.org/', 'href'),
     /** The events root, on some pages with more behind it. */
     eventsRoot: headers.get('x-tec-api-root'),
     /** `v1`, `disabled`, or nothing where there is no calendar. */

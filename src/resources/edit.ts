@@ -23,11 +23,9 @@ export function checkUnmodified(
   seen: string | undefined,
 ): void {
   if (seen === undefined || seen === modified_utc) return;
-  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC, after you read it`;
+  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
   throw new ConflictError(message, { method: 'PATCH', url });
 }
-
-const AnyFields = z.looseObject({});
 
 /** The fields that a caller wants to change, checked; undefined ones change nothing. */
 export function wantedFields(
@@ -35,7 +33,7 @@ export function wantedFields(
   changes: unknown,
 ): Record<string, unknown> {
   const subject = `changes of ${singular}`;
-  const given = Object.entries(validate(AnyFields, changes, subject));
+  const given = Object.entries(validate(z.looseObject({}), changes, subject));
   const wanted = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   // The zone of instants may be that of the record; any will do to look at them.
   validate(update, name === 'events' ? { timezone: 'UTC', ...wanted } : wanted, subject);
