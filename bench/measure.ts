@@ -1,0 +1,84 @@
+/** What is run against what, by name. */
+export type Contenders<Name extends string> = Readonly<Record<Name, () => unknown>>;
+
+/** How long it is run. */
+export interface Pace {
+  readonly rounds: number;
+  /** How long one contender runs at a stretch, in milliseconds. */
+  readonly stretch: number;
+  /** How long each contender runs before anything counts, in milliseconds; 0 where the caller has seen to it. */
+  readonly warmUp: number;
+}
+
+/** Times of every round, in milliseconds a run. */
+export class Timings<Name extends string> {
+  readonly #rounds: Readonly<Record<Name, readonly number[]>>;
+
+  constructor(rounds: Readonly<Record<Name, readonly number[]>>) {
+    this.#rounds = rounds;
+  }
+
+  /** The median time of one run. */
+  milliseconds(name: Name): number {
+    return median(this.#rounds[name]);
+  }
+
+  /** The median of the ratios of all rounds: what slows a whole round down does not change it. */
+  ratio(name: Name, to: Name): number {
+    const others = this.#rounds[to];
+    return median(this.#rounds[name].map((time, round) => time / others[round]!));
+  }
+}
+
+/** The middle of several values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}
+
+/** Results are kept until the next one, so that no run can be optimised away. */
+const kept: { result?: unknown } = {};
+
+async function time(run: () => unknown, count: number): Promise<number> {
+  globalThis.gc?.();
+  const start = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    const result = run();
+    kept.result = result instanceof Promise ? await result : result;
+  }
+  return performance.now() - start;
+}
+
+async function runsWithin(run: () => unknown, milliseconds: number): Promise<number> {
+  let count = 1;
+  for (;;) {
+    const taken = await time(run, count);
+    if (taken >= milliseconds / 2) return Math.max(1, Math.round((count * milliseconds) / taken));
+    count *= 2;
+  }
+}
+
+/** Runs contenders in turn, round after round. */
+export async function race<Name extends string>(
+  contenders: Contenders<Name>,
+  { rounds, stretch, warmUp }: Pace,
+): Promise<Timings<Name>> {
+  const names = Object.keys(contenders) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, []])) as Record<string, number[]> as Record<
+    Name,
+    number[]
+  >;
+  const counts = new Map<Name, number>(names.map((name) => [name, 1]));
+  if (warmUp > 0) {
+    for (const name of names) await runsWithin(contenders[name], warmUp);
+    for (const name of names) counts.set(name, await runsWithin(contenders[name], stretch));
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const count = counts.get(name) ?? 1;
+      times[name].push((await time(contenders[name], count)) / count);
+    }
+  }
+  return new Timings(times);
+}

@@ -1,0 +1,47 @@
+import { getHeapStatistics } from 'node:v8';
+import { CalendarClient } from 'events-calendar-client';
+import { eventsRoot, type ListingBody } from '../fixtures.ts';
+
+// Walks over a calendar and prints by how many bytes the heap was above the start at most.
+
+const [site = '', way = '', kind = ''] = process.argv.slice(2);
+const { gc } = globalThis;
+if (!gc) throw new Error('Run it with --expose-gc.');
+
+const used = () => getHeapStatistics().used_heap_size;
+const list = new CalendarClient({ baseUrl: site }).events.list({ per_page: 50 });
+
+/** One by one, a page at a time, nothing checked. */
+async function* followLinks() {
+  let next: string | undefined = `${site}${eventsRoot}/events?per_page=50`;
+  while (next) {
+    const page: ListingBody = JSON.parse(await (await fetch(next)).text());
+    yield* page.events;
+    next = page.next_rest_url;
+  }
+}
+
+async function* sixAtOnce() {
+  for await (const { items } of list.pages({ concurrency: 6 })) yield* items;
+}
+
+const ways = new Map<string, () => AsyncIterable<{ readonly id: number }>>([
+  ['for await', () => list],
+  ['six at once', sixAtOnce],
+  ['links', followLinks],
+]);
+const events = ways.get(way);
+if (!events) throw new Error(`There is no way called ${way}.`);
+
+gc();
+const start = used();
+let peak = 0;
+let count = 0;
+for await (const { id } of events()) {
+  if (id > 0) count += 1;
+  if (kind === 'in use' ? count % 1000 === 1 : count % 50 === 1) {
+    if (kind === 'in use') gc();
+    peak = Math.max(peak, used() - start);
+  }
+}
+process.stdout.write(JSON.stringify({ count, peak }));

@@ -1,0 +1,76 @@
+import { CalendarClient } from 'events-calendar-client';
+import { eventsRoot, type ListingBody } from '../fixtures.ts';
+import { race } from '../measure.ts';
+import { wordPressLister } from '../peers/readers.ts';
+import { duration, type Row } from '../row.ts';
+import { withServer } from '../serve.ts';
+
+const perPage = 50;
+const delay = 40;
+const concurrency = 6;
+
+async function followLinks(site: string): Promise<unknown[]> {
+  const events: unknown[] = [];
+  let next: string | undefined = `${site}${eventsRoot}/events?per_page=${perPage}`;
+  while (next) {
+    const page: ListingBody = JSON.parse(await (await fetch(next)).text());
+    events.push(...page.events);
+    next = page.next_rest_url;
+  }
+  return events;
+}
+
+async function askPageByPage(site: string): Promise<unknown[]> {
+  const list = wordPressLister(site, perPage);
+  const events: unknown[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = (await list(page)) as ListingBody;
+    events.push(...answer.events);
+    pages = answer.total_pages;
+  }
+  return events;
+}
+
+function readersOf(site: string, total: number) {
+  const calendar = new CalendarClient({ baseUrl: site });
+  const whole = async (events: Promise<readonly unknown[]>) => {
+    const { length } = await events;
+    if (length !== total) throw new Error(`There are ${total} events, of which ${length} were read.`);
+  };
+  return {
+    library: () => whole(calendar.events.list({ per_page: perPage }).all({ concurrency })),
+    links: () => whole(followLinks(site)),
+    wpapi: () => whole(askPageByPage(site)),
+  };
+}
+
+export const calendar: Row = {
+  title: 'A whole calendar',
+  measure: ({ isShort }) =>
+    withServer(async (siteOf) => {
+      const total = isShort ? 3000 : 10_000;
+      for (const reader of Object.values(readersOf(siteOf(2000, 0), 2000))) await reader();
+      const readers = readersOf(siteOf(total, delay), total);
+      const timings = await race(readers, { rounds: 5, stretch: 0, warmUp: 0 });
+
+      const what = `${total.toLocaleString('en')} events, ${perPage} a page, each answer after ${delay} ms, \`concurrency: ${concurrency}\``;
+      const time = timings.milliseconds('library');
+      const ideal = delay * (1 + Math.ceil((total / perPage - 1) / concurrency));
+      const fasterThan = (name: 'links' | 'wpapi') => ({
+        what: `${what}; how many times faster`,
+        ratio: timings.ratio(name, 'library'),
+        measured: `${duration(timings.milliseconds(name))} : ${duration(time)}`,
+      });
+      return [
+        { ...fasterThan('links'), against: 'following `next_rest_url`', target: { atLeast: 5 } },
+        { ...fasterThan('wpapi'), against: 'wpapi, page by page', target: { atLeast: 5 } },
+        {
+          what,
+          against: 'the ideal, nothing but waiting',
+          ratio: time / ideal,
+          measured: `${duration(time)} : ${duration(ideal)}`,
+          target: { atMost: 1.2 },
+        },
+      ];
+    }),
+};

@@ -1,0 +1,44 @@
+import { CalendarClient } from 'events-calendar-client';
+import { CalendarEvent } from 'events-calendar-client/schemas';
+import { type ListingBody, recordedPage, recordedSite } from '../fixtures.ts';
+import { race } from '../measure.ts';
+import { duration, type Row } from '../row.ts';
+
+const text = JSON.stringify(recordedPage());
+const stub = async () =>
+  new Response(text, { headers: { 'content-type': 'application/json; charset=UTF-8' } });
+const calendar = new CalendarClient({ baseUrl: recordedSite, fetch: stub });
+
+const contenders = {
+  schemas: () => {
+    const page: ListingBody = JSON.parse(text);
+    return page.events.map((event) => CalendarEvent.parse(event));
+  },
+  'JSON.parse': () => JSON.parse(text),
+  list: async () => (await calendar.events.list({ per_page: 50 })).items,
+  fetch: async () => JSON.parse(await (await stub()).text()),
+};
+
+export const parsing: Row = {
+  title: 'Parsing',
+  async measure(extent) {
+    const timings = await race(contenders, extent);
+    const pair = (name: keyof typeof contenders, other: keyof typeof contenders) => ({
+      ratio: timings.ratio(name, other),
+      measured: `${duration(timings.milliseconds(name))} : ${duration(timings.milliseconds(other))}`,
+      target: { atMost: 1.5 },
+    });
+    return [
+      {
+        what: 'a page of 50 recorded events, parsed and tidied by the exported schemas',
+        against: '`JSON.parse` of the same text',
+        ...pair('schemas', 'JSON.parse'),
+      },
+      {
+        what: '`events.list` of the same page, stubbed fetch',
+        against: 'the same fetch + `JSON.parse`',
+        ...pair('list', 'fetch'),
+      },
+    ];
+  },
+};
