@@ -21,7 +21,8 @@ export function decodeListing<Item>(
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   // Answers that were trimmed say the totals in the headers only.
   const count = (field: string, header: string) => {
-    const value = Number(envelope[field] ?? received.response.headers.get(header) ?? Number.NaN);
+    const sent = envelope[field] ?? received.response.headers.get(header);
+    const value = Number(typeof sent === 'object' ? Number.NaN : sent);
     if (Number.isSafeInteger(value) && value >= 0) return value;
     throw unreadable(facts, received, `it lacks ${field}`);
   };

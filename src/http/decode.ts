@@ -98,10 +98,14 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
   const { response, text } = received;
   const { status } = response;
   let body: ErrorBody | undefined;
+  let code = '';
+  let params: Refusal['params'] = {};
   try {
     body = JSON.parse(text) as ErrorBody;
+    code = String(body.code ?? '');
+    params = paramsOf(body.data?.params);
   } catch {
-    // Told apart below.
+    // Told apart below. An object of JSON may have a `toString` that is none.
   }
   const Class = classes[status] ?? (status >= 500 ? ServerError : BadRequestError);
   if (typeof body?.message !== 'string') {
@@ -113,12 +117,12 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
   }
   const refusal: Refusal = {
     status,
-    code: String(body.code ?? ''),
+    code,
     // Failures of PHP are told in HTML.
-    detail: decodeEntities(String(body.message).replace(/<[^>]*>/g, ' '))
+    detail: decodeEntities(String(body.message).replace(/<[^<>]*>/g, ' '))
       .replace(/\s+/g, ' ')
       .trim(),
-    params: paramsOf(body.data?.params),
+    params,
     response,
   };
   return new (namesItem && saysUnknown(refusal) ? NotFoundError : Class)(facts, refusal);

@@ -3,7 +3,7 @@ import type { RequestFacts } from './errors/calendar-error.ts';
 const secretParameter = /pass|nonce|token|secret|key|auth/i;
 
 /** A request as errors may show it: without the values of parameters that look like secrets. */
-export function requestFacts(method: string, url: URL): RequestFacts {
+export function requestFacts(method: string, url: URL): RequestFacts & { readonly url: string } {
   const shown = new URL(url);
   for (const name of new Set(shown.searchParams.keys())) {
     if (secretParameter.test(name)) shown.searchParams.set(name, '***');

@@ -6,7 +6,6 @@ export interface Received {
 
 /** An answer that cannot be used, whatever its body says. */
 export class UnusableAnswer extends Error {
-  override name = 'UnusableAnswer';
   /** What of it has come. */
   readonly received: Received;
 
@@ -42,8 +41,10 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 }
 
 /** The answer as it came, its body readable once more. */
-export function untouched({ response, text }: Received): Response {
+export function untouched(received: Received): Response {
+  const { response, text } = received;
   const { status, statusText, headers, url } = response;
+  if (status > 599) throw new UnusableAnswer('HTTP has no such status', received);
   const copy = new Response(bodyless.includes(status) ? null : text, { status, statusText, headers });
   // Text brings a content type of its own along.
   if (!headers.has('content-type')) copy.headers.delete('content-type');

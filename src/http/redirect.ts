@@ -1,9 +1,8 @@
+import { requestFacts } from './facts.ts';
 import { UnusableAnswer } from './received.ts';
 
 /** What stands before the route in an address that a site redirects to. */
 const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.*|\/?[?#].*/, '');
-
-const most = 10;
 
 /**
  * Fetches, and follows redirects of reads step by step. To another origin only `Accept` goes along: no credentials,
@@ -24,25 +23,24 @@ export async function fetchFollowing(
     const response = await fetch(current, init);
     const location = response.headers.get('location');
     const isHidden = response.type === 'opaqueredirect';
-    if (!isHidden && !(location && response.status >= 300 && response.status < 400)) return response;
+    const isRedirect = location && response.status >= 300 && response.status < 400;
+    if (!isHidden && !isRedirect) return response;
 
-    const target =
-      location && URL.canParse(location, current.url) ? new URL(location, current.url) : undefined;
-    const refuse = (problem: string) =>
-      new UnusableAnswer(`${problem} ${target ?? location}`, { response, text: '' });
-    if (request.method !== 'GET') {
-      throw refuse(
-        `a write is not redirected: use ${target ? siteOf(target.href) : 'its target'} as baseUrl for`,
-      );
-    }
-    if (hop >= most) throw refuse('it redirects too often, last to');
+    const target = location ? URL.parse(location, current.url) : null;
+    // Fetch takes no address with a password, and nobody else is to read it.
+    if (target) target.username = target.password = '';
     response.body?.cancel().catch(() => {});
+    const shown = target ? requestFacts('GET', target).url : (location ?? 'its target');
+    const refuse = (problem: string) => new UnusableAnswer(`${problem} ${shown}`, { response, text: '' });
+    if (request.method !== 'GET')
+      throw refuse(`a write is not redirected: use ${siteOf(shown)} as baseUrl for`);
+    if (hop > 9) throw refuse('it redirects too often, last to');
     // Browsers do not say where a redirect leads: they follow it themselves, with nothing worth stealing.
     if (isHidden) return fetch(new Request(current.url, bare), init);
-    if (!target || !/^https?:$/.test(target.protocol)) throw refuse('it redirects to');
-    const isSameOrigin = target.origin === new URL(current.url).origin;
-    current = isSameOrigin
-      ? new Request(target, current)
-      : new Request(target, { ...bare, redirect: 'manual' });
+    if (!target?.protocol.match(/^https?:$/)) throw refuse('it redirects to');
+    current = new Request(
+      target,
+      target.origin === new URL(current.url).origin ? current : { ...bare, redirect: 'manual' },
+    );
   }
 }
