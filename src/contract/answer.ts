@@ -65,8 +65,10 @@ export const texts = answer('a list of texts', (sent) =>
 );
 
 /** A list of numbers and texts; texts that are all digits are read as numbers. */
-export const amounts = answer('a list', (sent) =>
-  Array.isArray(sent) ? sent.map((item) => toNumber(item) as number | string) : undefined,
+export const amounts = answer('a list of texts', (sent) =>
+  Array.isArray(sent) && sent.every((item) => typeof item !== 'object')
+    ? sent.map((item) => toNumber(item) as number | string)
+    : undefined,
 );
 
 /** A flag; null for password-protected events in lists. */

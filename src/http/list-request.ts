@@ -11,7 +11,8 @@ import type { WithResponse } from './single-request.ts';
 import { validate } from './validate.ts';
 
 /** Events that recur share an id on some sites, so the start belongs to it. */
-const identityOf = (item: { id?: number; start_date?: string }) => `${item.id} ${item.start_date}`;
+const identityOf = (item: { id?: number; start_date?: unknown }) =>
+  JSON.stringify([item.id, item.start_date]);
 
 /**
  * A listing. Await it for a {@link Page}, or walk it with `for await` for every item over all pages, each once.

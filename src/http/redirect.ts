@@ -26,7 +26,8 @@ export async function fetchFollowing(
     const isRedirect = location && response.status >= 300 && response.status < 400;
     if (!isHidden && !isRedirect) return response;
 
-    const target = location ? URL.parse(location, current.url) : null;
+    const target =
+      location && URL.canParse(location, current.url) ? new URL(location, current.url) : undefined;
     // Fetch takes no address with a password, and nobody else is to read it.
     if (target) target.username = target.password = '';
     response.body?.cancel().catch(() => {});

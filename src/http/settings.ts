@@ -20,7 +20,7 @@ export interface Settings extends ClientOptions {
 const optional = (what: string, form: RegExp) =>
   z.optional(passing<string>(what, (value) => typeof value === 'string' && form.test(value)));
 
-const part = optional('a part of a path such as wp-json', /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/);
+const part = optional('a path such as wp-json', /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/);
 const anything = z.optional(answer.anything);
 
 const Options = z.strictObject({

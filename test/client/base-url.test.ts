@@ -201,7 +201,7 @@ describe('the parts of the events root', () => {
       const error = refusalOf({ baseUrl, [part]: value });
 
       expect(error.message).toBe(
-        `Invalid client options: ${part}: expected a part of a path such as wp-json, got ${JSON.stringify(value)}`,
+        `Invalid client options: ${part}: expected a path such as wp-json, got ${JSON.stringify(value)}`,
       );
     },
   );
