@@ -32,6 +32,19 @@ export function tableOf(measured: readonly Measured[]): string {
   ].join('\n');
 }
 
+/** Which targets are not reached, in words. */
+export function missedTargets(measured: readonly Measured[]): string {
+  const missed = measured.flatMap(({ title, results }) =>
+    results
+      .filter((result) => !isReached(result))
+      .map(
+        (result) =>
+          `- ${title}: ${result.what}, against ${result.against}: ${result.ratio.toFixed(2)}, to be ${targetOf(result)}`,
+      ),
+  );
+  return missed.length === 0 ? 'All targets are reached.' : ['Not reached yet:', '', ...missed].join('\n');
+}
+
 interface Versions {
   readonly version: string;
 }
@@ -65,12 +78,11 @@ export function circumstances(): string {
 const document = new URL('docs/performance.md', repository);
 const [before, after] = ['<!-- bench:start -->', '<!-- bench:end -->'];
 
-/** Puts the table where the last one was. */
-export function writeTable(table: string): void {
+/** Puts a report where the last one was. */
+export function writeReport(report: string): void {
   const text = readFileSync(document, 'utf8');
   const start = text.indexOf(before);
   const end = text.indexOf(after);
   if (start < 0 || end < start) throw new Error(`docs/performance.md lacks ${before} or ${after}.`);
-  const content = `${before}\n${table}\n\n${circumstances()}\n`;
-  writeFileSync(document, text.slice(0, start) + content + text.slice(end));
+  writeFileSync(document, `${text.slice(0, start)}${before}\n${report}\n${text.slice(end)}`);
 }
