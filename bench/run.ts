@@ -1,4 +1,4 @@
-import { type Extent, isFarOff, isReached, type Row } from './row.ts';
+import { type Extent, isFarOff, type Row } from './row.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
