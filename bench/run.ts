@@ -47,6 +47,6 @@ console.log(report);
 if (!isShort && asked.length === 0) writeReport(report);
 
 const farOff = measured.flatMap(({ results }) => results.filter(isFarOff));
-console.log(`\n${farOff.length} targets are missed by more than half again.`);
+console.log(`\n${farOff.length} missed by more than half again.`);
 for (const { what, against } of farOff) console.log(`- ${what}, against ${against}`);
 if (isShort && farOff.length > 0) process.exitCode = 1;
