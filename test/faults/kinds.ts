@@ -1,4 +1,5 @@
 import type { CalendarClient, RequestOptions } from 'events-calendar-client';
+import { createAny } from '../support/create.ts';
 import { snapshot } from '../support/recordings.ts';
 import { type Arrived, answer, type Misbehaviour } from './server.ts';
 
@@ -22,20 +23,6 @@ const always = () => true;
 const isRead = ({ method }: Arrived) => method === 'GET';
 const isWrite = (request: Arrived) => !isRead(request);
 
-function create(client: CalendarClient, resource: ResourceName, options: RequestOptions) {
-  const day = '2027-05-01';
-  switch (resource) {
-    case 'events':
-      return client.events.create({ title: 'Title', start_date: day, end_date: day }, options);
-    case 'venues':
-      return client.venues.create({ venue: 'Name' }, options);
-    case 'organizers':
-      return client.organizers.create({ organizer: 'Name' }, options);
-    default:
-      return client[resource].create({ name: 'Name' }, options);
-  }
-}
-
 function kindsOf(resource: ResourceName): Kind[] {
   const record = snapshot[resource][0];
   const good = JSON.stringify(record);
@@ -57,7 +44,7 @@ function kindsOf(resource: ResourceName): Kind[] {
       ask: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
     },
     { ...read, name: `${resource}.get`, ask: (client, options) => client[resource].get(1, options) },
-    { ...write, name: `${resource}.create`, ask: (client, options) => create(client, resource, options) },
+    { ...write, name: `${resource}.create`, ask: (client, options) => createAny(client, resource, options) },
     ...(['PATCH', 'PUT', 'POST'] as const).map((method) => ({
       ...write,
       name: `${resource}.update by ${method}`,

@@ -1,4 +1,5 @@
 import { CalendarClient, type RequestOptions } from 'events-calendar-client';
+import { createAny } from './create.ts';
 import { recordingFetch } from './fetch.ts';
 import { answerOf, type Exchange, fieldsOf, recordedSite } from './recordings.ts';
 
@@ -37,20 +38,6 @@ function optionsOf({ target, sent }: Exchange): RequestOptions {
   return { extraQuery: Object.fromEntries(query), extraBody: fieldsOf(sent) };
 }
 
-function create(client: CalendarClient, resource: ResourceName, options: RequestOptions) {
-  const day = '2027-05-01';
-  switch (resource) {
-    case 'events':
-      return client.events.create({ title: 'Title', start_date: day, end_date: day }, options);
-    case 'venues':
-      return client.venues.create({ venue: 'Name' }, options);
-    case 'organizers':
-      return client.organizers.create({ organizer: 'Name' }, options);
-    default:
-      return client[resource].create({ name: 'Name' }, options);
-  }
-}
-
 function ask(client: CalendarClient, exchange: Exchange, route: RecordedRoute): PromiseLike<unknown> {
   const { resource, id, slug } = route;
   const options = optionsOf(exchange);
@@ -66,7 +53,9 @@ function ask(client: CalendarClient, exchange: Exchange, route: RecordedRoute): 
     if (exchange.method === 'DELETE') return client[resource].deleteBySlug(slug, options);
     return client[resource].updateBySlug(slug, {}, { ...options, method });
   }
-  return exchange.method === 'GET' ? client[resource].list({}, options) : create(client, resource, options);
+  return exchange.method === 'GET'
+    ? client[resource].list({}, options)
+    : createAny(client, resource, options);
 }
 
 /** Asks what was recorded through the client, and gives it the recorded answer. */

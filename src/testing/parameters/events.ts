@@ -1,20 +1,7 @@
-import type { Parameter } from './parameter.ts';
+import { type Parameter, pagingParameters } from './parameter.ts';
 
 export const eventListParameters: readonly Parameter[] = [
-  {
-    name: 'page',
-    type: 'integer',
-    check: 'positiveInteger',
-    default: 1,
-    description: 'The archive page to return',
-  },
-  {
-    name: 'per_page',
-    type: 'integer',
-    check: 'positiveInteger',
-    hasOwnReading: true,
-    description: 'The number of events to return on each page',
-  },
+  ...pagingParameters('events'),
   { name: 'start_date', check: 'time', description: 'Events that start on the specified date' },
   { name: 'end_date', check: 'time', description: 'Events that end on the specified date' },
   { name: 'starts_before', check: 'time', description: 'Events that start before the specified date' },

@@ -39,3 +39,23 @@ export interface Parameter {
   readonly format?: string;
   readonly description: string;
 }
+
+/** The two parameters that every listing has. */
+export function pagingParameters(items: string): readonly Parameter[] {
+  return [
+    {
+      name: 'page',
+      type: 'integer',
+      check: 'positiveInteger',
+      default: 1,
+      description: 'The archive page to return',
+    },
+    {
+      name: 'per_page',
+      type: 'integer',
+      check: 'positiveInteger',
+      hasOwnReading: true,
+      description: `The number of ${items} to return on each page`,
+    },
+  ];
+}

@@ -1,28 +1,23 @@
-import type { Parameter } from './parameter.ts';
+import { type Parameter, pagingParameters } from './parameter.ts';
 
-export const categoryListParameters: readonly Parameter[] = [
-  {
-    name: 'page',
-    type: 'integer',
-    check: 'positiveInteger',
-    default: 1,
-    description: 'The archive page to return',
-  },
-  {
-    name: 'per_page',
-    type: 'integer',
-    check: 'positiveInteger',
-    hasOwnReading: true,
-    description: 'The number of event categories to return on each page',
-  },
+const parent: Parameter = {
+  name: 'parent',
+  type: 'integer',
+  check: 'categories',
+  description: 'Limit result set to terms assigned to a specific parent',
+};
+
+/** Only categories have parents; else both taxonomies are listed alike. */
+const listParameters = (taxonomy: 'categories' | 'tags'): readonly Parameter[] => [
+  ...pagingParameters(`event ${taxonomy}`),
   { name: 'search', type: 'string', check: 'text', description: 'Limit results to those matching a string' },
   {
     name: 'exclude',
-    check: 'categories',
+    check: taxonomy,
     isList: true,
     description: 'Ensure result set exclude specific IDs',
   },
-  { name: 'include', check: 'categories', isList: true, description: 'Limit result set to specific IDs' },
+  { name: 'include', check: taxonomy, isList: true, description: 'Limit result set to specific IDs' },
   {
     name: 'order',
     type: 'string',
@@ -36,12 +31,7 @@ export const categoryListParameters: readonly Parameter[] = [
     default: '1',
     description: 'Whether to hide terms not assigned to any posts',
   },
-  {
-    name: 'parent',
-    type: 'integer',
-    check: 'categories',
-    description: 'Limit result set to terms assigned to a specific parent',
-  },
+  ...(taxonomy === 'categories' ? [parent] : []),
   {
     name: 'post',
     type: 'integer',
@@ -61,6 +51,9 @@ export const categoryListParameters: readonly Parameter[] = [
     description: 'Limit result set to terms with a specific slug',
   },
 ];
+
+export const categoryListParameters = listParameters('categories');
+export const tagListParameters = listParameters('tags');
 
 export const categoryBodyParameters: readonly Parameter[] = [
   { name: 'name', type: 'string', check: 'text', description: 'The event category name' },
@@ -71,57 +64,6 @@ export const categoryBodyParameters: readonly Parameter[] = [
 
 export const categoryIdParameters: readonly Parameter[] = [
   { name: 'id', type: 'integer', check: 'categories', description: 'the event category term ID' },
-];
-
-export const tagListParameters: readonly Parameter[] = [
-  {
-    name: 'page',
-    type: 'integer',
-    check: 'positiveInteger',
-    default: 1,
-    description: 'The archive page to return',
-  },
-  {
-    name: 'per_page',
-    type: 'integer',
-    check: 'positiveInteger',
-    hasOwnReading: true,
-    description: 'The number of event tags to return on each page',
-  },
-  { name: 'search', type: 'string', check: 'text', description: 'Limit results to those matching a string' },
-  { name: 'exclude', check: 'tags', isList: true, description: 'Ensure result set exclude specific IDs' },
-  { name: 'include', check: 'tags', isList: true, description: 'Limit result set to specific IDs' },
-  {
-    name: 'order',
-    type: 'string',
-    check: 'text',
-    description: 'Order sort attribute ascending or descending',
-  },
-  { name: 'orderby', type: 'string', check: 'text', description: 'Sort collection by term attribute' },
-  {
-    name: 'hide_empty',
-    type: 'boolean',
-    default: '1',
-    description: 'Whether to hide terms not assigned to any posts',
-  },
-  {
-    name: 'post',
-    type: 'integer',
-    check: 'eventId',
-    description: 'Limit result set to terms assigned to a specific post',
-  },
-  {
-    name: 'event',
-    type: 'integer',
-    check: 'eventId',
-    description: 'Limit result set to terms assigned to a specific event (an alias of the "post" parameter)',
-  },
-  {
-    name: 'slug',
-    type: 'string',
-    check: 'text',
-    description: 'Limit result set to terms with a specific slug',
-  },
 ];
 
 export const tagBodyParameters: readonly Parameter[] = [

@@ -1,20 +1,7 @@
-import type { Parameter } from './parameter.ts';
+import { type Parameter, pagingParameters } from './parameter.ts';
 
 export const venueListParameters: readonly Parameter[] = [
-  {
-    name: 'page',
-    type: 'integer',
-    check: 'positiveInteger',
-    default: 1,
-    description: 'The archive page to return',
-  },
-  {
-    name: 'per_page',
-    type: 'integer',
-    check: 'positiveInteger',
-    hasOwnReading: true,
-    description: 'The number of venues to return on each page',
-  },
+  ...pagingParameters('venues'),
   {
     name: 'search',
     type: 'string',
