@@ -10,15 +10,17 @@ import { untouched } from './received.ts';
 import type { Settings } from './settings.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import type { Statement } from './statement.ts';
-import { send } from './transport.ts';
+import { Transport } from './transport.ts';
 
 /** Turns what a namespace states into a request: checks and encodes it, sends it, reads the answer. */
 export class Caller {
   // Private at run time too: it holds the credentials, and objects are printed.
   readonly #settings: Settings;
+  readonly #transport: Transport;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.#transport = new Transport(settings);
   }
 
   /** Sends a request right away. Whatever is wrong, with the statement too, comes as a rejection. */
@@ -62,7 +64,7 @@ export class Caller {
     const { method, segments } = statement;
     const namesItem = segments.length > 1;
     const facts = requestFacts(method, url);
-    const received = await send({ method, url, body, facts, namesItem }, this.#settings, options);
+    const received = await this.#transport.send({ method, url, body, facts, namesItem }, options);
     return { facts, json: parseJson(facts, received), received };
   }
 }

@@ -48,9 +48,10 @@ export function eventsRoot(options: ClientOptions): URL {
 
 /** A route's address. Each segment is encoded already. */
 export function routeUrl(root: URL, segments: readonly string[]): URL {
+  // Assembled as text, since each change of an address parses it anew.
+  if (!root.search) return new URL([root, ...segments].join('/'));
   const url = new URL(root);
-  const restRoute = url.searchParams.get('rest_route');
-  if (restRoute === null) url.pathname = [url.pathname, ...segments].join('/');
-  else url.searchParams.set('rest_route', [restRoute, ...segments.map(decodeURIComponent)].join('/'));
+  const route = [url.searchParams.get('rest_route'), ...segments.map(decodeURIComponent)];
+  url.searchParams.set('rest_route', route.join('/'));
   return url;
 }

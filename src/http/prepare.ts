@@ -18,11 +18,14 @@ export function prepare(statement: Statement, options: RequestOptions, settings:
     validate(schema, value, subject, facts) as Record<string, unknown>;
 
   const { [defaultLanguageParameter]: own, ...parameters } = query ? encode(query) : {};
-  writeQuery(url, parameters as EncodedQuery, listFormat);
+  // Apart from the address, which would be parsed and written anew with each parameter.
+  const written = new URLSearchParams(url.search);
+  writeQuery(written, parameters as EncodedQuery, listFormat);
   // The query's own goes before the request's, and that before the client's.
   const asked = own ?? (options.language === undefined ? settings.language : options.language);
   const language = knownLanguage(settings.languages, asked, own ? defaultLanguageParameter : 'language');
-  if (language !== undefined) url.searchParams.set(languageParam, language);
-  if (options.extraQuery) writeQuery(url, options.extraQuery, listFormat);
+  if (language !== undefined) written.set(languageParam, language);
+  if (options.extraQuery) writeQuery(written, options.extraQuery, listFormat);
+  url.search = String(written);
   return { url, body: body && { ...encode(body), ...options.extraBody } };
 }

@@ -18,25 +18,39 @@ export class UnusableAnswer extends Error {
 /** Statuses whose answers have no body, and which `Response` refuses to be made with one. */
 const bodyless = [204, 205, 304];
 
-/** Reads a body as UTF-8 text, a byte-order mark left out, and gives up as soon as it grows too large. */
+/** Chunks of bytes as UTF-8 text, a byte-order mark left out. Decoded at once, which is quicker than bit by bit. */
+function decodeText(chunks: readonly Uint8Array[], length: number): string {
+  const [first] = chunks;
+  let whole = first;
+  if (chunks.length > 1) {
+    whole = new Uint8Array(length);
+    let offset = 0;
+    for (const chunk of chunks) {
+      whole.set(chunk, offset);
+      offset += chunk.length;
+    }
+  }
+  return new TextDecoder().decode(whole);
+}
+
+/** Reads a body as text, and gives up as soon as it grows too large. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
+    if (done) return decodeText(chunks, length);
+    length += value.length;
+    chunks.push(value);
+    if (length > maxBytes) {
       reader.cancel().catch(() => {});
       throw new UnusableAnswer(`it exceeds maxResponseBytes (${maxBytes})`, {
         response,
-        text,
+        text: decodeText(chunks, length),
       });
     }
-    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import ky, {
   isHTTPError,
+  type KyInstance,
   NetworkError as KyNetworkError,
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
@@ -32,62 +33,92 @@ function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
   return status === 429 || (status === 503 && headers.has('retry-after')) ? undefined : false;
 }
 
-/** Sends a request and reads the whole answer, or throws the error that says what happened. */
-export async function send(call: Call, settings: Settings, options: RequestOptions): Promise<Received> {
-  try {
-    return await attempt(call, settings, options);
-  } catch (error) {
-    // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
-    const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
-    if (isStale && typeof settings.auth === 'function') return attempt(call, settings, options);
-    throw error;
+/** Sends the requests of one client. */
+export class Transport {
+  readonly #settings: Settings;
+  readonly #texts = new WeakMap<Response, string>();
+  #client: KyInstance | undefined;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
   }
-}
 
-async function attempt(call: Call, settings: Settings, options: RequestOptions): Promise<Received> {
-  const { method, url, body: json } = call;
-  const { auth, headers, http, maxResponseBytes, fetch = globalThis.fetch } = settings;
-  const { signal } = options;
-  signal?.throwIfAborted();
-
-  // The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off.
-  const fetchWhole: typeof fetch = async (input, init) => {
-    const request = input as Request;
+  /** Sends a request and reads the whole answer, or throws the error that says what happened. */
+  async send(call: Call, options: RequestOptions): Promise<Received> {
     try {
-      const response = await fetchFollowing(fetch, request, init);
-      return untouched({ response, text: await readText(response, maxResponseBytes) });
+      return await this.#attempt(call, options);
     } catch (error) {
-      if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
-      const options = { cause: error as Error };
-      throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], options);
+      // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
+      const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+      if (isStale && typeof this.#settings.auth === 'function') return this.#attempt(call, options);
+      throw error;
     }
-  };
+  }
 
-  const authenticate = async ({ request }: { request: Request }) => {
-    if (!auth || new URL(request.url).origin !== url.origin) return;
+  async #attempt(call: Call, { signal, headers, http }: RequestOptions): Promise<Received> {
+    const { method, url, body: json } = call;
+    signal?.throwIfAborted();
+    try {
+      this.#client ??= this.#newClient();
+      const client = http ? this.#client.extend({ ...http, fetch: this.#fetchWhole(true) }) : this.#client;
+      const response = await client(url, {
+        method,
+        ...(headers && { headers }),
+        ...(signal && { signal }),
+        ...(json !== undefined && { json }),
+        ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
+        ...(method !== 'GET' && { retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
+      } as KyOptions);
+      return { response, text: this.#texts.get(response) ?? (await response.text()) };
+    } catch (error) {
+      throw translate(error, call);
+    }
+  }
+
+  /** Ky with all that the requests have in common, made once, since it takes about as long as a request. */
+  #newClient(): KyInstance {
+    const { headers, http } = this.#settings;
+    return ky
+      .create({ headers: { Accept: 'application/json' } })
+      .extend({
+        ...http,
+        ...(headers && { headers }),
+      } as KyOptions)
+      .extend({
+        redirect: 'manual',
+        fetch: this.#fetchWhole(Boolean(http?.hooks || http?.onDownloadProgress)),
+        parseJson: (text) => text,
+        retry: { jitter: true },
+      });
+  }
+
+  /** Called last, so that no hook sees the credentials or takes them elsewhere. */
+  readonly #authenticate = async ({ request }: { request: Request }) => {
+    const { auth, root } = this.#settings;
+    if (!auth || new URL(request.url).origin !== root.origin) return;
     for (const [name, value] of await authHeaders(auth, request)) request.headers.set(name, value);
   };
 
-  try {
-    const response = await ky
-      .create({ headers: { Accept: 'application/json' } })
-      .extend({ ...http, ...(headers && { headers }) } as KyOptions)
-      .extend({ ...options.http, ...(options.headers && { headers: options.headers }) } as KyOptions)(url, {
-      method,
-      redirect: 'manual',
-      fetch: fetchWhole,
-      parseJson: (text) => text,
-      hooks: { beforeRequest: [authenticate] },
-      retry: {
-        jitter: true,
-        ...(method !== 'GET' && { methods: [method], shouldRetry: shouldRetryWrite }),
-      },
-      signal,
-      json,
-    } as KyOptions);
-    return { response, text: await response.text() };
-  } catch (error) {
-    throw translate(error, call);
+  /**
+   * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky then
+   * gets the answer with its body spent, which nobody looks at again; or untouched, where ky or a hook does.
+   */
+  #fetchWhole(isLookedAt: boolean): typeof fetch {
+    return async (input, init) => {
+      const request = input as Request;
+      const { fetch = globalThis.fetch, maxResponseBytes } = this.#settings;
+      try {
+        const response = await fetchFollowing(fetch, request, init);
+        const text = await readText(response, maxResponseBytes);
+        if (isLookedAt || !response.ok) return untouched({ response, text });
+        this.#texts.set(response, text);
+        return response;
+      } catch (error) {
+        if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
+        const options = { cause: error as Error };
+        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], options);
+      }
+    };
   }
 }
 
