@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { expected } from '../contract/describe.ts';
 import { closest } from './closest.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
@@ -9,26 +9,21 @@ function unknownKey(key: string, known: readonly string[]): string {
   return `unknown key${similar ? `, did you mean ${similar}?` : ''}`;
 }
 
-/** Every problem of a value as a path and an English sentence, or the value as it crosses the wire. */
+/**
+ * Every problem of a value as a path and an English sentence, or the value as it crosses the wire. `zod/mini` brings
+ * no messages, so the issues are put into words here.
+ */
 export function check<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
 ): { data: Output; issues?: never } | { issues: ValidationIssue[] } {
-  const knownKeys = new Map<string, string[]>();
-  // `zod/mini` brings no messages, and a global setting would change those of the caller's own schemas.
-  const error = (issue: z.core.$ZodRawIssue) => {
-    if (issue.code === 'unrecognized_keys') {
-      const { shape } = (issue.inst as z.ZodMiniObject).def;
-      knownKeys.set(String(issue.path ?? []), Object.keys(shape));
-    }
-    return expected('an object', issue.input);
-  };
-  const result = z.safeParse(schema, value, { error });
-  if (result.success) return { data: result.data };
-  const issues = result.error.issues.flatMap((issue) => {
-    const path = issue.path as (string | number)[];
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    const known = knownKeys.get(String(path)) ?? [];
+  const result = schema._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload<Output>;
+  if (result.issues.length === 0) return { data: result.value };
+  const issues = result.issues.flatMap((issue) => {
+    const path = (issue.path ?? []) as (string | number)[];
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path, message: issue.message ?? expected('an object', issue.input) }];
+    const known = Object.keys((issue.inst as z.ZodMiniObject).def.shape);
     return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known) }));
   });
   return { issues };
