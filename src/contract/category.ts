@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import { termAnswer, termQuery } from './term.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 const fields = {
   /** Description. */

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { expected } from './describe.ts';
+import type * as z from './zod.ts';
 
 const dateParameters = [
   'start_date',
@@ -20,7 +20,7 @@ interface Coordinates {
 }
 
 /** The service reads an instant as such only with `strict_dates`; plain days would then no longer be whole days. */
-export const exactInstants = z.check<Dates>(({ value: query, issues }) => {
+export const exactInstants = ({ value: query, issues }: z.Payload<Dates>) => {
   if (query.strict_dates !== undefined) return;
   const given = dateParameters.filter((name) => query[name] !== undefined);
   const plain = given.filter((name) => !query[name]?.endsWith('Z'));
@@ -30,10 +30,10 @@ export const exactInstants = z.check<Dates>(({ value: query, issues }) => {
     const message = `${expected('an instant, as the other dates are', query[name])}; strict_dates: true reads it as UTC`;
     issues.push({ code: 'custom', message, input: query[name], path: [name] });
   }
-});
+};
 
 /** Section 4.5: latitude and longitude go together. */
-export const checkCoordinates = z.check<Coordinates>(({ value: query, issues }) => {
+export const checkCoordinates = ({ value: query, issues }: z.Payload<Coordinates>) => {
   if ((query.geoloc_lat === undefined) === (query.geoloc_lng === undefined)) return;
   const [missing, given] =
     query.geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat'];
@@ -43,4 +43,4 @@ export const checkCoordinates = z.check<Coordinates>(({ value: query, issues }) 
     input: query,
     path: [missing],
   });
-});
+};

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { instantToWallTime } from '../time/zone.ts';
 import type { Moment } from './dates.ts';
+import type * as z from './zod.ts';
 
 interface EventDates {
   start_date?: string | Moment | undefined;
@@ -12,7 +12,7 @@ interface EventDates {
  * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
  * brings its zone along; a `timezone` that was given goes first.
  */
-export const resolveInstants = z.check<EventDates>(({ value: event, issues }) => {
+export const resolveInstants = ({ value: event, issues }: z.Payload<EventDates>) => {
   for (const date of [event.start_date, event.end_date])
     if (typeof date === 'object') event.timezone ??= date.zone;
   for (const field of ['start_date', 'end_date'] as const) {
@@ -24,4 +24,4 @@ export const resolveInstants = z.check<EventDates>(({ value: event, issues }) =>
       issues.push({ code: 'custom', message, input: date, path: [field] });
     }
   }
-});
+};

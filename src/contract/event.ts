@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import { checkCoordinates, exactInstants } from './event-query.ts';
 import { resolveInstants } from './event-zone.ts';
@@ -8,6 +7,7 @@ import { organizerReferences, venueReferences } from './references.ts';
 import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 const fields = {
   /** Author, a user's ID. */
@@ -54,8 +54,8 @@ const fields = {
 };
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
-export const EventCreate = z
-  .strictObject({
+export const EventCreate = z.strictObject(
+  {
     /** Event title. */
     title: wire.nonEmptyText,
     /** Start. Wall time in `timezone`; an instant is converted to it. */
@@ -67,14 +67,15 @@ export const EventCreate = z
     /** Excerpt. */
     excerpt: leftOutWhen('', wire.text),
     ...fields,
-  })
-  .check(resolveInstants);
+  },
+  resolveInstants,
+);
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export interface EventCreate extends z.input<typeof EventCreate> {}
 
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
-export const EventUpdate = z
-  .strictObject({
+export const EventUpdate = z.strictObject(
+  {
     /** Event title. */
     title: z.optional(wire.nonEmptyText),
     /** Start. Wall time in `timezone`; an instant is converted to it. */
@@ -86,8 +87,9 @@ export const EventUpdate = z
     /** Excerpt. It cannot be cleared. */
     excerpt: z.optional(wire.nonEmptyText),
     ...fields,
-  })
-  .check(resolveInstants);
+  },
+  resolveInstants,
+);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 
@@ -99,8 +101,8 @@ export interface EventUpdate extends z.input<typeof EventUpdate> {}
  * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
  * unless `strict_dates` says which is meant.
  */
-export const EventQuery = z
-  .strictObject({
+export const EventQuery = z.strictObject(
+  {
     /** The page to return, from 1. Default 1. */
     page: z.optional(wire.positiveInteger),
     /** Events on a page. Default 10; real sites give at most 50 whatever is asked. */
@@ -147,8 +149,10 @@ export const EventQuery = z
     ticketed: z.optional(wire.flag),
     /** Language of this request: one of the client's `languages`. */
     tl_language: z.optional(wire.text),
-  })
-  .check(exactInstants, checkCoordinates);
+  },
+  exactInstants,
+  checkCoordinates,
+);
 /**
  * The query of GET `/events`: interface section 4.5.
  *
@@ -186,13 +190,13 @@ const costDetails = z.looseObject({
 });
 
 /** The service names the event's own page as its website when it has none. */
-const ownWebsite = z.check<{ website: string | null; url: string }>(({ value: event }) => {
+const ownWebsite = ({ value: event }: z.Payload<{ website: string | null; url: string }>) => {
   if (!event.website || event.website === event.url) event.website = null;
-});
+};
 
 /** An event as the service answers it. */
-export const CalendarEvent = z
-  .looseObject({
+export const CalendarEvent = z.looseObject(
+  {
     /** Numeric ID. */
     id: answer.id,
     /** ID across sites. */
@@ -264,9 +268,9 @@ export const CalendarEvent = z
     /** Featured; null for password-protected events in lists. */
     featured: answer.flagOrNull,
     /** Categories. */
-    categories: answer.listOf(EventTerm as z.ZodMiniType<EventTerm>),
+    categories: answer.listOf(EventTerm as z.Schema<EventTerm>),
     /** Tags. */
-    tags: answer.listOf(EventTerm as z.ZodMiniType<EventTerm>),
+    tags: answer.listOf(EventTerm as z.Schema<EventTerm>),
     /** Venues, always a list. */
     venue: answer.listOf(Venue),
     /** Organizers, always a list. */
@@ -275,7 +279,8 @@ export const CalendarEvent = z
     custom_fields: answer.customFields,
     /** Structured data for search engines; on single reads only. */
     json_ld: z.optional(answer.anything),
-  })
-  .check(ownWebsite);
+  },
+  ownWebsite,
+);
 /** An event as the service answers it. */
 export interface CalendarEvent extends z.output<typeof CalendarEvent> {}

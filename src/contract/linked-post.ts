@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 /** Sections 4.8 and 4.9: the query of GET `/venues` and of GET `/organizers`, which is the same. */
 export const linkedPostQuery = {

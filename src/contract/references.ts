@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { expected } from './describe.ts';
 import { nested } from './nested.ts';
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
+import * as z from './zod.ts';
 
 /** An existing venue or organizer by its ID, as such or as `{ id }`. */
 export type IdReference =
@@ -17,7 +17,7 @@ type Sent = number | Record<string, unknown>;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
 /** One venue or organizer: an id goes as the bare number, data is checked like the body that creates one. */
-function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePayload, path: number[]): Sent {
+function reference(value: unknown, data: z.Schema, payload: z.Payload, path: number[]): Sent {
   if (isId(value)) return value;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const { id, ...others } = (isObject ? value : {}) as { id?: unknown };
@@ -26,10 +26,10 @@ function reference(value: unknown, data: z.ZodMiniType, payload: z.core.ParsePay
   if (isId(id) && Object.keys(others).length === 0) return id;
   const message = expected('an ID, { id } alone, or data', value);
   payload.issues.push({ code: 'custom', message, input: value, path });
-  return z.NEVER;
+  return 0;
 }
 
-function references<Data>(data: z.ZodMiniType<unknown, Data>, shorten: (sent: Sent[]) => Sent | Sent[]) {
+function references<Data>(data: z.Schema<unknown, Data>, shorten: (sent: Sent[]) => Sent | Sent[]) {
   type One = IdReference | Data;
   return z.optional(
     z.transform((value: One | readonly One[] | null, payload) =>

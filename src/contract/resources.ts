@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
 import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './category.ts';
 import { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './event.ts';
 import { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './organizer.ts';
 import { Tag, TagCreate, TagQuery, TagUpdate } from './tag.ts';
 import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './venue.ts';
+import type * as z from './zod.ts';
 
 /** The five kinds of record, by the name that their routes and listings have. */
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
@@ -13,10 +13,10 @@ export interface Resource<Entity = object, Query = unknown, Create = unknown, Up
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
-  readonly entity: z.ZodMiniType<Entity>;
-  readonly query: z.ZodMiniType<unknown, Query>;
-  readonly create: z.ZodMiniType<unknown, Create>;
-  readonly update: z.ZodMiniType<unknown, Update>;
+  readonly entity: z.Schema<Entity>;
+  readonly query: z.Schema<unknown, Query>;
+  readonly create: z.Schema<unknown, Create>;
+  readonly update: z.Schema<unknown, Update>;
 }
 
 export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate> = {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 /** The query of GET `/`: interface section 4.3. */
 export const RootQuery = z.strictObject({

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { termAnswer, termQuery } from './term.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 const fields = {
   /** Description. */

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
 export const termQuery = {

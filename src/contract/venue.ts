@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import * as answer from './answer.ts';
 import { linkedPostAnswer, linkedPostQuery } from './linked-post.ts';
 import { leftOutWhen } from './nested.ts';
 import * as wire from './wire.ts';
+import * as z from './zod.ts';
 
 const fields = {
   /** Author, a user's ID. */

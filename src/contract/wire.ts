@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { isTimeZone } from '../time/zone.ts';
 import { type DateInput, instantText, type Moment, readDate, utcText } from './dates.ts';
 import { expected } from './describe.ts';
+import * as z from './zod.ts';
 
 /**
  * A value that callers may give in several forms and that crosses the wire in one. The encoder answers
@@ -10,9 +10,8 @@ import { expected } from './describe.ts';
 export function wire<Input, Output>(what: string, encode: (value: unknown) => Output | undefined) {
   return z.transform<Input, Output>((value, { issues }) => {
     const encoded = encode(value);
-    if (encoded !== undefined) return encoded;
-    issues.push({ code: 'custom', message: expected(what, value), input: value });
-    return z.NEVER;
+    if (encoded === undefined) issues.push({ code: 'custom', message: expected(what, value), input: value });
+    return encoded as Output;
   });
 }
 

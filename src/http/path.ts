@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { positiveInteger, wire } from '../contract/wire.ts';
+import * as z from '../contract/zod.ts';
 import { validate } from './validate.ts';
 
 const Id = z.strictObject({ id: positiveInteger });

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import * as answer from '../contract/answer.ts';
 import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
 import { nonEmptyText, passing, positiveInteger } from '../contract/wire.ts';
+import * as z from '../contract/zod.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth } from './auth.ts';
 import { eventsRoot } from './events-root.ts';

@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { expected } from '../contract/describe.ts';
+import type * as z from '../contract/zod.ts';
 import { closest } from './closest.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { ValidationError, type ValidationIssue } from './errors/validation-error.ts';
@@ -14,16 +14,16 @@ function unknownKey(key: string, known: readonly string[]): string {
  * no messages, so the issues are put into words here.
  */
 export function check<Output>(
-  schema: z.ZodMiniType<Output>,
+  schema: z.Schema<Output>,
   value: unknown,
 ): { data: Output; issues?: never } | { issues: ValidationIssue[] } {
-  const result = schema._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload<Output>;
+  const result = schema._zod.run({ value, issues: [] }, {}) as z.Payload<Output>;
   if (result.issues.length === 0) return { data: result.value };
   const issues = result.issues.flatMap((issue) => {
     const path = (issue.path ?? []) as (string | number)[];
     if (issue.code !== 'unrecognized_keys')
       return [{ path, message: issue.message ?? expected('an object', issue.input) }];
-    const known = Object.keys((issue.inst as z.ZodMiniObject).def.shape);
+    const known = Object.keys((issue.inst as z.ObjectSchema).def.shape);
     return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known) }));
   });
   return { issues };
@@ -31,7 +31,7 @@ export function check<Output>(
 
 /** Checks and encodes what the caller gave, or says everything that is wrong with it. */
 export function validate<Output>(
-  schema: z.ZodMiniType<Output>,
+  schema: z.Schema<Output>,
   value: unknown,
   subject: string,
   facts?: RequestFacts,

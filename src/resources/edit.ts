@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Resource } from '../contract/resources.ts';
+import * as z from '../contract/zod.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import { validate } from '../http/validate.ts';
 import type { UpdateOptions } from '../options.ts';

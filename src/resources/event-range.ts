@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { DateInput, Moment } from '../contract/dates.ts';
 import { expected } from '../contract/describe.ts';
 import type { CalendarEvent, EventQuery } from '../contract/event.ts';
 import { eventDate } from '../contract/wire.ts';
+import * as z from '../contract/zod.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { type AllOptions, collect } from '../http/page.ts';
 import { validate } from '../http/validate.ts';
@@ -36,7 +36,7 @@ const readClock = (text: string) => Date.parse(text.replace(/ (.*)/, 'T$1Z'));
 /** An instant, or what a day or wall time would be in UTC. */
 const instantOf = (date: string | Moment) => (typeof date === 'object' ? date.instant : readClock(date));
 
-const Range = z.strictObject({ from: eventDate, to: eventDate }).check(({ value: { from, to }, issues }) => {
+const Range = z.strictObject({ from: eventDate, to: eventDate }, ({ value: { from, to }, issues }) => {
   if (typeof from === typeof to && instantOf(from) < instantOf(to)) return;
   const message = expected('a later date of the same kind as from', to);
   issues.push({ code: 'custom', message, input: to, path: ['to'] });
