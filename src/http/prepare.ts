@@ -18,14 +18,10 @@ export function prepare(statement: Statement, options: RequestOptions, settings:
     validate(schema, value, subject, facts) as Record<string, unknown>;
 
   const { [defaultLanguageParameter]: own, ...parameters } = query ? encode(query) : {};
-  // Apart from the address, which would be parsed and written anew with each parameter.
-  const written = new URLSearchParams(url.search);
-  writeQuery(written, parameters as EncodedQuery, listFormat);
   // The query's own goes before the request's, and that before the client's.
   const asked = own ?? (options.language === undefined ? settings.language : options.language);
   const language = knownLanguage(settings.languages, asked, own ? defaultLanguageParameter : 'language');
-  if (language !== undefined) written.set(languageParam, language);
-  if (options.extraQuery) writeQuery(written, options.extraQuery, listFormat);
-  url.search = String(written);
+  const written = { ...parameters, ...(language !== undefined && { [languageParam]: language }) };
+  writeQuery(url, { ...written, ...options.extraQuery } as EncodedQuery, listFormat);
   return { url, body: body && { ...encode(body), ...options.extraBody } };
 }
