@@ -57,7 +57,7 @@ export interface Moment {
 }
 
 const dateForm =
-  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d+)?)?(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
 
 /** The service knows years of four digits only. */
 function moment(instant: number, zone?: string): Moment | undefined {
@@ -68,14 +68,12 @@ function moment(instant: number, zone?: string): Moment | undefined {
 
 /** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
-  const [, day = '', time, seconds = '', fraction = '', offset, zone] = dateForm.exec(text) ?? [];
+  const [, day = '', time, offset, zone] = dateForm.exec(text) ?? [];
   // Date.parse rolls 30 February over into March.
-  const midnight = new Date(`${day}T00:00Z`);
-  if (Number.isNaN(+midnight) || midnight.toISOString().slice(0, 10) !== day) return undefined;
+  if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(8))) return undefined;
   if (!time) return day;
-  if (!offset) return `${day} ${time}${seconds}`;
-  const exact = `${day}T${time}${seconds || ':00'}${fraction}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`;
-  return moment(Date.parse(exact), zone);
+  if (!offset) return `${day} ${time.slice(0, 8)}`;
+  return moment(Date.parse(`${day}T${time}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`), zone);
 }
 
 /**

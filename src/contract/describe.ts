@@ -1,6 +1,18 @@
+import type * as z from './zod.ts';
+
 /** The one form that all complaints have: what was expected, and what was given. */
 export function expected(what: string, given: unknown): string {
   return `expected ${what}, got ${describe(given)}`;
+}
+
+/** Says of a value in a schema, or of what it holds at a path, what was expected instead. */
+export function complain(
+  { issues }: Pick<z.Payload, 'issues'>,
+  what: string,
+  input: unknown,
+  path: (string | number)[] = [],
+): void {
+  issues.push({ code: 'custom', message: expected(what, input), input, path });
 }
 
 /** What a caller gave, in words short enough for an error message. */

@@ -1,46 +1,32 @@
-import { expected } from './describe.ts';
+import { complain } from './describe.ts';
 import type * as z from './zod.ts';
 
-const dateParameters = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-] as const;
-
-interface Dates extends Partial<Record<(typeof dateParameters)[number], string | undefined>> {
+interface Dates {
   strict_dates?: boolean | undefined;
 }
+
+const dateParameter = /_(date|before|after)$/;
+
+/** The service reads an instant as such only with `strict_dates`; plain days would then no longer be whole days. */
+export const exactInstants = (payload: z.Payload<Dates>) => {
+  const query = payload.value;
+  if (query.strict_dates !== undefined) return;
+  const given = Object.entries(query).filter(([name, date]) => date && dateParameter.test(name));
+  const plain = given.filter(([, date]) => !String(date).endsWith('Z'));
+  if (plain.length === given.length) return;
+  query.strict_dates = true;
+  for (const [name, date] of plain)
+    complain(payload, 'an instant, as the other dates are, or strict_dates: true', date, [name]);
+};
 
 interface Coordinates {
   geoloc_lat?: number | undefined;
   geoloc_lng?: number | undefined;
 }
 
-/** The service reads an instant as such only with `strict_dates`; plain days would then no longer be whole days. */
-export const exactInstants = ({ value: query, issues }: z.Payload<Dates>) => {
-  if (query.strict_dates !== undefined) return;
-  const given = dateParameters.filter((name) => query[name] !== undefined);
-  const plain = given.filter((name) => !query[name]?.endsWith('Z'));
-  if (plain.length === given.length) return;
-  query.strict_dates = true;
-  for (const name of plain) {
-    const message = `${expected('an instant, as the other dates are', query[name])}; strict_dates: true reads it as UTC`;
-    issues.push({ code: 'custom', message, input: query[name], path: [name] });
-  }
-};
-
 /** Section 4.5: latitude and longitude go together. */
-export const checkCoordinates = ({ value: query, issues }: z.Payload<Coordinates>) => {
-  if ((query.geoloc_lat === undefined) === (query.geoloc_lng === undefined)) return;
-  const [missing, given] =
-    query.geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat'];
-  issues.push({
-    code: 'custom',
-    message: expected(`a number beside ${given}`, undefined),
-    input: query,
-    path: [missing],
-  });
+export const checkCoordinates = (payload: z.Payload<Coordinates>) => {
+  const missing = (['geoloc_lat', 'geoloc_lng'] as const).filter((name) => payload.value[name] === undefined);
+  if (missing.length === 1)
+    complain(payload, 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);
 };

@@ -1,5 +1,6 @@
 import { instantToWallTime } from '../time/zone.ts';
 import type { Moment } from './dates.ts';
+import { complain } from './describe.ts';
 import type * as z from './zod.ts';
 
 interface EventDates {
@@ -12,16 +13,14 @@ interface EventDates {
  * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
  * brings its zone along; a `timezone` that was given goes first.
  */
-export const resolveInstants = ({ value: event, issues }: z.Payload<EventDates>) => {
+export const resolveInstants = (payload: z.Payload<EventDates>) => {
+  const event = payload.value;
   for (const date of [event.start_date, event.end_date])
     if (typeof date === 'object') event.timezone ??= date.zone;
   for (const field of ['start_date', 'end_date'] as const) {
     const date = event[field];
     if (typeof date !== 'object') continue;
     if (event.timezone !== undefined) event[field] = instantToWallTime(date.instant, event.timezone);
-    else {
-      const message = 'expected timezone beside an instant, such as Europe/Berlin';
-      issues.push({ code: 'custom', message, input: date, path: [field] });
-    }
+    else complain(payload, 'timezone beside an instant, such as Europe/Berlin', undefined, [field]);
   }
 };

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../time/zone.ts';
 import { type DateInput, instantText, type Moment, readDate, utcText } from './dates.ts';
-import { expected } from './describe.ts';
+import { complain } from './describe.ts';
 import * as z from './zod.ts';
 
 /**
@@ -8,9 +8,9 @@ import * as z from './zod.ts';
  * `undefined` for what it does not understand.
  */
 export function wire<Input, Output>(what: string, encode: (value: unknown) => Output | undefined) {
-  return z.transform<Input, Output>((value, { issues }) => {
+  return z.transform<Input, Output>((value, payload) => {
     const encoded = encode(value);
-    if (encoded === undefined) issues.push({ code: 'custom', message: expected(what, value), input: value });
+    if (encoded === undefined) complain(payload, what, value);
     return encoded as Output;
   });
 }
@@ -27,7 +27,8 @@ function list<Item>(value: unknown, encode: (item: unknown) => Item | undefined)
 
 const whenText = (value: unknown) => (typeof value === 'string' && value.isWellFormed() ? value : undefined);
 
-const whenInteger = (minimum: number) => (value: unknown) =>
+/** An integer from a minimum up. */
+export const whenInteger = (minimum: number) => (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= minimum ? (value as number) : undefined;
 
 const whenSaying = (value: unknown) => (whenText(value)?.trim() ? (value as string) : undefined);

@@ -1,5 +1,5 @@
 import type { DateInput, Moment } from '../contract/dates.ts';
-import { expected } from '../contract/describe.ts';
+import { complain } from '../contract/describe.ts';
 import type { CalendarEvent, EventQuery } from '../contract/event.ts';
 import { eventDate } from '../contract/wire.ts';
 import * as z from '../contract/zod.ts';
@@ -36,10 +36,10 @@ const readClock = (text: string) => Date.parse(text.replace(/ (.*)/, 'T$1Z'));
 /** An instant, or what a day or wall time would be in UTC. */
 const instantOf = (date: string | Moment) => (typeof date === 'object' ? date.instant : readClock(date));
 
-const Range = z.strictObject({ from: eventDate, to: eventDate }, ({ value: { from, to }, issues }) => {
-  if (typeof from === typeof to && instantOf(from) < instantOf(to)) return;
-  const message = expected('a later date of the same kind as from', to);
-  issues.push({ code: 'custom', message, input: to, path: ['to'] });
+const Range = z.strictObject({ from: eventDate, to: eventDate }, (payload) => {
+  const { from, to } = payload.value;
+  if (typeof from !== typeof to || instantOf(from) >= instantOf(to))
+    complain(payload, 'a later date of the same kind as from', to, ['to']);
 });
 
 function rangeOf(given: { from: DateInput; to: DateInput }): Range {

@@ -23,8 +23,8 @@ function readOffset(text: string): number {
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   if (offsetForm.test(zone)) return readOffset(zone);
-  const parts = formatterOf(zone).formatToParts(instant);
-  return readOffset(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
+  // The name of the zone stands at the end, behind the date.
+  return readOffset(formatterOf(zone).format(instant));
 }
 
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
