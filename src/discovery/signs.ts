@@ -1,12 +1,11 @@
 import { decodeEntities } from '../contract/entities.ts';
 import type { ClientOptions } from '../options.ts';
 
-const element = (name: string) => new RegExp(`<(?:link|meta)\\s[^>]*${name}[^>]*>`, 'i');
-
-function attribute(html: string, name: string, wanted: string): string | undefined {
-  const [tag = ''] = element(name).exec(html) ?? [];
-  const [, , value] = new RegExp(`\\s${wanted}\\s*=\\s*(["']?)(.*?)\\1(?:\\s|/?>)`, 'i').exec(tag) ?? [];
-  return value && decodeEntities(value);
+/** What an attribute of the first link or meta element says that has a certain name in another one. */
+function attribute(html: string, name: string, wanted: string): string {
+  const form = `<(?:link|meta)(?=[^>]*${name})[^>]*\\s${wanted}\\s*=\\s*["']?([^"'\\s>]*)`;
+  const [, value = ''] = new RegExp(form, 'i').exec(html) ?? [];
+  return decodeEntities(value);
 }
 
 /** What a page says of its site: in its headers, or in its HTML where a browser hides those of another origin. */

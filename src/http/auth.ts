@@ -26,9 +26,7 @@ export type Auth =
   | ((request: Request) => HeadersInit | Promise<HeadersInit>);
 
 /** `btoa` takes bytes only, and user names may hold any letter. */
-function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
-}
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** The headers that say who is asking. */
 export async function authHeaders(auth: Auth, request: Request): Promise<Headers> {
@@ -44,22 +42,17 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
 // Secrets are not repeated, so these do not say what was given.
 const forms =
   'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
-const allowed: Readonly<Record<string, RegExp>> = {
-  username: /^[^:\r\n\0]+$/,
-  applicationPassword: /^[^\r\n\0]+$/,
-  nonce: /^[!-~]+$/,
-  token: /^[!-~]+$/,
-};
-const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+/** Names and values in order, each on a line of its own: a header has one line. */
+const allowed = /^(applicationPassword\n[^\r\n\0]+\nusername\n[^:\r\n\0]+|(nonce|token)\n[!-~]+)$/;
+const loopback = /^((.*\.)?localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Refuses credentials that cannot work or that anybody on the way could read. */
 export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
   if (auth === undefined || typeof auth === 'function') return;
   const fail = (message: string) => refuse('client options', ['auth'], message);
-  const given = Object.entries(auth ?? {}) as [string, unknown][];
-  const names = given.map(([name]) => name).sort();
-  const isFit = given.every(([name, value]) => typeof value === 'string' && allowed[name]?.test(value));
-  if (!isFit || !/^(applicationPassword,username|nonce|token)$/.test(String(names))) fail(forms);
+  const given: unknown[][] = Object.entries(auth ?? {}).sort();
+  const isText = given.every(([, value]) => typeof value === 'string');
+  if (!isText || !allowed.test(given.flat().join('\n'))) fail(forms);
   const isReadable = root.protocol === 'http:' && !loopback.test(root.hostname) && !('nonce' in auth);
   if (isReadable && !allowInsecureAuth)
     fail(`expected https: or allowInsecureAuth: true, got ${root.origin}`);
