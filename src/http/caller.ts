@@ -45,7 +45,7 @@ export class Caller {
     const load: LoadPage<Item> = async (number, left) => {
       // Encoded once: what the caller does to the query while walking changes nothing.
       prepared ??= prepare(statement, options, this.#settings).url;
-      const url = new URL(prepared);
+      const url = number ? new URL(prepared) : prepared;
       if (number) url.searchParams.set('page', String(number));
       const signal =
         left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);

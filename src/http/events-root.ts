@@ -45,13 +45,3 @@ export function eventsRoot(options: ClientOptions): URL {
   root.pathname = site + (plainPermalinks ? (/php$/.test(site) ? '' : '/') : `/${prefix}${route}`);
   return root;
 }
-
-/** A route's address. Each segment is encoded already. */
-export function routeUrl(root: URL, segments: readonly string[]): URL {
-  // Assembled as text, since each change of an address parses it anew.
-  if (!root.search) return new URL([root, ...segments].join('/'));
-  const url = new URL(root);
-  const route = [url.searchParams.get('rest_route'), ...segments.map(decodeURIComponent)];
-  url.searchParams.set('rest_route', route.join('/'));
-  return url;
-}

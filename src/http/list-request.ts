@@ -28,7 +28,9 @@ const identityOf = (item: { id?: number; start_date?: unknown }) =>
  */
 export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   /** Tag of a promise. */
-  readonly [Symbol.toStringTag] = 'ListRequest';
+  get [Symbol.toStringTag]() {
+    return 'ListRequest';
+  }
   readonly #load: LoadPage<T>;
   readonly #signal: AbortSignal | undefined;
   #asked: ReturnType<LoadPage<T>> | undefined;

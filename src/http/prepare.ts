@@ -1,7 +1,5 @@
 import { defaultLanguageParameter } from '../contract/defaults.ts';
 import type { RequestOptions } from '../options.ts';
-import { routeUrl } from './events-root.ts';
-import { requestFacts } from './facts.ts';
 import { knownLanguage } from './language.ts';
 import { type EncodedQuery, writeQuery } from './query.ts';
 import type { Settings } from './settings.ts';
@@ -12,16 +10,21 @@ import { validate } from './validate.ts';
 export function prepare(statement: Statement, options: RequestOptions, settings: Settings) {
   const { method, segments, subject, query, body } = statement;
   const { root, listFormat, languageParam } = settings;
-  const url = routeUrl(root, segments);
-  const facts = requestFacts(method, url);
+  // With plain permalinks the route goes on in a parameter, where encoded segments are at home as well.
+  const route = [root.href, ...segments].join('/');
   const encode = ({ schema, value }: Given) =>
-    validate(schema, value, subject, facts) as Record<string, unknown>;
+    validate(schema, value, subject, { method, url: route }) as Record<string, unknown>;
 
-  const { [defaultLanguageParameter]: own, ...parameters } = query ? encode(query) : {};
+  const parameters = query ? encode(query) : {};
+  const own = parameters[defaultLanguageParameter];
+  parameters[defaultLanguageParameter] = undefined;
   // The query's own goes before the request's, and that before the client's.
   const asked = own ?? (options.language === undefined ? settings.language : options.language);
-  const language = knownLanguage(settings.languages, asked, own ? defaultLanguageParameter : 'language');
-  const written = { ...parameters, ...(language !== undefined && { [languageParam]: language }) };
-  writeQuery(url, { ...written, ...options.extraQuery } as EncodedQuery, listFormat);
+  const parameter = own ? defaultLanguageParameter : 'language';
+  parameters[languageParam] = knownLanguage(settings.languages, asked, parameter);
+  // A list may also be given as it is written: `categories[]` for `categories`.
+  for (const name in options.extraQuery) parameters[name.replace('[]', '')] = undefined;
+  const written = writeQuery(Object.assign(parameters, options.extraQuery) as EncodedQuery, listFormat);
+  const url = new URL(written.size > 0 ? `${route}${root.search ? '&' : '?'}${written}` : route);
   return { url, body: body && { ...encode(body), ...options.extraBody } };
 }

@@ -44,19 +44,10 @@ export class Transport {
   }
 
   /** Sends a request and reads the whole answer, or throws the error that says what happened. */
-  async send(call: Call, options: RequestOptions): Promise<Received> {
-    try {
-      return await this.#attempt(call, options);
-    } catch (error) {
-      // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
-      const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
-      if (isStale && typeof this.#settings.auth === 'function') return this.#attempt(call, options);
-      throw error;
-    }
-  }
-
-  async #attempt(call: Call, { signal, headers, http }: RequestOptions): Promise<Received> {
+  async send(call: Call, options: RequestOptions, isSecondTry = false): Promise<Received> {
     const { method, url, body: json } = call;
+    const { signal, headers, http } = options;
+    const { auth } = this.#settings;
     signal?.throwIfAborted();
     try {
       this.#client ??= this.#newClient();
@@ -66,12 +57,16 @@ export class Transport {
         ...(headers && { headers }),
         ...(signal && { signal }),
         ...(json !== undefined && { json }),
-        ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
+        ...(auth && { hooks: { beforeRequest: [this.#authenticate] } }),
         ...(method !== 'GET' && { retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
       } as KyOptions);
       return { response, text: this.#texts.get(response) ?? (await response.text()) };
-    } catch (error) {
-      throw translate(error, call);
+    } catch (thrown) {
+      const error = translate(thrown, call);
+      // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
+      const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+      if (isStale && typeof auth === 'function' && !isSecondTry) return this.send(call, options, true);
+      throw error;
     }
   }
 

@@ -211,11 +211,9 @@ describe('on a site with plain permalinks', () => {
   const plain = { baseUrl: 'https://example.org/blog/', plainPermalinks: true };
 
   test('the route is a parameter beside those of the query', async () => {
-    expect(await addressOf(plain)).toBe(
-      'https://example.org/blog/?rest_route=%2Ftribe%2Fevents%2Fv1%2Fevents',
-    );
+    expect(await addressOf(plain)).toBe('https://example.org/blog/?rest_route=/tribe/events/v1/events');
     expect(await addressOf({ ...plain, languageSegment: 'ro', vendor: 'maker' })).toBe(
-      'https://example.org/blog/ro/?rest_route=%2Fmaker%2Fevents%2Fv1%2Fevents',
+      'https://example.org/blog/ro/?rest_route=/maker/events/v1/events',
     );
   });
 
