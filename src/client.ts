@@ -4,10 +4,12 @@ import { categories, events, organizers, tags, venues } from './contract/resourc
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
+import type { Schema } from './contract/zod.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
 import { Caller } from './http/caller.ts';
 import { settingsOf } from './http/settings.ts';
 import type { SingleRequest } from './http/single-request.ts';
+import type { Given } from './http/statement.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
 import { PostNamespace } from './resources/post-namespace.ts';
@@ -90,11 +92,7 @@ export class CalendarClient {
    * ```
    */
   root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
-    const given = { schema: RootQuery, value: query };
-    return this.#caller.single(
-      () => ({ method: 'GET', segments: [''], subject: 'query', query: given, answer: Root }),
-      options,
-    );
+    return this.#read('', { schema: RootQuery, value: query }, Root, options);
   }
 
   /**
@@ -108,17 +106,7 @@ export class CalendarClient {
    * ```
    */
   doc(options?: RequestOptions): SingleRequest<Documentation> {
-    const given = { schema: DocQuery, value: {} };
-    return this.#caller.single(
-      () => ({
-        method: 'GET',
-        segments: ['doc'],
-        subject: 'query',
-        query: given,
-        answer: Documentation,
-      }),
-      options,
-    );
+    return this.#read('doc', { schema: DocQuery, value: {} }, Documentation, options);
   }
 
   /**
@@ -133,5 +121,10 @@ export class CalendarClient {
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
     return new CalendarClient({ ...this.#options, ...changes });
+  }
+
+  #read<Output>(segment: string, query: Given, answer: Schema<Output>, options?: RequestOptions) {
+    const statement = { method: 'GET', segments: [segment], subject: 'query', query, answer };
+    return this.#caller.single(() => statement, options);
   }
 }

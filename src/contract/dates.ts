@@ -63,7 +63,7 @@ const dateForm =
 function moment(instant: number, zone?: string): Moment | undefined {
   if (!(instant > -6.2e13 && instant < 2.534e14)) return undefined;
   // Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`.
-  return { instant, zone: zone?.replace(/^([+-])0?(\d+):?(\d\d)$/, 'UTC$1$2:$3').replace(/:00$/, '') };
+  return { instant, zone: zone?.replace(/^([+-])0?(\d+)(?::00|(:\d\d))$/, 'UTC$1$2$3') };
 }
 
 /** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */

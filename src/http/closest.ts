@@ -7,14 +7,17 @@ function pairsOf(word: string): string[] {
   return Array.from(letters.slice(1), (letter, index) => letters[index] + letter);
 }
 
-/** How much two words have in common, from 0 to 1. */
-function likeness(one: string, other: string): number {
-  const [pairs, others] = [pairsOf(one), pairsOf(other)];
-  return (2 * pairs.filter((pair) => others.includes(pair)).length) / (pairs.length + others.length);
-}
-
 /** The known word that a misspelt one most likely stands for, if any comes near. */
 export function closest(word: string, known: readonly string[]): string | undefined {
-  const [best] = [...known].sort((one, other) => likeness(word, other) - likeness(word, one));
-  return best && likeness(word, best) >= 0.4 ? best : undefined;
+  const pairs = pairsOf(word);
+  let best: string | undefined;
+  let most = 0.39;
+  for (const other of known) {
+    const others = pairsOf(other);
+    // How much both have in common, from 0 to 1.
+    const likeness =
+      (2 * pairs.filter((pair) => others.includes(pair)).length) / (pairs.length + others.length);
+    if (likeness > most) [best, most] = [other, likeness];
+  }
+  return best;
 }

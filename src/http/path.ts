@@ -1,13 +1,7 @@
+import type { Resource } from '../contract/resources.ts';
 import { positiveInteger, wire } from '../contract/wire.ts';
 import * as z from '../contract/zod.ts';
 import { validate } from './validate.ts';
-
-const Id = z.strictObject({ id: positiveInteger });
-
-/** An id as a path segment. */
-export function idSegment(id: unknown, singular: string): string {
-  return String(validate(Id, { id }, `${singular} id`).id);
-}
 
 /** Encoded once, be it given plain or percent-encoded, and never a way out of the route. */
 function encodeSlug(slug: unknown): string | undefined {
@@ -21,11 +15,18 @@ function encodeSlug(slug: unknown): string | undefined {
   return /^\.{0,2}$|[/\\]/.test(plain.trim()) ? undefined : encodeURIComponent(plain);
 }
 
+const Id = z.strictObject({ id: positiveInteger });
+
 const Slug = z.strictObject({
   slug: wire<string, string>('a slug such as summer-fair, without slashes', encodeSlug),
 });
 
-/** A slug as a path segment. */
-export function slugSegment(slug: unknown, singular: string): string {
-  return validate(Slug, { slug }, `${singular} slug`).slug;
+/** What names a single record. */
+export type Item = z.input<typeof Id> | z.input<typeof Slug>;
+
+/** The path of a single record, encoded. */
+export function itemPath({ name, singular }: Pick<Resource, 'name' | 'singular'>, item: Item): string[] {
+  return 'id' in item
+    ? [name, String(validate(Id, item, `${singular} id`).id)]
+    : [name, 'by-slug', validate(Slug, item, `${singular} slug`).slug];
 }

@@ -41,8 +41,6 @@ const Options = z.strictObject({
   maxResponseBytes: z.optional(positiveInteger),
 });
 
-const megabyte = 1024 * 1024;
-
 /** Checks a client's options and fills in the defaults. */
 export function settingsOf(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
@@ -50,9 +48,9 @@ export function settingsOf(options: ClientOptions): Settings {
     languages = defaultLanguages,
     languageParam = defaultLanguageParameter,
     listFormat = 'csv',
-    maxResponseBytes = 32 * megabyte,
+    maxResponseBytes = 33_554_432,
   } = options;
-  knownLanguage(languages, options.language, 'language');
+  knownLanguage(languages, options.language);
   const root = eventsRoot(options);
   checkAuth(options.auth, root, options.allowInsecureAuth);
   return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };

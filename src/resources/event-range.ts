@@ -20,13 +20,6 @@ export type RangeQuery = Omit<
   | 'page'
 >;
 
-/** Milliseconds on a clock that all sides of a comparison share: UTC's, or each event's own. */
-interface Range {
-  readonly from: number;
-  readonly to: number;
-  readonly clock: 'utc_' | '';
-}
-
 /** From the westernmost zone's clock to the easternmost's it is 28 hours at most. */
 const widest = 1.01e8;
 
@@ -42,37 +35,38 @@ const Range = z.strictObject({ from: eventDate, to: eventDate }, (payload) => {
     complain(payload, 'a later date of the same kind as from', to, ['to']);
 });
 
-function rangeOf(given: { from: DateInput; to: DateInput }): Range {
-  const { from, to } = validate(Range, given, 'range of events');
-  return { from: instantOf(from), to: instantOf(to), clock: typeof from === 'object' ? 'utc_' : '' };
-}
-
-function overlaps(event: CalendarEvent, { from, to, clock }: Range): boolean {
-  const start = readClock(event[`${clock}start_date`]);
-  const end = readClock(event[`${clock}end_date`]);
-  // An event without length is in the range that holds its start.
-  return start < to && (end > from || start >= from);
+/** The events that overlap a range, on a clock that all sides of the comparison share: UTC's, or each event's own. */
+async function* overlapping(
+  given: { from: DateInput; to: DateInput },
+  list: (dates: EventQuery) => ListRequest<CalendarEvent>,
+): AsyncGenerator<CalendarEvent, void, undefined> {
+  const range = validate(Range, given, 'range of events');
+  const clock = typeof range.from === 'object' ? 'utc_' : '';
+  const from = instantOf(range.from);
+  const to = instantOf(range.to);
+  const starts_before = new Date(Math.min(to + widest, 2.533e14));
+  const ends_after = new Date(Math.max(from - widest, -6.1e13));
+  for await (const event of list({ starts_before, ends_after, strict_dates: true })) {
+    const start = readClock(event[`${clock}start_date`]);
+    const end = readClock(event[`${clock}end_date`]);
+    // An event without length is in the range that holds its start.
+    if (start < to && (end > from || start >= from)) yield event;
+  }
 }
 
 /** The events of a range: await it for a list, or `for await` one after another. */
 export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<CalendarEvent> {
-  readonly #source: () => { range: Range; events: ListRequest<CalendarEvent> };
+  readonly #walk: () => AsyncGenerator<CalendarEvent, void, undefined>;
   #collected: Promise<CalendarEvent[]> | undefined;
 
   /** @internal */
   constructor(from: DateInput, to: DateInput, list: (dates: EventQuery) => ListRequest<CalendarEvent>) {
-    this.#source = () => {
-      const range = rangeOf({ from, to });
-      const starts_before = new Date(Math.min(range.to + widest, 2.533e14));
-      const ends_after = new Date(Math.max(range.from - widest, -6.1e13));
-      return { range, events: list({ starts_before, ends_after, strict_dates: true }) };
-    };
+    this.#walk = () => overlapping({ from, to }, list);
   }
 
   /** One event after another, in the order of their starts. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<CalendarEvent, void, undefined> {
-    const { range, events } = this.#source();
-    for await (const event of events) if (overlaps(event, range)) yield event;
+  [Symbol.asyncIterator](): AsyncGenerator<CalendarEvent, void, undefined> {
+    return this.#walk();
   }
 
   /**

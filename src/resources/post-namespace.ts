@@ -1,6 +1,6 @@
 import type { Resource } from '../contract/resources.ts';
 import type { Caller } from '../http/caller.ts';
-import { slugSegment } from '../http/path.ts';
+import type { Item } from '../http/path.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, checkUnmodified, type EditOptions, wantedFields } from './edit.ts';
@@ -37,7 +37,7 @@ export class PostNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('GET', () => this.bySlug(slug), options);
+    return this.request('GET', { slug }, options);
   }
 
   /**
@@ -54,7 +54,7 @@ export class PostNamespace<
    * ```
    */
   updateBySlug(slug: string, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
-    return this.write(() => this.bySlug(slug), body, options);
+    return this.write({ slug }, body, options);
   }
 
   /**
@@ -69,7 +69,7 @@ export class PostNamespace<
    * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('DELETE', () => this.bySlug(slug), options);
+    return this.request('DELETE', { slug }, options);
   }
 
   /**
@@ -89,7 +89,7 @@ export class PostNamespace<
    * ```
    */
   edit(id: number, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {
-    return this.#edit(() => this.get(id, options), changes, options);
+    return this.#edit({ id }, changes, options);
   }
 
   /**
@@ -106,18 +106,18 @@ export class PostNamespace<
    * ```
    */
   editBySlug(slug: string, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {
-    return this.#edit(() => this.getBySlug(slug, options), changes, options);
+    return this.#edit({ slug }, changes, options);
   }
 
   #edit(
-    read: () => Promise<Entity>,
+    item: Item,
     changes: Changes<Entity, Update>,
     { ifUnmodifiedSince, ...options }: EditOptions = {},
   ): SingleRequest<Entity> {
     const wanted = (given: unknown) => wantedFields(this.resource as Resource, given);
     const answer = async () => {
       const early = typeof changes === 'function' ? undefined : wanted(changes);
-      const current = await read();
+      const current = await this.request('GET', item, options);
       checkUnmodified(current, this.resource.singular, ifUnmodifiedSince);
       const fields = early ?? wanted(await (changes as (current: Entity) => unknown)(current));
       // The date as it is would contradict a new one in UTC.
@@ -128,11 +128,5 @@ export class PostNamespace<
       return { data, response: () => response };
     };
     return singleRequest(answer());
-  }
-
-  /** @internal */
-  protected bySlug(slug: string): string[] {
-    const { name, singular } = this.resource;
-    return [name, 'by-slug', slugSegment(slug, singular)];
   }
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../contract/resources.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { idSegment } from '../http/path.ts';
+import { type Item, itemPath } from '../http/path.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import type { Given, Statement } from '../http/statement.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
@@ -61,7 +61,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('GET', () => this.byId(id), options);
+    return this.request('GET', { id }, options);
   }
 
   /**
@@ -78,8 +78,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
-    const { name, create: schema } = this.resource;
-    return this.request('POST', () => [name], options, { schema, value: body });
+    return this.request('POST', undefined, options, { schema: this.resource.create, value: body });
   }
 
   /**
@@ -100,7 +99,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
-    return this.write(() => this.byId(id), body, options);
+    return this.write({ id }, body, options);
   }
 
   /**
@@ -117,39 +116,27 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('DELETE', () => this.byId(id), options);
+    return this.request('DELETE', { id }, options);
   }
 
   /** @internal */
-  protected byId(id: number): string[] {
-    return [this.resource.name, idSegment(id, this.resource.singular)];
-  }
-
-  /** @internal */
-  protected write(
-    segments: () => string[],
-    value: Update,
-    options: UpdateOptions = {},
-  ): SingleRequest<Entity> {
-    const { update: schema } = this.resource;
-    const { method = 'PATCH' } = options;
-    const checked = () => {
-      if (!/^(PATCH|POST|PUT)$/.test(method))
-        refuse('update', ['method'], expected('PATCH, POST or PUT', method));
-      return segments();
-    };
-    return this.request(method, checked, options, { schema, value });
+  protected write(item: Item, value: Update, options: UpdateOptions = {}): SingleRequest<Entity> {
+    return this.request(options.method ?? 'PATCH', item, options, { schema: this.resource.update, value });
   }
 
   /** @internal */
   protected request(
     method: string,
-    segments: () => string[],
+    item: Item | undefined,
     options: RequestOptions | undefined,
     body?: Given,
   ): SingleRequest<Entity> {
-    const { singular: subject, entity: answer } = this.resource;
-    // What is wrong with the path is told as a rejection too.
-    return this.caller.single(() => ({ method, segments: segments(), subject, answer, body }), options);
+    const { name, singular: subject, entity: answer } = this.resource;
+    // What is wrong with the method or the path is told as a rejection too.
+    return this.caller.single(() => {
+      if (item && body && !/^(PATCH|POST|PUT)$/.test(method))
+        refuse('update', ['method'], expected('PATCH, POST or PUT', method));
+      return { method, segments: item ? itemPath(this.resource, item) : [name], subject, answer, body };
+    }, options);
   }
 }
