@@ -31,15 +31,15 @@ import { TermNamespace } from './resources/term-namespace.ts';
  */
 export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
-  readonly events: EventNamespace;
+  declare readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
+  declare readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
   /** Organizers: interface sections 2.3 and 4.9. */
-  readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
+  declare readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
   /** Event categories: interface sections 2.4 and 4.10. */
-  readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
+  declare readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
   /** Event tags: interface sections 2.5 and 4.11. */
-  readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
+  declare readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
 
   readonly #options: ClientOptions;
   readonly #caller: Caller;

@@ -51,19 +51,18 @@ export async function discover(
   const secure = `https://${asked.host}`;
   const settings = settingsOf({ ...options, auth, headers, baseUrl: secure });
   const { response, html } = await visit(asked, settings, signal);
-  const fail = (problem: DiscoveryProblem, message: string, cause?: unknown): never => {
-    throw new DiscoveryError(problem, `${asked.origin}: ${message}`, requestFacts('GET', asked), cause);
+  const fail = (problem: DiscoveryProblem, why: string, cause?: unknown): never => {
+    const message = `${asked.origin}: ${problem}, ${why}`;
+    throw new DiscoveryError(problem, message, requestFacts('GET', asked), cause);
   };
 
   const { apiRoot, eventsRoot, version } = readSigns(response, html);
-  if (version === 'disabled') fail('disabled', 'its calendar is disabled');
+  if (version === 'disabled') fail('disabled', 'as its page says');
   const below = apiRoot && `${apiRoot}/${options.vendor ?? 'tribe'}/events/v1`;
   const parts = partsOf(eventsRoot ?? below ?? '', response.url || asked.href);
   if (!parts) {
     const isGuarded = /^(401|403|429|503)|type=.?password|captcha/i.test(response.status + html);
-    return isGuarded
-      ? fail('blocked', `a login page or firewall answered ${response.status}`)
-      : fail('no-calendar', `its page (${response.status}) names no interface`);
+    return fail(isGuarded ? 'blocked' : 'no-calendar', `its page (${response.status}) names no interface`);
   }
 
   const found: ClientOptions = { ...options, ...parts };
@@ -71,9 +70,8 @@ export async function discover(
     await probe(found);
   } catch (error) {
     if (!CalendarError.is(error) || error instanceof NetworkError) throw error;
-    if ((error as Partial<ApiError>).code === 'rest_no_route')
-      fail('no-calendar', 'it has no calendar', error);
-    fail('blocked', `its calendar does not answer: ${error.message}`, error);
+    const isMissing = (error as Partial<ApiError>).code === 'rest_no_route';
+    fail(isMissing ? 'no-calendar' : 'blocked', error.message, error);
   }
   // Credentials, which headers may be, follow only to the site that was named, be it by its secure address.
   const { origin } = new URL(parts.baseUrl);

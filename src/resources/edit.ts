@@ -1,6 +1,5 @@
 import type { Resource } from '../contract/resources.ts';
 import * as z from '../contract/zod.ts';
-import { ConflictError } from '../http/errors/conflict-error.ts';
 import { validate } from '../http/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
@@ -14,17 +13,6 @@ export interface EditOptions extends UpdateOptions {
    * {@link ConflictError} is thrown.
    */
   ifUnmodifiedSince?: string | undefined;
-}
-
-/** Refuses to go on when somebody else was faster. */
-export function checkUnmodified(
-  { id, url, modified_utc }: { id: number; url: string; modified_utc: string },
-  singular: string,
-  seen: string | undefined,
-): void {
-  if (seen === undefined || seen === modified_utc) return;
-  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
-  throw new ConflictError(message, { method: 'PATCH', url });
 }
 
 /** The fields that a caller wants to change, checked; undefined ones change nothing. */

@@ -1,9 +1,10 @@
 import type { Resource } from '../contract/resources.ts';
 import type { Caller } from '../http/caller.ts';
+import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { Item } from '../http/path.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, checkUnmodified, type EditOptions, wantedFields } from './edit.ts';
+import { type Changes, type EditOptions, wantedFields } from './edit.ts';
 import { TermNamespace } from './term-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
@@ -118,13 +119,17 @@ export class PostNamespace<
     const answer = async () => {
       const early = typeof changes === 'function' ? undefined : wanted(changes);
       const current = await this.request('GET', item, options);
-      checkUnmodified(current, this.resource.singular, ifUnmodifiedSince);
+      const { id, url, modified_utc } = current;
+      if ((ifUnmodifiedSince ?? modified_utc) !== modified_utc) {
+        const changed = `the ${this.resource.singular} ${id} changed at ${modified_utc} UTC`;
+        throw new ConflictError(`Nothing was written: ${changed}`, { method: 'PATCH', url });
+      }
       const fields = early ?? wanted(await (changes as (current: Entity) => unknown)(current));
       // The date as it is would contradict a new one in UTC.
       if (fields.date_utc) fields.date ??= undefined;
       const body = { ...this.#restate(current, fields as Update), ...fields };
       // By ID, since the slug may be among the changes, and real sites then look for the new one.
-      const { data, response } = await this.update(current.id, body, options).withResponse();
+      const { data, response } = await this.update(id, body, options).withResponse();
       return { data, response: () => response };
     };
     return singleRequest(answer());

@@ -14,9 +14,9 @@ import type { RequestOptions, UpdateOptions } from '../options.ts';
  */
 export class TermNamespace<Entity extends object, Query, Create, Update> {
   /** @internal */
-  protected readonly caller: Caller;
+  declare protected readonly caller: Caller;
   /** @internal */
-  protected readonly resource: Resource<Entity, Query, Create, Update>;
+  declare protected readonly resource: Resource<Entity, Query, Create, Update>;
 
   /** @internal */
   constructor(caller: Caller, resource: Resource<Entity, Query, Create, Update>) {
