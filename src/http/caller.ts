@@ -4,7 +4,7 @@ import { decode, parseJson } from './decode.ts';
 import { decodeListing } from './decode-page.ts';
 import { requestFacts } from './facts.ts';
 import { ListRequest } from './list-request.ts';
-import { type LoadPage, loadIfThere } from './page.ts';
+import { type LoadPage, pageOf } from './page.ts';
 import { prepare } from './prepare.ts';
 import { untouched } from './received.ts';
 import type { Settings } from './settings.ts';
@@ -53,9 +53,7 @@ export class Caller {
 
       const listing = decodeListing(name, statement.answer, json, facts, received);
       const page = Number(url.searchParams.get('page') ?? defaultPage);
-      const hasNext = page < listing.totalPages;
-      const next = async () => (hasNext ? loadIfThere(load, page + 1) : undefined);
-      return { data: { ...listing, page, hasNext, next }, response: () => untouched(received) };
+      return { data: pageOf(listing, page, load), response: () => untouched(received) };
     };
     return new ListRequest(load, options.signal);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { naturalNumber, positiveInteger } from '../contract/wire.ts';
+import type { Listing } from './decode-page.ts';
 import { NotFoundError } from './errors/api-error.ts';
 import { validate } from './validate.ts';
 
@@ -51,6 +52,13 @@ export async function loadIfThere<T>(load: LoadPage<T>, page: number, left?: Abo
     if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
     throw error;
   }
+}
+
+/** A page with the way to the next one. Made here, so that it does not hold on to the text of the answer. */
+export function pageOf<T>(listing: Listing<T>, page: number, load: LoadPage<T>): Page<T> {
+  const hasNext = page < listing.totalPages;
+  const next = async () => (hasNext ? loadIfThere(load, page + 1) : undefined);
+  return { ...listing, page, hasNext, next };
 }
 
 /**

@@ -6,7 +6,7 @@ import ky, {
   TimeoutError as KyTimeoutError,
   type ShouldRetryState,
 } from 'ky';
-import type { RequestOptions } from '../options.ts';
+import type { HttpOptions, RequestOptions } from '../options.ts';
 import { authHeaders } from './auth.ts';
 import { refusalOf, unreadable } from './decode.ts';
 import { PermissionError } from './errors/api-error.ts';
@@ -36,7 +36,6 @@ function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
 /** Sends the requests of one client. */
 export class Transport {
   readonly #settings: Settings;
-  readonly #texts = new WeakMap<Response, string>();
   #client: KyInstance | undefined;
 
   constructor(settings: Settings) {
@@ -51,16 +50,22 @@ export class Transport {
     signal?.throwIfAborted();
     try {
       this.#client ??= this.#newClient();
-      const client = http ? this.#client.extend({ ...http, fetch: this.#fetchWhole(true) }) : this.#client;
-      const response = await client(url, {
+      let text: string | undefined;
+      const response = await (http ? this.#client.extend(http as KyOptions) : this.#client)(url, {
         method,
+        fetch: this.#fetchWhole(http, (read) => {
+          text = read;
+        }),
         ...(headers && { headers }),
         ...(signal && { signal }),
         ...(json !== undefined && { json }),
         ...(auth && { hooks: { beforeRequest: [this.#authenticate] } }),
         ...(method !== 'GET' && { retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
       } as KyOptions);
-      return { response, text: this.#texts.get(response) ?? (await response.text()) };
+      const whole = text ?? (await response.text());
+      // What ky has of this request outlives it for a while, and would keep a whole page alive.
+      text = undefined;
+      return { response, text: whole };
     } catch (thrown) {
       const error = translate(thrown, call);
       // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
@@ -81,7 +86,6 @@ export class Transport {
       } as KyOptions)
       .extend({
         redirect: 'manual',
-        fetch: this.#fetchWhole(Boolean(http?.hooks || http?.onDownloadProgress)),
         parseJson: (text) => text,
         retry: { jitter: true },
       });
@@ -95,18 +99,20 @@ export class Transport {
   };
 
   /**
-   * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky then
-   * gets the answer with its body spent, which nobody looks at again; or untouched, where ky or a hook does.
+   * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky is
+   * handed the answer with its body spent, and the text is kept; or the answer untouched, where ky or a hook reads it.
    */
-  #fetchWhole(isLookedAt: boolean): typeof fetch {
+  #fetchWhole(options: HttpOptions | undefined, keep: (text: string) => void): typeof fetch {
+    const { http } = this.#settings;
+    const isReadOnceMore = options ?? http?.hooks ?? http?.onDownloadProgress;
     return async (input, init) => {
       const request = input as Request;
       const { fetch = globalThis.fetch, maxResponseBytes } = this.#settings;
       try {
         const response = await fetchFollowing(fetch, request, init);
         const text = await readText(response, maxResponseBytes);
-        if (isLookedAt || !response.ok) return untouched({ response, text });
-        this.#texts.set(response, text);
+        if (isReadOnceMore || !response.ok) return untouched({ response, text });
+        keep(text);
         return response;
       } catch (error) {
         if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
