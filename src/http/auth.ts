@@ -50,9 +50,9 @@ const loopback = /^((.*\.)?localhost|127\.[\d.]+|\[::1\])$/;
 export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
   if (auth === undefined || typeof auth === 'function') return;
   const fail = (message: string) => refuse('client options', ['auth'], message);
-  const given: unknown[][] = Object.entries(auth ?? {}).sort();
+  const given: unknown[][] = Object.entries(auth ?? {});
   const isText = given.every(([, value]) => typeof value === 'string');
-  if (!isText || !allowed.test(given.flat().join('\n'))) fail(forms);
+  if (!isText || !allowed.test(given.sort().flat().join('\n'))) fail(forms);
   const isReadable = root.protocol === 'http:' && !loopback.test(root.hostname) && !('nonce' in auth);
   if (isReadable && !allowInsecureAuth)
     fail(`expected https: or allowInsecureAuth: true, got ${root.origin}`);

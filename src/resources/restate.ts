@@ -21,8 +21,10 @@ function restate(current: object, names = common): Record<string, unknown> {
     const value = (current as Record<string, Linked | Linked[] | null | undefined>)[name];
     return [name, Array.isArray(value) ? value.map(({ id }) => id) : (value?.id ?? value)];
   });
-  // Nothing, an empty text and an empty list are all written as nothing.
-  return Object.fromEntries(fields.filter(([, value]) => String(value ?? '')));
+  // Of texts and lists, which have a length, the empty ones go.
+  return Object.fromEntries(
+    fields.filter(([, value]) => ((value ?? '') as { length?: number }).length !== 0),
+  );
 }
 
 /** An event's fields that an update resets. Start and end go along, since a time zone alone would move them. */
