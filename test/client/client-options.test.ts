@@ -17,6 +17,7 @@ describe('client options', () => {
     [{ auth: {} }, /^auth: expected \{ username/],
     [{ auth: null }, /^auth: expected \{ username/],
     [{ auth: { username: 'a:b', applicationPassword: 'c' } }, /^auth: expected .*username/],
+    [{ auth: { username: { toString: null }, applicationPassword: 'c' } }, /^auth: expected .*username/],
   ])('%o', (options, problem) => {
     try {
       new CalendarClient({ baseUrl, ...options });
