@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
 import { decodeEntities } from '../contract/entities.ts';
+import type * as z from '../contract/zod.ts';
 import {
   type ApiError,
   AuthenticationError,
@@ -25,11 +25,10 @@ export function unreadable(
   facts: RequestFacts,
   { response, text }: Received,
   problem: string,
-  cause?: unknown,
+  options?: ErrorOptions,
 ) {
   const { status, headers } = response;
   const contentType = headers.get('content-type') ?? '';
-  const options = cause === undefined ? undefined : { cause };
   return new ResponseError(facts, { problem, status, contentType, snippet: snippetOf(text) }, options);
 }
 
@@ -47,13 +46,13 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
         : /^[{[]/.test(start)
           ? 'the JSON is broken'
           : 'something stands before the JSON, such as a PHP notice';
-    throw unreadable(facts, received, problem, cause);
+    throw unreadable(facts, received, problem, { cause });
   }
 }
 
 /** An answer as the entity that its schema describes. */
 export function decode<Output>(
-  schema: z.ZodMiniType<Output>,
+  schema: z.Schema<Output>,
   value: unknown,
   facts: RequestFacts,
   received: Received,
@@ -70,13 +69,6 @@ interface ErrorBody {
   readonly data?: { readonly params?: unknown } | null;
 }
 
-/** `data.params` is an object of name and message, or a list of names. */
-function paramsOf(params: unknown): Record<string, string> {
-  const named = (entry: [string, unknown]) =>
-    Array.isArray(params) ? [entry[1], ''] : [entry[0], String(entry[1])];
-  return Object.fromEntries(Object.entries(params ?? {}).map(named));
-}
-
 const classes: Record<number, typeof ApiError> = {
   401: AuthenticationError,
   403: PermissionError,
@@ -87,33 +79,34 @@ const classes: Record<number, typeof ApiError> = {
 
 /** Where the path named a single item, some routes say that there is none with a 400. */
 function saysUnknown({ status, code, params }: Refusal): boolean {
-  const isPathParameter = /^(id|slug)$/.test(String(Object.keys(params)));
-  return (
-    status === 400 && (code === 'rest-invalid-event-id' || (code === 'rest_invalid_param' && isPathParameter))
-  );
+  const said = [status, code, ...Object.keys(params)].join(' ');
+  return /^400 (rest-invalid-event-id\b|rest_invalid_param (id|slug)$)/.test(said);
 }
 
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
 export function refusalOf(facts: RequestFacts, received: Received, namesItem: boolean) {
   const { response, text } = received;
   const { status } = response;
-  let body: ErrorBody | undefined;
+  let body: ErrorBody = {};
   let code = '';
   let params: Refusal['params'] = {};
   try {
-    body = JSON.parse(text) as ErrorBody;
+    body = Object(JSON.parse(text));
     code = String(body.code ?? '');
-    params = paramsOf(body.data?.params);
+    // An object of name and message, or a list of names.
+    const named = Object.entries(body.data?.params ?? {});
+    const isList = Array.isArray(body.data?.params);
+    params = Object.fromEntries(named.map(([name, told]) => (isList ? [told, ''] : [name, String(told)])));
   } catch {
     // Told apart below. An object of JSON may have a `toString` that is none.
   }
   const Class = classes[status] ?? (status >= 500 ? ServerError : BadRequestError);
-  if (typeof body?.message !== 'string') {
+  if (typeof body.message !== 'string') {
+    const problem = 'it is no error of the service: ';
     // A 404 that is not the service's own says nothing of the item: it is a wrong address as a rule.
-    if (!/401|403|429|5../.test(String(status))) {
-      return unreadable(facts, received, 'it is no error of the service: check baseUrl');
-    }
-    body = { message: `it is no error of the service: ${snippetOf(text) || 'nothing'}` };
+    if (!/401|403|429|5../.test(String(status)))
+      return unreadable(facts, received, `${problem}check baseUrl`);
+    body = { message: problem + (snippetOf(text) || 'nothing') };
   }
   const refusal: Refusal = {
     status,
