@@ -1,46 +1,61 @@
-import * as z from 'zod/mini';
+import * as z from './zod.ts';
 
 /**
  * Checks a value with a schema from inside another one. Unlike `safeParse` this leaves the issues raw, so that the
  * outer parse's messages apply to them too.
  */
 export function nested<Output>(
-  schema: z.ZodMiniType<Output>,
+  schema: z.Schema<Output>,
   value: unknown,
-  issues: z.core.$ZodRawIssue[],
+  issues: z.Issue[],
   path: PropertyKey[] = [],
 ): Output {
-  const result = schema._zod.run({ value, issues: [] }, {}) as z.core.ParsePayload<Output>;
+  const result = schema._zod.run({ value, issues: [] }, {}) as z.Payload<Output>;
   for (const issue of result.issues) issues.push({ ...issue, path: [...path, ...(issue.path ?? [])] });
   return result.value;
 }
 
-/** What wrappers stand around, for those who read the contract. */
-const wrapped = new WeakMap<z.core.$ZodType, z.ZodMiniType>();
+/** The value of what was sent, or undefined where that is something else. */
+export type Read = (sent: unknown) => unknown;
 
-/** The schema inside a wrapper of this folder (`orNull`, `leftOutWhen`, `listOf`). */
-export function innerOf(wrapper: z.core.$ZodType): z.ZodMiniType | undefined {
-  return wrapped.get(wrapper);
+/** What Zod does not know of the transforms of this folder. */
+export interface Known {
+  /** What a wrapper stands around. */
+  readonly inner?: z.Schema;
+  /** How a field of an answer is read: as {@link Read}, with what reads the inner schema. */
+  readonly read?: (sent: unknown, readInner: Read) => unknown;
+  /** Values of this type are read as they are. */
+  readonly keeps?: string | undefined;
+  /** Whether an answer without it is something else. */
+  readonly isRequired?: boolean;
 }
 
-/** Remembers what a wrapper stands around. */
-export function wrap<Wrapper extends z.ZodMiniType>(wrapper: Wrapper, inner: z.ZodMiniType): Wrapper {
-  wrapped.set(wrapper, inner);
-  return wrapper;
+const known = new WeakMap<object, Known>();
+
+/** What is known of a schema, for those who read the contract. */
+export const knownOf = (schema: object): Known => known.get(schema) ?? {};
+
+/** The schema inside a wrapper of this folder (`orNull`, `leftOutWhen`, `listOf`, `imageOrNull`). */
+export const innerOf = (wrapper: object): z.Schema | undefined => knownOf(wrapper).inner;
+
+/** Remembers what is known of a schema. */
+export function know<Schema extends z.Schema>(schema: Schema, what: Known): Schema {
+  known.set(schema, what);
+  return schema;
 }
 
 /** A schema that accepts null as well. */
-export function orNull<Input, Output>(schema: z.ZodMiniType<Output, Input>) {
+export function orNull<Input, Output>(schema: z.Schema<Output, Input>) {
   const wrapper = z.transform<Input | null, Output | null>((value, { issues }) =>
     value === null ? null : nested(schema, value, issues),
   );
-  return wrap(wrapper, schema);
+  return know(wrapper, { inner: schema });
 }
 
 /** A schema of a field that is left out where it has a certain value. */
-export function leftOutWhen<Given, Input, Output>(given: Given, schema: z.ZodMiniType<Output, Input>) {
+export function leftOutWhen<Given, Input, Output>(given: Given, schema: z.Schema<Output, Input>) {
   const wrapper = z.transform<Input | Given, Output | undefined>((value, { issues }) =>
     value === given ? undefined : nested(schema, value, issues),
   );
-  return z.optional(wrap(wrapper, schema));
+  return z.optional(know(wrapper, { inner: schema }));
 }

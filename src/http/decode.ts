@@ -1,4 +1,5 @@
 import { decodeEntities } from '../contract/entities.ts';
+import { readers } from '../contract/read.ts';
 import type * as z from '../contract/zod.ts';
 import {
   type ApiError,
@@ -50,13 +51,17 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
   }
 }
 
-/** An answer as the entity that its schema describes. */
+const readerOf = readers();
+
+/** An answer as the entity that its schema describes. It was parsed for this alone, so it is read in place. */
 export function decode<Output>(
   schema: z.Schema<Output>,
   value: unknown,
   facts: RequestFacts,
   received: Received,
 ): Output {
+  const data = readerOf(schema)(value);
+  if (data !== undefined) return data as Output;
   const result = check(schema, value);
   if (!result.issues) return result.data;
   const problem = `in another shape: ${result.issues.map(sentence)[0]}`;
