@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   categories,
   events,
@@ -9,6 +8,7 @@ import {
   venues,
 } from './resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './service.ts';
+import type * as z from './zod.ts';
 
 /** The methods of the interface. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'delete';
 
 /** One row of the interface's table, section 4.1: a method and a path. */
-export interface Route {
+export interface Route<Kind = z.Schema> {
   /** A name of its own, such as `events.updateBySlug.PUT`. */
   readonly name: string;
   /** HTTP method. */
@@ -31,11 +31,11 @@ export interface Route {
   /** How a single item is named. */
   readonly by?: 'id' | 'slug';
   /** What the query may hold. */
-  readonly query?: z.ZodMiniType;
+  readonly query?: Kind;
   /** What the body may hold. */
-  readonly body?: z.ZodMiniType;
+  readonly body?: Kind;
   /** What is answered; of a listing, one item. */
-  readonly answer: z.ZodMiniType;
+  readonly answer: Kind;
 }
 
 function collectionRoutes(resource: Resource): Route[] {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '../contract/zod.ts';
 import { decode, unreadable } from './decode.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import type { Received } from './received.ts';
@@ -13,7 +13,7 @@ export interface Listing<Item> {
 /** A listing's envelope: the items by the resource's name, and how many there are in all. */
 export function decodeListing<Item>(
   name: string,
-  item: z.ZodMiniType<Item>,
+  item: z.Schema<Item>,
   json: unknown,
   facts: RequestFacts,
   received: Received,

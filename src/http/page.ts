@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { naturalNumber, positiveInteger } from '../contract/wire.ts';
+import * as z from '../contract/zod.ts';
 import type { Listing } from './decode-page.ts';
 import { NotFoundError } from './errors/api-error.ts';
 import { validate } from './validate.ts';

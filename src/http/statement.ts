@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
+import type * as z from '../contract/zod.ts';
 
 /** What a caller gave, with the schema that checks and encodes it. */
 export interface Given {
-  readonly schema: z.ZodMiniType;
+  readonly schema: z.Schema;
   readonly value: unknown;
 }
 
@@ -16,5 +16,5 @@ export interface Statement<Output = unknown> {
   readonly query?: Given | undefined;
   readonly body?: Given | undefined;
   /** What is answered; of a listing, one item. */
-  readonly answer: z.ZodMiniType<Output>;
+  readonly answer: z.Schema<Output>;
 }

@@ -10,8 +10,8 @@ function unknownKey(key: string, known: readonly string[]): string {
 }
 
 /**
- * Every problem of a value as a path and an English sentence, or the value as it crosses the wire. `zod/mini` brings
- * no messages, so the issues are put into words here.
+ * Every problem of a value as a path and an English sentence, or the value as it crosses the wire. Zod brings no
+ * messages here, so the issues are put into words here.
  */
 export function check<Output>(
   schema: z.Schema<Output>,
@@ -23,7 +23,7 @@ export function check<Output>(
     const path = (issue.path ?? []) as (string | number)[];
     if (issue.code !== 'unrecognized_keys')
       return [{ path, message: issue.message ?? expected('an object', issue.input) }];
-    const known = Object.keys((issue.inst as z.ObjectSchema).def.shape);
+    const known = Object.keys((issue.inst as z.ObjectSchema)._zod.def.shape);
     return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known) }));
   });
   return { issues };

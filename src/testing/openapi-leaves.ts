@@ -25,7 +25,7 @@ const linked = (create: string): JsonSchema => ({
   ],
 });
 
-const inner = ({ def }: z.ZodMiniOptional) => def.innerType;
+const inner = ({ _zod }: z.core.$ZodOptional) => _zod.def.innerType;
 
 /** What each kind of value is on the wire when a client sends it. */
 export const requestLeaves: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([

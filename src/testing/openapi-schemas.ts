@@ -57,7 +57,7 @@ function convert(schema: z.core.$ZodType, own: (leaf: z.core.$ZodType) => JsonSc
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'transform') Object.assign(jsonSchema, own(zodSchema));
       if (zodSchema._zod.def.type !== 'object') return;
-      const required = fieldsOf(zodSchema as z.ZodMiniObject).filter((field) => field.required);
+      const required = fieldsOf(zodSchema).filter((field) => field.required);
       if (required.length > 0) jsonSchema.required = required.map(({ name }) => name);
       // Further fields are the default, which Zod spells out.
       if (jsonSchema.additionalProperties !== false) delete jsonSchema.additionalProperties;
@@ -100,7 +100,7 @@ function answerSchema(schema: z.core.$ZodType): JsonSchema {
 
 function bodySchema(schema: z.core.$ZodType, resource: Resource): JsonSchema {
   const body = requestSchema(schema);
-  const described = fieldsOf(schema as z.ZodMiniObject).map((field) => {
+  const described = fieldsOf(schema).map((field) => {
     const { description, ...preset } = readMeaning(bodyMeanings[resource.name][field.name] ?? '');
     // A field that is required has a default in the interface, but may not be null all the same.
     const applies = preset.default !== null || acceptsNull(field.schema);

@@ -36,7 +36,7 @@ const sections: { resource: Resource; fields: string; routes: string; parameters
 interface TypeRule {
   readonly takes: readonly unknown[];
   readonly refuses: readonly unknown[];
-  readonly sent: z.ZodMiniType;
+  readonly sent: z.core.$ZodType;
 }
 
 const dayOrTime = ['2027-05-01', '2027-05-01 18:00', '2027-05-01 18:00:00'];
@@ -69,7 +69,7 @@ const strings: Record<string, readonly unknown[]> = {
   timezone: ['Europe/Berlin', 'UTC', 'UTC+5:30'],
 };
 
-function expectType(row: Row, schema: z.ZodMiniType) {
+function expectType(row: Row, schema: z.core.$ZodType) {
   const rule = typeRules[row.type];
   if (!rule) throw new Error(`The interface has a type that the test does not know: ${row.type}`);
   const takes = row.type === 'string' ? (strings[row.name] ?? rule.takes) : rule.takes;
