@@ -1,6 +1,6 @@
 import { complain } from './describe.ts';
 import { decodeEntities } from './entities.ts';
-import { know, nested } from './nested.ts';
+import { around, know } from './nested.ts';
 import * as z from './zod.ts';
 
 /**
@@ -110,19 +110,11 @@ export function always<Schema extends z.Schema>(schema: Schema): Schema {
   return tolerant as Schema;
 }
 
-const listed = (sent: unknown): unknown[] => (Array.isArray(sent) ? sent : sent ? [sent] : []);
-
 /** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
 export function listOf<Item>(schema: z.Schema<Item>) {
-  const wrapper = z.transform<unknown, Item[]>((sent, { issues }) =>
-    listed(sent).map((item, index) => nested(schema, item, issues, [index])),
-  );
-  return know(wrapper, {
-    inner: schema,
-    read(sent, readItem) {
-      const items = listed(sent).map(readItem);
-      return items.includes(undefined) ? undefined : items;
-    },
+  return around<unknown, Item[]>(schema, (sent, readItem) => {
+    const items = (Array.isArray(sent) ? sent : sent ? [sent] : []).map(readItem);
+    return items.includes(undefined) ? undefined : items;
   });
 }
 
@@ -162,9 +154,6 @@ export interface ImageSize {
 }
 
 /** A featured image: an object, or null where the service sends `false`. */
-export const imageOrNull = know(
-  z.transform<unknown, Image | null>((sent, { issues }) =>
-    sent ? (nested(Image, sent, issues) as Image) : null,
-  ),
-  { inner: Image, read: (sent, readImage) => (sent ? readImage(sent) : null) },
+export const imageOrNull = around<unknown, Image | null>(Image, (sent, readImage) =>
+  sent ? readImage(sent) : null,
 );

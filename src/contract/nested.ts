@@ -15,14 +15,14 @@ export function nested<Output>(
   return result.value;
 }
 
-/** The value of what was sent, or undefined where that is something else. */
-export type Read = (sent: unknown) => unknown;
+/** Reads what was sent, or gives undefined where that is something else. A place in a list helps Zod to say where. */
+export type Read = (sent: unknown, place?: number) => unknown;
 
 /** What Zod does not know of the transforms of this folder. */
 export interface Known {
   /** What a wrapper stands around. */
   readonly inner?: z.Schema;
-  /** How a field of an answer is read: as {@link Read}, with what reads the inner schema. */
+  /** Reads a field of an answer; what reads the inner schema is given. */
   readonly read?: (sent: unknown, readInner: Read) => unknown;
   /** Values of this type are read as they are. */
   readonly keeps?: string | undefined;
@@ -44,18 +44,27 @@ export function know<Schema extends z.Schema>(schema: Schema, what: Known): Sche
   return schema;
 }
 
+/** A schema around another one: what reads a value is given what reads the inner one. */
+export function around<Input, Output>(inner: z.Schema, read: (value: unknown, readInner: Read) => unknown) {
+  const wrapper = z.transform<Input, Output>((value, { issues }) => {
+    const readInner: Read = (item, place) => nested(inner, item, issues, place === undefined ? [] : [place]);
+    return read(value, readInner) as Output;
+  });
+  return know(wrapper, { inner, read });
+}
+
 /** A schema that accepts null as well. */
 export function orNull<Input, Output>(schema: z.Schema<Output, Input>) {
-  const wrapper = z.transform<Input | null, Output | null>((value, { issues }) =>
-    value === null ? null : nested(schema, value, issues),
+  return around<Input | null, Output | null>(schema, (value, readInner) =>
+    value === null ? null : readInner(value),
   );
-  return know(wrapper, { inner: schema });
 }
 
 /** A schema of a field that is left out where it has a certain value. */
 export function leftOutWhen<Given, Input, Output>(given: Given, schema: z.Schema<Output, Input>) {
-  const wrapper = z.transform<Input | Given, Output | undefined>((value, { issues }) =>
-    value === given ? undefined : nested(schema, value, issues),
+  return z.optional(
+    around<Input | Given, Output | undefined>(schema, (value, readInner) =>
+      value === given ? undefined : readInner(value),
+    ),
   );
-  return z.optional(know(wrapper, { inner: schema }));
 }
