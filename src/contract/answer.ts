@@ -1,53 +1,55 @@
 import { complain } from './describe.ts';
 import { decodeEntities } from './entities.ts';
-import { around, know } from './nested.ts';
+import { type Context, definitionOf } from './part.ts';
 import * as z from './zod.ts';
 
 /**
- * A field of an answer, read and tidied. The service always sends it, and its type says so; only an answer that
- * was trimmed (`_fields`) or that a plug-in has cut lacks it, and that is read all the same.
+ * A field of an answer, read and tidied. Values of the type that it `keeps` are read as they are. The service always
+ * sends it, and its type says so; only an answer that was trimmed (`_fields`) or that a plug-in has cut lacks it,
+ * and that is read all the same.
  */
-function answer<Output>(
-  what: string,
-  read: (sent: unknown) => Output | undefined,
-  keeps?: string,
-  isRequired = false,
-) {
-  const field = z.transform<unknown, Output>((sent, payload) => {
-    const value = read(sent);
-    if (value === undefined && (isRequired || sent !== undefined)) complain(payload, what, sent);
-    return value as Output;
-  });
-  return know(field, { read, keeps, isRequired });
+function answer<Output>(read: (sent: unknown, context: Context) => Output | undefined, keeps?: string) {
+  return z.transform(read as (sent: unknown, context: Context) => Output, { keeps });
 }
 
-const whenText = (sent: unknown) => (typeof sent === 'string' ? sent : undefined);
+/** Something else was sent. */
+function refuse(context: Context, what: string, sent: unknown): undefined {
+  if (sent !== undefined) complain(context, what, sent);
+}
 
 // Most texts have nothing to decode, and `includes` takes V8 much longer than `indexOf`.
-const whenPlainText = (sent: unknown) =>
-  typeof sent === 'string' ? (sent.indexOf('&') < 0 ? sent : decodeEntities(sent)) : undefined;
+const toPlainText = (sent: unknown, context: Context) =>
+  typeof sent === 'string'
+    ? sent.indexOf('&') < 0
+      ? sent
+      : decodeEntities(sent)
+    : refuse(context, 'text', sent);
 
 /** A text as it was sent. */
-export const text = answer('text', whenText, 'string');
+export const text = answer(
+  (sent, context) => (typeof sent === 'string' ? sent : refuse(context, 'text', sent)),
+  'string',
+);
 
 /** A text that is sent HTML-encoded and read as plain text, decoded once. */
-export const plainText = answer('text', whenPlainText);
+export const plainText = answer(toPlainText);
 
 /** A web address, decoded; null or false where there is none. */
-export const website = answer('text', (sent) =>
-  sent === null || sent === false ? null : whenPlainText(sent),
+export const website = answer((sent, context) =>
+  sent === null || sent === false ? null : toPlainText(sent, context),
 );
 
 /** Whatever was sent. */
-export const anything = answer<unknown>('anything', (sent) => sent);
+export const anything = answer<unknown>((sent) => sent);
 
 /** A slug; that of a non-Latin title is sent percent-encoded. */
-export const slug = answer('text', (sent) => {
-  const sentText = whenText(sent);
+export const slug = answer((sent, context) => {
+  if (typeof sent !== 'string') return refuse(context, 'text', sent);
+  if (sent.indexOf('%') < 0) return sent;
   try {
-    return sentText && sentText.indexOf('%') >= 0 ? decodeURIComponent(sentText) : sentText;
+    return decodeURIComponent(sent);
   } catch {
-    return sentText;
+    return sent;
   }
 });
 
@@ -63,33 +65,38 @@ function toNumber(sent: unknown): unknown {
   return value;
 }
 
-function whenNumber(sent: unknown): number | undefined {
+function whenNumber(sent: unknown, context: Context): number | undefined {
   const value = toNumber(sent);
-  return typeof value === 'number' ? value : undefined;
+  return typeof value === 'number' ? value : refuse(context, 'a number', sent);
 }
 
 /** A number, be it sent as such or as a text of digits. */
-export const digits = answer('a number', whenNumber, 'number');
+export const digits = answer(whenNumber, 'number');
 
 /** The ID that every record has: an answer without one is something else. */
-export const id = answer('a number', whenNumber, 'number', true);
+export const id = answer(
+  (sent, context) => (sent === undefined ? complain(context, 'a number', sent) : whenNumber(sent, context)),
+  'number',
+);
 
 /** A list of texts. */
-export const texts = answer('a list of texts', (sent) =>
-  Array.isArray(sent) && sent.every((item) => typeof item === 'string') ? sent : undefined,
+export const texts = answer((sent, context) =>
+  Array.isArray(sent) && sent.every((item) => typeof item === 'string')
+    ? (sent as string[])
+    : refuse(context, 'a list of texts', sent),
 );
 
 /** A list of numbers and texts; texts that are all digits are read as numbers. */
-export const amounts = answer('a list of texts', (sent) =>
+export const amounts = answer((sent, context) =>
   Array.isArray(sent) && sent.every((item) => typeof item !== 'object')
     ? sent.map((item) => toNumber(item) as number | string)
-    : undefined,
+    : refuse(context, 'a list of texts', sent),
 );
 
 /** A flag; null for password-protected events in lists. */
-export const flagOrNull = answer(
-  'true or false',
-  (sent) => (typeof sent === 'boolean' || sent === null ? sent : undefined),
+export const flagOrNull = answer<boolean | null>(
+  (sent, context) =>
+    typeof sent === 'boolean' || sent === null ? sent : refuse(context, 'true or false', sent),
   'boolean',
 );
 
@@ -97,25 +104,20 @@ const isObject = (sent: unknown): sent is Record<string, unknown> =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 /** Values by name. */
-export const namedValues = answer('an object', (sent) => (isObject(sent) ? sent : undefined));
+export const namedValues = answer((sent, context) =>
+  isObject(sent) ? sent : refuse(context, 'an object', sent),
+);
 
 /** Values by name, always an object: PHP writes an empty one as `[]`. */
-export const customFields = answer('an object', (sent) =>
-  isObject(sent) ? sent : !sent || (Array.isArray(sent) && sent.length === 0) ? {} : undefined,
-);
+export const customFields = answer((sent, context) => {
+  if (isObject(sent)) return sent;
+  return !sent || (Array.isArray(sent) && sent.length === 0) ? {} : refuse(context, 'an object', sent);
+});
 
 /** An object that the service always sends, as its type says; only an answer that was trimmed lacks it. */
 export function always<Schema extends z.Schema>(schema: Schema): Schema {
   const tolerant: z.Schema = z.optional(schema);
   return tolerant as Schema;
-}
-
-/** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
-export function listOf<Item>(schema: z.Schema<Item>) {
-  return around<unknown, Item[]>(schema, (sent, readItem) => {
-    const items = (Array.isArray(sent) ? sent : sent ? [sent] : []).map(readItem);
-    return items.includes(undefined) ? undefined : items;
-  });
 }
 
 /** A featured image. */
@@ -153,7 +155,10 @@ export interface ImageSize {
   filesize?: number;
 }
 
+const { read: readImage } = definitionOf(Image);
+
 /** A featured image: an object, or null where the service sends `false`. */
-export const imageOrNull = around<unknown, Image | null>(Image, (sent, readImage) =>
-  sent ? readImage(sent) : null,
+export const imageOrNull = z.transform<unknown, Image | null>(
+  (sent, context) => (sent ? (readImage(sent, context) as Image) : null),
+  { innerType: Image },
 );

@@ -1,4 +1,7 @@
-import type * as z from './zod.ts';
+import type { core } from 'zod/mini';
+
+/** What is wrong, before it is put into words. */
+export type Issue = core.$ZodRawIssue;
 
 /** The one form that all complaints have: what was expected, and what was given. */
 export function expected(what: string, given: unknown): string {
@@ -7,11 +10,11 @@ export function expected(what: string, given: unknown): string {
 
 /** Says of a value in a schema, or of what it holds at a path, what was expected instead. */
 export function complain(
-  { issues }: Pick<z.Payload, 'issues'>,
+  { issues }: { readonly issues: Issue[] },
   what: string,
   input: unknown,
   path: (string | number)[] = [],
-): void {
+): undefined {
   issues.push({ code: 'custom', message: expected(what, input), input, path });
 }
 

@@ -13,7 +13,6 @@ const named: Record<string, string> = {
 
 /** Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. */
 export function decodeEntities(encoded: string): string {
-  if (!encoded.includes('&')) return encoded;
   return encoded.replace(/&(?:([a-z]+)|#(x[\da-f]{1,6}|\d{1,7}));/gi, (reference, name, number) => {
     if (name) return (Object.hasOwn(named, name) && named[name]) || reference;
     const code = Number(number.replace(/^x/i, '0x'));

@@ -1,5 +1,5 @@
 import { complain } from './describe.ts';
-import type * as z from './zod.ts';
+import type { Payload } from './part.ts';
 
 interface Dates {
   strict_dates?: boolean | undefined;
@@ -8,7 +8,7 @@ interface Dates {
 const dateParameter = /_(date|before|after)$/;
 
 /** The service reads an instant as such only with `strict_dates`; plain days would then no longer be whole days. */
-export const exactInstants = (payload: z.Payload<Dates>) => {
+export const exactInstants = (payload: Payload<Dates>) => {
   const query = payload.value;
   if (query.strict_dates !== undefined) return;
   const given = Object.entries(query).filter(([name, date]) => date && dateParameter.test(name));
@@ -25,7 +25,7 @@ interface Coordinates {
 }
 
 /** Section 4.5: latitude and longitude go together. */
-export const checkCoordinates = (payload: z.Payload<Coordinates>) => {
+export const checkCoordinates = (payload: Payload<Coordinates>) => {
   const missing = (['geoloc_lat', 'geoloc_lng'] as const).filter((name) => payload.value[name] === undefined);
   if (missing.length === 1)
     complain(payload, 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);

@@ -1,7 +1,7 @@
 import { instantToWallTime } from '../time/zone.ts';
 import type { Moment } from './dates.ts';
 import { complain } from './describe.ts';
-import type * as z from './zod.ts';
+import type { Payload } from './part.ts';
 
 interface EventDates {
   start_date?: string | Moment | undefined;
@@ -13,7 +13,7 @@ interface EventDates {
  * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
  * brings its zone along; a `timezone` that was given goes first.
  */
-export const resolveInstants = (payload: z.Payload<EventDates>) => {
+export const resolveInstants = (payload: Payload<EventDates>) => {
   const event = payload.value;
   for (const date of [event.start_date, event.end_date])
     if (typeof date === 'object') event.timezone ??= date.zone;

@@ -1,8 +1,9 @@
 import * as answer from './answer.ts';
 import { checkCoordinates, exactInstants } from './event-query.ts';
 import { resolveInstants } from './event-zone.ts';
-import { leftOutWhen, orNull } from './nested.ts';
+import { leftOutWhen, listOf, orNull } from './nested.ts';
 import { Organizer } from './organizer.ts';
+import type { Payload } from './part.ts';
 import { organizerReferences, venueReferences } from './references.ts';
 import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
@@ -190,7 +191,7 @@ const costDetails = z.looseObject({
 });
 
 /** The service names the event's own page as its website when it has none. */
-const ownWebsite = ({ value: event }: z.Payload<{ website: string | null; url: string }>) => {
+const ownWebsite = ({ value: event }: Payload<{ website: string | null; url: string }>) => {
   if (!event.website || event.website === event.url) event.website = null;
 };
 
@@ -268,13 +269,13 @@ export const CalendarEvent = z.looseObject(
     /** Featured; null for password-protected events in lists. */
     featured: answer.flagOrNull,
     /** Categories. */
-    categories: answer.listOf(EventTerm as z.Schema<EventTerm>),
+    categories: listOf(EventTerm as z.Schema<EventTerm>),
     /** Tags. */
-    tags: answer.listOf(EventTerm as z.Schema<EventTerm>),
+    tags: listOf(EventTerm as z.Schema<EventTerm>),
     /** Venues, always a list. */
-    venue: answer.listOf(Venue),
+    venue: listOf(Venue),
     /** Organizers, always a list. */
-    organizer: answer.listOf(Organizer),
+    organizer: listOf(Organizer),
     /** Values of additional fields, by name. */
     custom_fields: answer.customFields,
     /** Structured data for search engines; on single reads only. */

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
-import { readers } from './read.ts';
-import type { Schema } from './zod.ts';
+import { type Check, type Definition, definitionOf, type Fields, type Schema } from './part.ts';
 
-type Fields = Record<string, unknown>;
+const made = new WeakMap<Schema, z.ZodMiniType>();
+const sources = new WeakMap<z.core.$ZodType, Schema>();
+
+/** The same schema as one of `zod/mini`, made once, its parts included. */
+export function withMethods(schema: Schema): z.ZodMiniType {
+  const known = made.get(schema) ?? newMini(definitionOf(schema));
+  made.set(schema, known);
+  sources.set(known, schema);
+  return known;
+}
+
+/** The schema of the contract that one of `zod/mini` was made from. */
+export const sourceOf = (mini: z.core.$ZodType) => sources.get(mini);
+
+const isPlain = (sent: unknown) => !!sent && Object.getPrototypeOf(sent) === Object.prototype;
 
 /**
- * V8 knows how to copy quickly by the place in the source, for four forms of object at each: the kinds of record
- * are copied at one place each, or copying takes as long as all else.
+ * V8 learns at each place in the source how objects of four forms are copied quickly, and records have more: those of
+ * a number of fields are copied at a place of their own, or copying takes longer than all else.
  */
 const places: ((fields: Fields) => Fields)[] = [
   (fields) => ({ ...fields }),
@@ -17,32 +30,46 @@ const places: ((fields: Fields) => Fields)[] = [
   (fields) => ({ ...fields }),
   (fields) => ({ ...fields }),
   (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
+  (fields) => ({ ...fields }),
 ];
 
-const readerOf = readers(() => places.pop() ?? ((fields) => ({ ...fields })));
-
-const made = new WeakMap<Schema, z.ZodMiniType>();
-
-/** The same schema with the methods of `zod/mini`, made once, its parts included. */
-export function withMethods(schema: Schema): z.ZodMiniType {
-  const known = made.get(schema) ?? newMini(schema);
-  made.set(schema, known);
-  return known;
+/** What was given stays as it is, and what it inherits counts, as with Zod. */
+function copy(sent: Fields): Fields {
+  const place = places[Object.keys(sent).length % places.length];
+  if (place && isPlain(sent)) return place(sent);
+  const fields: Fields = {};
+  for (const name in sent) fields[name] = sent[name];
+  return fields;
 }
 
-function newMini(schema: Schema): z.ZodMiniType {
-  const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
-  if (def.type === 'transform') return new z.ZodMiniTransform(def);
-  if (def.type === 'optional') {
-    return new z.ZodMiniOptional({ ...def, innerType: withMethods(def.innerType as Schema) });
-  }
-  if (def.type !== 'object') throw new Error(`The contract has no schemas of type ${def.type}.`);
-  const shape: Record<string, z.ZodMiniType> = {};
-  for (const [name, field] of Object.entries(def.shape)) shape[name] = withMethods(field as Schema);
-  const object = new z.ZodMiniObject({ ...def, shape });
-  // Answers are loose. What is right in them is read by the contract's own reader; Zod words what is wrong.
-  if (def.catchall?._zod.def.type !== 'unknown') return object;
-  return z.withParser(object, (sent) => (readerOf(schema)(sent) ?? z.INVALID) as Fields);
+const asCheck = (check: Check) => ({
+  _zod: { check, def: { check: 'custom' }, onattach: [] },
+});
+
+function newMini({ type, read, innerType, shape, isLoose, together = [] }: Definition) {
+  if (innerType && type === 'optional') return z.optional(withMethods(innerType));
+  if (!shape) return z.transform((value, { issues }) => read(value, { issues, copy }));
+  const object = new z.ZodMiniObject({
+    type: 'object',
+    shape: Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [name, withMethods(field as Schema)]),
+    ),
+    catchall: isLoose ? z.unknown() : z.never(),
+    checks: together.map(asCheck),
+  });
+  if (!isLoose) return object;
+  // What is right in an answer is read by the contract's own reader, which is quick; Zod words what is wrong.
+  return z.withParser(object, (sent) => {
+    const issues: z.core.$ZodRawIssue[] = [];
+    const record = isPlain(sent) && read(sent, { issues, copy });
+    return record && issues.length === 0 ? (record as Fields) : z.INVALID;
+  });
 }
 
 /** An object of the contract as a schema of `zod/mini`. */

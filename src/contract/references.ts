@@ -1,6 +1,7 @@
 import { complain } from './describe.ts';
-import { nested } from './nested.ts';
 import { OrganizerCreate } from './organizer.ts';
+import { type Context, definitionOf, type Read } from './part.ts';
+import { readAt } from './record.ts';
 import { VenueCreate } from './venue.ts';
 import { whenInteger } from './wire.ts';
 import * as z from './zod.ts';
@@ -16,24 +17,25 @@ export type IdReference =
 type Sent = number | Record<string, unknown>;
 
 /** One venue or organizer: an id goes as the bare number, data is checked like the body that creates one. */
-function reference(value: unknown, data: z.Schema, payload: z.Payload, path: number[]): Sent {
+function reference(value: unknown, data: z.Schema, context: Context): Sent {
   const fields: { id?: unknown } | undefined =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  if (fields && !('id' in fields))
-    return nested(data, fields, payload.issues, path) as Record<string, unknown>;
+  if (fields && !('id' in fields)) return definitionOf(data).read(fields, context) as Record<string, unknown>;
   const id = whenInteger(1)(fields && Object.keys(fields).length === 1 ? fields.id : value);
-  if (!id) complain(payload, 'an ID, { id } alone, or data', value, path);
+  if (!id) complain(context, 'an ID, { id } alone, or data', value);
   return id ?? 0;
 }
 
 function references<Data>(data: z.Schema<unknown, Data>, shorten: (sent: Sent[]) => unknown) {
   type One = IdReference | Data;
   return z.optional(
-    z.transform((value: One | readonly One[] | null, payload) => {
+    z.transform((value: One | readonly One[] | null, context) => {
       if (value === null) return null;
-      const isList = Array.isArray(value);
-      const items: unknown[] = isList ? value : [value];
-      return shorten(items.map((item, index) => reference(item, data, payload, isList ? [index] : [])));
+      const read: Read = (item) => reference(item, data, context);
+      const items = Array.isArray(value)
+        ? value.map((item, index) => readAt(read, item, context, index))
+        : [read(value, context)];
+      return shorten(items as Sent[]);
     }),
   );
 }

@@ -1,5 +1,4 @@
 import { decodeEntities } from '../contract/entities.ts';
-import { readers } from '../contract/read.ts';
 import type * as z from '../contract/zod.ts';
 import {
   type ApiError,
@@ -51,8 +50,6 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
   }
 }
 
-const readerOf = readers();
-
 /** An answer as the entity that its schema describes. It was parsed for this alone, so it is read in place. */
 export function decode<Output>(
   schema: z.Schema<Output>,
@@ -60,8 +57,6 @@ export function decode<Output>(
   facts: RequestFacts,
   received: Received,
 ): Output {
-  const data = readerOf(schema)(value);
-  if (data !== undefined) return data as Output;
   const result = check(schema, value);
   if (!result.issues) return result.data;
   const problem = `in another shape: ${result.issues.map(sentence)[0]}`;

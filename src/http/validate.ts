@@ -1,4 +1,5 @@
 import { expected } from '../contract/describe.ts';
+import type { Payload } from '../contract/part.ts';
 import type * as z from '../contract/zod.ts';
 import { closest } from './closest.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
@@ -17,7 +18,7 @@ export function check<Output>(
   schema: z.Schema<Output>,
   value: unknown,
 ): { data: Output; issues?: never } | { issues: ValidationIssue[] } {
-  const result = schema._zod.run({ value, issues: [] }, {}) as z.Payload<Output>;
+  const result = schema._zod.run({ value, issues: [] }, {}) as Payload<Output>;
   if (result.issues.length === 0) return { data: result.value };
   const issues = result.issues.flatMap((issue) => {
     const path = (issue.path ?? []) as (string | number)[];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Image } from '../contract/answer.ts';
 import { fieldsOf } from '../contract/fields.ts';
 import { bodyMeanings } from '../contract/meanings.ts';
-import { innerOf } from '../contract/nested.ts';
+import { sourceOf, withMethods } from '../contract/mini.ts';
+import { definitionOf, type Schema } from '../contract/part.ts';
 import { categories, events, organizers, type Resource, tags, venues } from '../contract/resources.ts';
 import { Documentation, Root } from '../contract/service.ts';
 import { EventTerm } from '../contract/term.ts';
@@ -27,8 +28,8 @@ export function componentName({ singular }: Resource): string {
 }
 
 /** The schemas that stand among the components, by what the contract calls them. */
-const names = new Map<z.core.$ZodType, string>([
-  ...resources.flatMap((resource): [z.core.$ZodType, string][] => {
+const names = new Map<Schema, string>([
+  ...resources.flatMap((resource): [Schema, string][] => {
     const name = componentName(resource);
     return [
       [resource.entity, name],
@@ -43,21 +44,22 @@ const names = new Map<z.core.$ZodType, string>([
 ]);
 
 /** Refers to a schema of the contract that stands among the components. */
-export function referenceTo(schema: z.core.$ZodType): JsonSchema {
+export function referenceTo(schema: Schema): JsonSchema {
   const name = names.get(schema);
   if (name === undefined) throw new Error('A route has a schema that is not among the components');
   return reference(name);
 }
 
 /** Zod describes the structure; what the contract makes of its own, the given function does. */
-function convert(schema: z.core.$ZodType, own: (leaf: z.core.$ZodType) => JsonSchema): JsonSchema {
-  const { $schema, ...converted } = z.toJSONSchema(schema, {
+function convert(schema: Schema, own: (leaf: Schema) => JsonSchema): JsonSchema {
+  const { $schema, ...converted } = z.toJSONSchema(withMethods(schema), {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'transform') Object.assign(jsonSchema, own(zodSchema));
-      if (zodSchema._zod.def.type !== 'object') return;
-      const required = fieldsOf(zodSchema).filter((field) => field.required);
+      const source = sourceOf(zodSchema);
+      if (source && zodSchema._zod.def.type === 'transform') Object.assign(jsonSchema, own(source));
+      if (!source || zodSchema._zod.def.type !== 'object') return;
+      const required = fieldsOf(source).filter((field) => field.required);
       if (required.length > 0) jsonSchema.required = required.map(({ name }) => name);
       // Further fields are the default, which Zod spells out.
       if (jsonSchema.additionalProperties !== false) delete jsonSchema.additionalProperties;
@@ -70,7 +72,7 @@ const unknownLeaf = (): never => {
   throw new Error('The contract has a kind of value that the OpenAPI document does not know yet');
 };
 
-const acceptsNull = (schema: z.core.$ZodType) => z.safeParse(schema, null).success;
+const acceptsNull = (schema: Schema) => z.safeParse(withMethods(schema), null).success;
 
 function withNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
@@ -79,26 +81,26 @@ function withNull(schema: JsonSchema): JsonSchema {
 }
 
 /** A field of a body or a parameter of a query, as it crosses the wire. */
-export function requestSchema(schema: z.core.$ZodType): JsonSchema {
+export function requestSchema(schema: Schema): JsonSchema {
   return convert(schema, (leaf) => {
     const known = requestLeaves.get(leaf);
     if (known) return known;
-    const inner = requestSchema(innerOf(leaf) ?? unknownLeaf());
+    const inner = requestSchema(definitionOf(leaf).innerType ?? unknownLeaf());
     return acceptsNull(leaf) ? withNull(inner) : inner;
   });
 }
 
 /** An answer as it crosses the wire. */
-function answerSchema(schema: z.core.$ZodType): JsonSchema {
+function answerSchema(schema: Schema): JsonSchema {
   return convert(schema, (leaf) => {
     const known = answerLeaves.get(leaf);
     if (known) return known;
-    const item = referenceTo(innerOf(leaf) ?? unknownLeaf());
+    const item = referenceTo(definitionOf(leaf).innerType ?? unknownLeaf());
     return { anyOf: [{ type: 'array', items: item }, item] };
   });
 }
 
-function bodySchema(schema: z.core.$ZodType, resource: Resource): JsonSchema {
+function bodySchema(schema: Schema, resource: Resource): JsonSchema {
   const body = requestSchema(schema);
   const described = fieldsOf(schema).map((field) => {
     const { description, ...preset } = readMeaning(bodyMeanings[resource.name][field.name] ?? '');
