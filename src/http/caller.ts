@@ -40,12 +40,12 @@ export class Caller {
     statement: Statement<Item>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
-    let prepared: URL | undefined;
+    let prepared: string | undefined;
 
     const load: LoadPage<Item> = async (number, left) => {
       // Encoded once: what the caller does to the query while walking changes nothing.
       prepared ??= prepare(statement, options, this.#settings).url;
-      const url = number ? new URL(prepared) : prepared;
+      const url = new URL(prepared);
       if (number) url.searchParams.set('page', String(number));
       const signal =
         left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
@@ -58,7 +58,7 @@ export class Caller {
     return new ListRequest(load, options.signal);
   }
 
-  async #send(statement: Statement, url: URL, options: RequestOptions, body?: unknown) {
+  async #send(statement: Statement, url: URL | string, options: RequestOptions, body?: unknown) {
     const { method, segments } = statement;
     const namesItem = segments.length > 1;
     const facts = requestFacts(method, url);

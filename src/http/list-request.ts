@@ -1,12 +1,4 @@
-import {
-  type AllOptions,
-  collect,
-  type LoadPage,
-  type Page,
-  Walk,
-  type WalkOptions,
-  walkPages,
-} from './page.ts';
+import { type AllOptions, type LoadPage, type Page, Walk, type WalkOptions, walkPages } from './page.ts';
 import type { WithResponse } from './single-request.ts';
 import { validate } from './validate.ts';
 
@@ -91,22 +83,22 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
     }
   }
 
-  async *#items(options: AllOptions): AsyncGenerator<T, void, undefined> {
+  /** The items of each page, less those that an earlier page had: events move while one walks. */
+  async *#newItems(options: AllOptions) {
     const seen = new Set<string>();
     for await (const { items } of this.#pages(options)) {
-      for (const item of items) {
-        const identity = identityOf(item as object);
-        if (seen.has(identity)) continue;
-        seen.add(identity);
-        yield item;
-        this.#signal?.throwIfAborted();
-      }
+      yield items.filter((item) => seen.size < seen.add(identityOf(item as object)).size);
     }
   }
 
   /** Every item over all pages, each once. */
-  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return this.#items({});
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const items of this.#newItems({})) {
+      for (const item of items) {
+        yield item;
+        this.#signal?.throwIfAborted();
+      }
+    }
   }
 
   /**
@@ -115,7 +107,13 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
    */
   async all(options: AllOptions = {}): Promise<T[]> {
-    validate(Walk, options, 'walk options');
-    return collect(this.#items(options), options.limit);
+    const { limit = Number.POSITIVE_INFINITY } = validate(Walk, options, 'walk options');
+    const collected: T[] = [];
+    if (limit === 0) return collected;
+    for await (const items of this.#newItems(options)) {
+      collected.push(...items);
+      if (collected.length >= limit) break;
+    }
+    return collected.slice(0, limit);
   }
 }

@@ -97,15 +97,3 @@ export async function* walkPages<T>(
     left.abort();
   }
 }
-
-/** What a walk gives, as a list, and no further than asked. */
-export async function collect<T>(items: AsyncIterable<T>, limit?: number): Promise<T[]> {
-  validate(Walk, { limit }, 'walk options');
-  const collected: T[] = [];
-  if (limit === 0) return collected;
-  for await (const item of items) {
-    collected.push(item);
-    if (collected.length === limit) break;
-  }
-  return collected;
-}

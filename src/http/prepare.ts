@@ -25,6 +25,6 @@ export function prepare(statement: Statement, options: RequestOptions, settings:
   // A list may also be given as it is written: `categories[]` for `categories`.
   for (const name in options.extraQuery) parameters[name.replace('[]', '')] = undefined;
   const written = writeQuery(Object.assign(parameters, options.extraQuery) as EncodedQuery, listFormat);
-  const url = new URL(written.size > 0 ? `${route}${root.search ? '&' : '?'}${written}` : route);
-  return { url, body: body && { ...encode(body), ...options.extraBody } };
+  const url = written && `${route}${root.search ? '&' : '?'}${written}`;
+  return { url: url || route, body: body && { ...encode(body), ...options.extraBody } };
 }

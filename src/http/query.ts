@@ -4,7 +4,7 @@ import type { ExtraValue, ListFormat } from '../options.ts';
 export type EncodedQuery = Readonly<Record<string, ExtraValue>>;
 
 /** A query as it crosses the wire. */
-export function writeQuery(query: EncodedQuery, listFormat: ListFormat): URLSearchParams {
+export function writeQuery(query: EncodedQuery, listFormat: ListFormat): string {
   const parameters = new URLSearchParams();
   for (const name in query) {
     const value = query[name];
@@ -13,5 +13,5 @@ export function writeQuery(query: EncodedQuery, listFormat: ListFormat): URLSear
     else if (listFormat === 'csv') parameters.append(name, value.join(','));
     else for (const item of value) parameters.append(`${name}[]`, String(item));
   }
-  return parameters;
+  return String(parameters);
 }

@@ -13,11 +13,6 @@ export async function fetchFollowing(
   request: Request,
   init?: RequestInit,
 ): Promise<Response> {
-  const bare = {
-    headers: { Accept: 'application/json' },
-    signal: request.signal,
-    credentials: 'omit',
-  } as const;
   let current = request;
   for (let hop = 0; ; hop++) {
     const response = await fetch(current, init);
@@ -36,6 +31,8 @@ export async function fetchFollowing(
     if (request.method !== 'GET')
       throw refuse(`a write is not redirected: use ${siteOf(shown)} as baseUrl for`);
     if (hop > 9) throw refuse('it redirects too often, last to');
+    const headers = { Accept: 'application/json' };
+    const bare = { headers, signal: request.signal, credentials: 'omit' } as const;
     // Browsers do not say where a redirect leads: they follow it themselves, with nothing worth stealing.
     if (isHidden) return fetch(new Request(current.url, bare), init);
     if (!target?.protocol.match(/^https?:$/)) throw refuse('it redirects to');

@@ -19,7 +19,7 @@ import type { Settings } from './settings.ts';
 /** One request, ready to go. */
 export interface Call {
   readonly method: string;
-  readonly url: URL;
+  readonly url: URL | string;
   readonly body?: unknown;
   readonly facts: RequestFacts;
   /** Whether the path names a single item, for which some refusals mean that there is none. */

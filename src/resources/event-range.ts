@@ -4,7 +4,7 @@ import type { CalendarEvent, EventQuery } from '../contract/event.ts';
 import { eventDate } from '../contract/wire.ts';
 import * as z from '../contract/zod.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { type AllOptions, collect } from '../http/page.ts';
+import { type AllOptions, Walk } from '../http/page.ts';
 import { validate } from '../http/validate.ts';
 
 /** What an event query may still say when its dates are given as a range. */
@@ -75,7 +75,14 @@ export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<C
    * @param options - `limit`: the most events to give
    */
   async all({ limit }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
-    return collect(this, limit);
+    validate(Walk, { limit }, 'walk options');
+    const collected: CalendarEvent[] = [];
+    if (limit === 0) return collected;
+    for await (const event of this) {
+      collected.push(event);
+      if (collected.length === limit) break;
+    }
+    return collected;
   }
 
   /** Asks for all events of the range, once. */
