@@ -6,15 +6,14 @@ import { withServer } from '../serve.ts';
 const mebibyte = 1024 * 1024;
 const budget = 48 * mebibyte;
 
-type Way = 'for await' | 'six at once' | 'links';
+type Way = 'for await' | 'six at once' | 'six by hand' | 'links';
 
-async function walk(
-  site: string,
-  events: number,
-  way: Way,
-  kind: 'in use' | 'with garbage',
-): Promise<number> {
-  const program = ['--expose-gc', '--import', './bench/library.ts', 'bench/programs/walk.ts'];
+/** What is looked at: what is in use, or that with the garbage which V8 has not collected yet. */
+type Kind = 'in use' | 'with garbage' | 'with garbage, small nursery';
+
+async function walk(site: string, events: number, way: Way, kind: Kind): Promise<number> {
+  const nursery = kind === 'with garbage, small nursery' ? ['--max-semi-space-size=8'] : [];
+  const program = ['--expose-gc', ...nursery, '--import', './bench/library.ts', 'bench/programs/walk.ts'];
   const { count, peak }: { count: number; peak: number } = JSON.parse(
     await runNode([...program, site, way, kind]),
   );
@@ -30,16 +29,18 @@ export const memory: Row = {
     withServer(async (siteOf) => {
       const many = isShort ? 20_000 : 100_000;
       const few = 10_000;
-      const walkOver = (events: number, way: Way, kind: 'in use' | 'with garbage') => () =>
+      const walkOver = (events: number, way: Way, kind: Kind) => () =>
         walk(siteOf(events, 0), events, way, kind);
       const walks = {
-        'six at once, many': walkOver(many, 'six at once', 'with garbage'),
-        'six at once, few': walkOver(few, 'six at once', 'with garbage'),
-        'for await, many': walkOver(many, 'for await', 'with garbage'),
-        'links, many': walkOver(many, 'links', 'with garbage'),
-        'six at once, many, in use': walkOver(many, 'six at once', 'in use'),
-        'six at once, few, in use': walkOver(few, 'six at once', 'in use'),
+        'six, many, in use': walkOver(many, 'six at once', 'in use'),
+        'six, few, in use': walkOver(few, 'six at once', 'in use'),
         'for await, many, in use': walkOver(many, 'for await', 'in use'),
+        'six, many, small': walkOver(many, 'six at once', 'with garbage, small nursery'),
+        'six, few, small': walkOver(few, 'six at once', 'with garbage, small nursery'),
+        'six, many': walkOver(many, 'six at once', 'with garbage'),
+        'six, few': walkOver(few, 'six at once', 'with garbage'),
+        'by hand, many': walkOver(many, 'six by hand', 'with garbage'),
+        'links, many': walkOver(many, 'links', 'with garbage'),
       };
       type Name = keyof typeof walks;
       const peaks = new Map<Name, number[]>();
@@ -58,21 +59,24 @@ export const memory: Row = {
         measured: `${amount(peakOf(name))} : 48 MiB`,
         target: { atMost: 1 },
       });
-      const six = '`pages({ concurrency: 6 })`';
-      const four = '`for await`, 4 requests at once,';
+      const six = '`concurrency: 6`';
+      const nursery = 'a nursery of 8 MiB';
+      const against = (name: Name, other: string) => ({
+        what: `peak with garbage, ${six}, ${number(many)}`,
+        against: other,
+        ratio: peakOf('six, many') / peakOf(name),
+        measured: `${amount(peakOf('six, many'))} : ${amount(peakOf(name))}`,
+      });
       return [
-        withinBudget('six at once, many', `peak heap, ${six} over ${number(many)}`),
-        withinBudget('six at once, few', `peak heap, ${six} over ${number(few)}`),
-        withinBudget('for await, many', `peak heap, ${four} over ${number(many)}`),
-        {
-          what: `peak heap, ${six} over ${number(many)}`,
-          against: 'following `next_rest_url`, fetch + `JSON.parse`',
-          ratio: peakOf('six at once, many') / peakOf('links, many'),
-          measured: `${amount(peakOf('six at once, many'))} : ${amount(peakOf('links, many'))}`,
-        },
-        withinBudget('six at once, many, in use', `in use of it, ${six} over ${number(many)}`),
-        withinBudget('six at once, few, in use', `in use of it, ${six} over ${number(few)}`),
-        withinBudget('for await, many, in use', `in use of it, ${four} over ${number(many)}`),
+        withinBudget('six, many, in use', `peak of what is in use, ${six}, ${number(many)}`),
+        withinBudget('six, few, in use', `peak of what is in use, ${six}, ${number(few)}`),
+        withinBudget('for await, many, in use', `peak of what is in use, \`for await\`, ${number(many)}`),
+        withinBudget('six, many, small', `peak with garbage, ${six}, ${number(many)}, ${nursery}`),
+        withinBudget('six, few, small', `peak with garbage, ${six}, ${number(few)}, ${nursery}`),
+        withinBudget('six, few', `peak with garbage, ${six}, ${number(few)}`),
+        withinBudget('six, many', `peak with garbage, ${six}, ${number(many)}`),
+        against('by hand, many', 'six `fetch` + `JSON.parse` at once, by hand'),
+        against('links, many', 'following `next_rest_url`, `fetch` + `JSON.parse`'),
       ];
     }),
 };
