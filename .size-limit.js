@@ -6,13 +6,13 @@ export default [
     name: "import { CalendarClient } from 'events-calendar-client', ky and zod included",
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '23000 B',
+    limit: '21500 B',
   },
   {
     name: "import * from 'events-calendar-client/schemas', zod included",
     path: 'dist/schemas.js',
     import: '*',
-    limit: '10000 B',
+    limit: '11000 B',
   },
   {
     name: "import { createCalendarMock } from 'events-calendar-client/testing', zod included, msw not",

@@ -52,7 +52,6 @@ export class Transport {
       this.#client ??= this.#newClient();
       let text: string | undefined;
       const response = await (http ? this.#client.extend(http as KyOptions) : this.#client)(url, {
-        method,
         fetch: this.#fetchWhole(http, (read) => {
           text = read;
         }),
@@ -60,7 +59,7 @@ export class Transport {
         ...(signal && { signal }),
         ...(json !== undefined && { json }),
         ...(auth && { hooks: { beforeRequest: [this.#authenticate] } }),
-        ...(method !== 'GET' && { retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
+        ...(method !== 'GET' && { method, retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
       } as KyOptions);
       const whole = text ?? (await response.text());
       // What ky has of this request outlives it for a while, and would keep a whole page alive.
