@@ -2,7 +2,6 @@ import { naturalNumber, positiveInteger } from '../contract/wire.ts';
 import * as z from '../contract/zod.ts';
 import type { Listing } from './decode-page.ts';
 import { NotFoundError } from './errors/api-error.ts';
-import { validate } from './validate.ts';
 
 /** One page of a listing. */
 export interface Page<T> {
