@@ -163,7 +163,7 @@ export const DocQuery = /* @__PURE__ */ mini(service.DocQuery);
 export type DocQuery = service.DocQuery;
 
 /** One row of the interface's table, section 4.1: a method and a path. */
-export type Route = table.Route<ZodMiniType>;
+export interface Route extends table.Route<ZodMiniType> {}
 
 /** The full route table, section 4.1: 52 pairs of method and path. */
 export const routes: readonly Route[] = /* @__PURE__ */ table.routes.map(
