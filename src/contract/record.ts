@@ -80,8 +80,11 @@ export function recordReader(
     }
     const keys: string[] = [];
     for (const name in given) if (!byName.has(name)) keys.push(name);
-    if (keys.length > 0)
-      context.issues.push({ code: 'unrecognized_keys', keys, input: given, inst: inst() as core.$ZodObject });
+    if (keys.length > 0) {
+      const unknown = { keys, input: given, inst: inst() as core.$ZodObject };
+      // As with Zod, what is wrong with the known fields together is told all the same.
+      context.issues.push({ code: 'unrecognized_keys', ...unknown, continue: true });
+    }
     return record;
   }
 
@@ -91,7 +94,8 @@ export function recordReader(
     const { issues } = context;
     const { length } = issues;
     const record = (isLoose ? readLoose : readStrict)(value as Fields, context);
-    if (issues.length === length) for (const check of together) check({ value: record, issues });
+    const isRight = issues.every((issue, index) => index < length || issue.continue);
+    if (isRight) for (const check of together) check({ value: record, issues });
     return record;
   };
 }
