@@ -1,6 +1,6 @@
 import { complain } from './describe.ts';
 import { decodeEntities } from './entities.ts';
-import { type Context, definitionOf } from './part.ts';
+import { type Context, definitionOf, isFields } from './part.ts';
 import * as z from './zod.ts';
 
 /**
@@ -100,17 +100,14 @@ export const flagOrNull = answer<boolean | null>(
   'boolean',
 );
 
-const isObject = (sent: unknown): sent is Record<string, unknown> =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-
 /** Values by name. */
 export const namedValues = answer((sent, context) =>
-  isObject(sent) ? sent : refuse(context, 'an object', sent),
+  isFields(sent) ? sent : refuse(context, 'an object', sent),
 );
 
 /** Values by name, always an object: PHP writes an empty one as `[]`. */
 export const customFields = answer((sent, context) => {
-  if (isObject(sent)) return sent;
+  if (isFields(sent)) return sent;
   return !sent || (Array.isArray(sent) && sent.length === 0) ? {} : refuse(context, 'an object', sent);
 });
 

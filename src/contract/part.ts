@@ -14,6 +14,10 @@ export type Check<Value = unknown> = (payload: Payload<Value>) => void;
 /** The fields of an object. */
 export type Fields = Record<string, unknown>;
 
+/** Whether a value is an object with fields: lists have none. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What goes along while a value is read. */
 export interface Context {
   /** What is wrong so far. */

@@ -1,6 +1,14 @@
 import type { core } from 'zod/mini';
 import { complain } from './describe.ts';
-import { type Context, type Definition, definitionOf, type Fields, type Read, type Schema } from './part.ts';
+import {
+  type Context,
+  type Definition,
+  definitionOf,
+  type Fields,
+  isFields,
+  type Read,
+  type Schema,
+} from './part.ts';
 
 /** All fields have one form, in which V8 finds its way quickly. */
 interface Field {
@@ -89,11 +97,10 @@ export function recordReader(
   }
 
   return (value, context) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return complain(context, 'an object', value);
+    if (!isFields(value)) return complain(context, 'an object', value);
     const { issues } = context;
     const { length } = issues;
-    const record = (isLoose ? readLoose : readStrict)(value as Fields, context);
+    const record = (isLoose ? readLoose : readStrict)(value, context);
     const isRight = issues.every((issue, index) => index < length || issue.continue);
     if (isRight) for (const check of together) check({ value: record, issues });
     return record;

@@ -1,6 +1,6 @@
 import { complain } from './describe.ts';
 import { OrganizerCreate } from './organizer.ts';
-import { type Context, definitionOf, type Read } from './part.ts';
+import { type Context, definitionOf, isFields, type Read } from './part.ts';
 import { readAt } from './record.ts';
 import { VenueCreate } from './venue.ts';
 import { whenInteger } from './wire.ts';
@@ -18,8 +18,7 @@ type Sent = number | Record<string, unknown>;
 
 /** One venue or organizer: an id goes as the bare number, data is checked like the body that creates one. */
 function reference(value: unknown, data: z.Schema, context: Context): Sent {
-  const fields: { id?: unknown } | undefined =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  const fields: { id?: unknown } | undefined = isFields(value) ? value : undefined;
   if (fields && !('id' in fields)) return definitionOf(data).read(fields, context) as Record<string, unknown>;
   const id = whenInteger(1)(fields && Object.keys(fields).length === 1 ? fields.id : value);
   if (!id) complain(context, 'an ID, { id } alone, or data', value);
