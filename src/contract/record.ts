@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini';
-import { complain } from './describe.ts';
+import { complain, type Issue } from './describe.ts';
 import {
   type Context,
   type Definition,
@@ -60,6 +60,7 @@ export function recordReader(
 
   function readLoose(sent: Fields, context: Context): Fields {
     const record = context.copy?.(sent) ?? sent;
+    const { length } = context.issues;
     let next = first;
     let missing = missed.length;
     for (const name in sent) {
@@ -77,6 +78,11 @@ export function recordReader(
     if (missing)
       for (const { name, read } of missed)
         if (record[name] === undefined) record[name] = readAt(read, undefined, context, name);
+    if (context.issues.length > length) {
+      // Told in the order of the table, whatever the order in which the service sends.
+      const place = ({ path = [] }: Issue) => fields.findIndex(({ name }) => name === path[0]);
+      context.issues.push(...context.issues.splice(length).sort((one, other) => place(one) - place(other)));
+    }
     return record;
   }
 

@@ -155,6 +155,12 @@ describe('any answer, right or wrong', () => {
     expect(counts.refused).toBeGreaterThan(numRuns / 10);
   });
 
+  test('is told by the first of its problems in the order of the table, however it is sent', async () => {
+    const { all_day, ...event } = copyOf(records.CalendarEvent[0] ?? {});
+    const { client } = observed(() => JSON.stringify({ all_day: '7', ...event, image: 5 }));
+    await expect(client.events.get(1)).rejects.toThrow('in another shape: image: expected an object, got 5');
+  });
+
   test('is read by the client like with Zod alone, or told as an error that says the same', async () => {
     let sent = '';
     const { client } = observed(() => sent);
