@@ -101,12 +101,12 @@ export const flagOrNull = answer<boolean | null>(
 );
 
 /** Values by name. */
-export const namedValues = answer((sent, context) =>
+export const namedValues = answer<Record<string, unknown>>((sent, context) =>
   isFields(sent) ? sent : refuse(context, 'an object', sent),
 );
 
 /** Values by name, always an object: PHP writes an empty one as `[]`. */
-export const customFields = answer((sent, context) => {
+export const customFields = answer<Record<string, unknown>>((sent, context) => {
   if (isFields(sent)) return sent;
   return !sent || (Array.isArray(sent) && sent.length === 0) ? {} : refuse(context, 'an object', sent);
 });
