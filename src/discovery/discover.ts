@@ -5,7 +5,7 @@ import { NetworkError } from '../http/errors/connection-errors.ts';
 import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
 import { refuse } from '../http/errors/validation-error.ts';
 import { requestFacts } from '../http/facts.ts';
-import { readText } from '../http/received.ts';
+import { readBody, textOf } from '../http/received.ts';
 import { type Settings, settingsOf } from '../http/settings.ts';
 import type { ClientOptions } from '../options.ts';
 import { partsOf, readSigns } from './signs.ts';
@@ -26,7 +26,7 @@ async function visit(
   try {
     const headers = { Accept: 'text/html' };
     const response = await fetch(new Request(page, { headers, credentials: 'omit', signal: signal ?? null }));
-    return { response, html: await readText(response, maxResponseBytes) };
+    return { response, html: textOf({ body: await readBody(response, maxResponseBytes) }) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(requestFacts('GET', page), { cause });

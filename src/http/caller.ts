@@ -28,8 +28,9 @@ export class Caller {
     const answer = async () => {
       const statement = state();
       const { url, body } = prepare(statement, options, this.#settings);
-      const { facts, json, received } = await this.#send(statement, url, options, body);
-      return { data: decode(statement.answer, json, facts, received), response: () => untouched(received) };
+      const { facts, received } = await this.#send(statement, url, options, body);
+      const data = decode(statement.answer, parseJson(facts, received), facts, received);
+      return { data, response: () => untouched(received) };
     };
     return singleRequest(answer());
   }
@@ -49,11 +50,12 @@ export class Caller {
       if (number) url.searchParams.set('page', String(number));
       const signal =
         left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
-      const { facts, json, received } = await this.#send(statement, url, { ...options, signal });
-
-      const listing = decodeListing(name, statement.answer, json, facts, received);
+      const { facts, received } = await this.#send(statement, url, { ...options, signal });
       const page = Number(url.searchParams.get('page') ?? defaultPage);
-      return { data: pageOf(listing, page, load), response: () => untouched(received) };
+      return {
+        read: () => pageOf(decodeListing(name, statement.answer, facts, received), page, load),
+        response: () => untouched(received),
+      };
     };
     return new ListRequest(load, options.signal);
   }
@@ -63,6 +65,6 @@ export class Caller {
     const namesItem = segments.length > 1;
     const facts = requestFacts(method, url);
     const received = await this.#transport.send({ method, url, body, facts, namesItem }, options);
-    return { facts, json: parseJson(facts, received), received };
+    return { facts, received };
   }
 }

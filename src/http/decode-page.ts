@@ -1,5 +1,5 @@
 import type * as z from '../contract/zod.ts';
-import { decode, unreadable } from './decode.ts';
+import { decode, parseJson, unreadable } from './decode.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import type { Received } from './received.ts';
 
@@ -14,10 +14,10 @@ export interface Listing<Item> {
 export function decodeListing<Item>(
   name: string,
   item: z.Schema<Item>,
-  json: unknown,
   facts: RequestFacts,
   received: Received,
 ): Listing<Item> {
+  const json = parseJson(facts, received);
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   // Answers that were trimmed say the totals in the headers only.
   const count = (field: string, header: string) => {

@@ -14,31 +14,29 @@ import {
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { ResponseError } from './errors/response-error.ts';
 import { sentence } from './errors/validation-error.ts';
-import type { Received } from './received.ts';
+import { type Received, textOf } from './received.ts';
 import { check } from './validate.ts';
 
 /** The start of a body, on one line. */
 const snippetOf = (text: string) => text.slice(0, 200).replace(/\s+/g, ' ').trim();
 
 /** An answer that is not what the interface promises. */
-export function unreadable(
-  facts: RequestFacts,
-  { response, text }: Received,
-  problem: string,
-  options?: ErrorOptions,
-) {
-  const { status, headers } = response;
+export function unreadable(facts: RequestFacts, received: Received, problem: string, options?: ErrorOptions) {
+  const { status, headers } = received.response;
   const contentType = headers.get('content-type') ?? '';
-  return new ResponseError(facts, { problem, status, contentType, snippet: snippetOf(text) }, options);
+  return new ResponseError(
+    facts,
+    { problem, status, contentType, snippet: snippetOf(textOf(received)) },
+    options,
+  );
 }
 
 /** The answer's JSON, or an error that says what came instead. */
 export function parseJson(facts: RequestFacts, received: Received): unknown {
-  const { text } = received;
   try {
-    return JSON.parse(text);
+    return JSON.parse(textOf(received));
   } catch (cause) {
-    const start = text.trimStart();
+    const start = textOf(received).trimStart();
     const problem = !start
       ? 'nothing came'
       : !/[{[]"/.test(start)
@@ -85,7 +83,8 @@ function saysUnknown({ status, code, params }: Refusal): boolean {
 
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
 export function refusalOf(facts: RequestFacts, received: Received, namesItem: boolean) {
-  const { response, text } = received;
+  const { response } = received;
+  const text = textOf(received);
   const { status } = response;
   let body: ErrorBody = {};
   let code = '';

@@ -25,7 +25,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
   readonly #load: LoadPage<T>;
   readonly #signal: AbortSignal | undefined;
-  #asked: ReturnType<LoadPage<T>> | undefined;
+  #asked: Promise<{ page: Page<T>; response: () => Response }> | undefined;
 
   /** @internal */
   constructor(load: LoadPage<T>, signal: AbortSignal | undefined) {
@@ -34,7 +34,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   #first() {
-    this.#asked ??= this.#load();
+    this.#asked ??= this.#load().then(({ read, response }) => ({ page: read(), response }));
     return this.#asked;
   }
 
@@ -44,7 +44,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
     return this.#first()
-      .then(({ data }) => data)
+      .then(({ page }) => page)
       .then(onFulfilled, onRejected);
   }
 
@@ -60,8 +60,8 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
 
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const { data, response } = await this.#first();
-    return { data, response: response() };
+    const { page, response } = await this.#first();
+    return { data: page, response: response() };
   }
 
   /**
@@ -75,7 +75,7 @@ export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   async *#pages({ concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions) {
-    const { data: first } = await this.#first();
+    const { page: first } = await this.#first();
     const lastWanted = first.page - 1 + Math.ceil(limit / (first.items.length || 1));
     for await (const page of walkPages(first, this.#load, concurrency, lastWanted)) {
       this.#signal?.throwIfAborted();

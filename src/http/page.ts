@@ -37,26 +37,29 @@ export interface AllOptions extends WalkOptions {
   limit?: number | undefined;
 }
 
+/** A page as it came. It is read when its turn comes, since it takes several times the memory from then on. */
+export interface ArrivedPage<T> {
+  readonly read: () => Page<T>;
+  readonly response: () => Response;
+}
+
 /** Loads a page by its number, or that which the caller's query names; `left` says that the walk is over. */
-export type LoadPage<T> = (
-  page?: number,
-  left?: AbortSignal,
-) => Promise<{ data: Page<T>; response: () => Response }>;
+export type LoadPage<T> = (page?: number, left?: AbortSignal) => Promise<ArrivedPage<T>>;
 
 /** A page, unless the listing has meanwhile become too short to have it. */
 export async function loadIfThere<T>(load: LoadPage<T>, page: number, left?: AbortSignal) {
   try {
-    return (await load(page, left)).data;
+    return await load(page, left);
   } catch (error) {
     if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
     throw error;
   }
 }
 
-/** A page with the way to the next one. Made here, so that it does not hold on to the text of the answer. */
+/** A page with the way to the next one. Made here, so that it does not hold on to the answer's bytes. */
 export function pageOf<T>(listing: Listing<T>, page: number, load: LoadPage<T>): Page<T> {
   const hasNext = page < listing.totalPages;
-  const next = async () => (hasNext ? loadIfThere(load, page + 1) : undefined);
+  const next = async () => (hasNext ? (await loadIfThere(load, page + 1))?.read() : undefined);
   return { ...listing, page, hasNext, next };
 }
 
@@ -71,7 +74,7 @@ export async function* walkPages<T>(
   lastWanted: number,
 ): AsyncGenerator<Page<T>, void, undefined> {
   const left = new AbortController();
-  const ahead: Promise<Page<T> | undefined>[] = [];
+  const ahead: Promise<ArrivedPage<T> | undefined>[] = [];
   let started = first.page;
   const readAhead = (last: number, most: number) => {
     while (ahead.length < most && started < last) {
@@ -90,7 +93,7 @@ export async function* walkPages<T>(
       readAhead(last, concurrency);
       // Beyond the last page that seemed wanted, one goes on page by page.
       readAhead(page.totalPages, 1);
-      page = await ahead.shift();
+      page = (await ahead.shift())?.read();
     } while (page?.items.length);
   } finally {
     left.abort();

@@ -27,7 +27,8 @@ export async function fetchFollowing(
     if (target) target.username = target.password = '';
     response.body?.cancel().catch(() => {});
     const shown = target ? requestFacts('GET', target).url : (location ?? 'its target');
-    const refuse = (problem: string) => new UnusableAnswer(`${problem} ${shown}`, { response, text: '' });
+    const refuse = (problem: string) =>
+      new UnusableAnswer(`${problem} ${shown}`, { response, body: new Uint8Array() });
     if (request.method !== 'GET')
       throw refuse(`a write is not redirected: use ${siteOf(shown)} as baseUrl for`);
     if (hop > 9) throw refuse('it redirects too often, last to');

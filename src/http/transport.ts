@@ -12,7 +12,7 @@ import { refusalOf, unreadable } from './decode.ts';
 import { PermissionError } from './errors/api-error.ts';
 import type { RequestFacts } from './errors/calendar-error.ts';
 import { NetworkError, TimeoutError } from './errors/connection-errors.ts';
-import { type Received, readText, UnusableAnswer, untouched } from './received.ts';
+import { type Received, readBody, UnusableAnswer, untouched } from './received.ts';
 import { fetchFollowing } from './redirect.ts';
 import type { Settings } from './settings.ts';
 
@@ -50,10 +50,10 @@ export class Transport {
     signal?.throwIfAborted();
     try {
       this.#client ??= this.#newClient();
-      let text: string | undefined;
+      let body: Received['body'] | undefined;
       const response = await (http ? this.#client.extend(http as KyOptions) : this.#client)(url, {
         fetch: this.#fetchWhole(http, (read) => {
-          text = read;
+          body = read;
         }),
         ...(headers && { headers }),
         ...(signal && { signal }),
@@ -61,10 +61,10 @@ export class Transport {
         ...(auth && { hooks: { beforeRequest: [this.#authenticate] } }),
         ...(method !== 'GET' && { method, retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
       } as KyOptions);
-      const whole = text ?? (await response.text());
+      const whole = body ?? new Uint8Array(await response.arrayBuffer());
       // What ky has of this request outlives it for a while, and would keep a whole page alive.
-      text = undefined;
-      return { response, text: whole };
+      body = undefined;
+      return { response, body: whole };
     } catch (thrown) {
       const error = translate(thrown, call);
       // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
@@ -99,9 +99,9 @@ export class Transport {
 
   /**
    * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky is
-   * handed the answer with its body spent, and the text is kept; or the answer untouched, where ky or a hook reads it.
+   * handed the answer with its body spent, and the bytes are kept; or the answer untouched, where ky or a hook reads it.
    */
-  #fetchWhole(options: HttpOptions | undefined, keep: (text: string) => void): typeof fetch {
+  #fetchWhole(options: HttpOptions | undefined, keep: (body: Received['body']) => void): typeof fetch {
     const { http } = this.#settings;
     const isReadOnceMore = options ?? http?.hooks ?? http?.onDownloadProgress;
     return async (input, init) => {
@@ -109,9 +109,9 @@ export class Transport {
       const { fetch = globalThis.fetch, maxResponseBytes } = this.#settings;
       try {
         const response = await fetchFollowing(fetch, request, init);
-        const text = await readText(response, maxResponseBytes);
-        if (isReadOnceMore || !response.ok) return untouched({ response, text });
-        keep(text);
+        const body = await readBody(response, maxResponseBytes);
+        if (isReadOnceMore || !response.ok) return untouched({ response, body });
+        keep(body);
         return response;
       } catch (error) {
         if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
@@ -129,7 +129,8 @@ export class Transport {
 function translate(error: unknown, { facts, namesItem }: Call): unknown {
   // The body has been read by ky, which gives text as it is.
   if (isHTTPError(error)) {
-    return refusalOf(facts, { response: error.response, text: String(error.data ?? '') }, namesItem);
+    const body = new TextEncoder().encode(String(error.data ?? ''));
+    return refusalOf(facts, { response: error.response, body }, namesItem);
   }
   if (error instanceof KyTimeoutError) return new TimeoutError(facts);
   if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });
