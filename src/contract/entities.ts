@@ -11,12 +11,15 @@ const named: Record<string, string> = {
   hellip: '…',
 };
 
-/** Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. */
-export function decodeEntities(encoded: string): string {
-  return encoded.replace(/&(?:([a-z]+)|#(x[\da-f]{1,6}|\d{1,7}));/gi, (reference, name, number) => {
-    if (name) return (Object.hasOwn(named, name) && named[name]) || reference;
-    const code = Number(number.replace(/^x/i, '0x'));
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : reference;
-  });
+/** The character that a reference such as `&amp;` or `&#038;` stands for. */
+function characterOf(reference: string): string {
+  const name = reference.slice(1, -1);
+  if (name[0] !== '#') return (Object.hasOwn(named, name) && named[name]) || reference;
+  const code = Number(name.slice(1).replace(/^x/i, '0x'));
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : reference;
 }
+
+/** Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. */
+export const decodeEntities = (encoded: string): string =>
+  encoded.replace(/&(?:[a-z]+|#(?:x[\da-f]{1,6}|\d{1,7}));/gi, characterOf);

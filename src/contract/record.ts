@@ -102,11 +102,16 @@ export function recordReader(
     return record;
   }
 
+  const readFields = isLoose ? readLoose : readStrict;
+  if (together.length === 0)
+    return (value, context) =>
+      isFields(value) ? readFields(value, context) : complain(context, 'an object', value);
+
   return (value, context) => {
     if (!isFields(value)) return complain(context, 'an object', value);
     const { issues } = context;
     const { length } = issues;
-    const record = (isLoose ? readLoose : readStrict)(value, context);
+    const record = readFields(value, context);
     const isRight = issues.every((issue, index) => index < length || issue.continue);
     if (isRight) for (const check of together) check({ value: record, issues });
     return record;
