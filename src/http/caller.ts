@@ -1,10 +1,10 @@
-import { defaultPage } from '../contract/defaults.ts';
 import type { RequestOptions } from '../options.ts';
 import { decode, parseJson } from './decode.ts';
 import { decodeListing } from './decode-page.ts';
 import { requestFacts } from './facts.ts';
 import { ListRequest } from './list-request.ts';
 import { type LoadPage, pageOf } from './page.ts';
+import { pageIn, withPage } from './page-number.ts';
 import { prepare } from './prepare.ts';
 import { untouched } from './received.ts';
 import type { Settings } from './settings.ts';
@@ -41,17 +41,16 @@ export class Caller {
     statement: Statement<Item>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
-    let prepared: string | undefined;
+    let encoded: string | undefined;
 
     const load: LoadPage<Item> = async (number, left) => {
       // Encoded once: what the caller does to the query while walking changes nothing.
-      prepared ??= prepare(statement, options, this.#settings).url;
-      const url = new URL(prepared);
-      if (number) url.searchParams.set('page', String(number));
+      encoded ??= prepare(statement, options, this.#settings).url;
+      const url = number === undefined ? encoded : withPage(encoded, number);
       const signal =
         left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
       const { facts, received } = await this.#send(statement, url, { ...options, signal });
-      const page = Number(url.searchParams.get('page') ?? defaultPage);
+      const page = number ?? pageIn(encoded);
       return {
         read: () => pageOf(decodeListing(name, statement.answer, facts, received), page, load),
         response: () => untouched(received),
@@ -60,10 +59,10 @@ export class Caller {
     return new ListRequest(load, options.signal);
   }
 
-  async #send(statement: Statement, url: URL | string, options: RequestOptions, body?: unknown) {
+  async #send(statement: Statement, url: string, options: RequestOptions, body?: unknown) {
     const { method, segments } = statement;
     const namesItem = segments.length > 1;
-    const facts = requestFacts(method, url);
+    const facts = () => requestFacts(method, url);
     const received = await this.#transport.send({ method, url, body, facts, namesItem }, options);
     return { facts, received };
   }

@@ -1,6 +1,6 @@
 import type * as z from '../contract/zod.ts';
 import { decode, parseJson, unreadable } from './decode.ts';
-import type { RequestFacts } from './errors/calendar-error.ts';
+import type { TellFacts } from './facts.ts';
 import type { Received } from './received.ts';
 
 /** What a listing answers, less the way to the next page. */
@@ -14,7 +14,7 @@ export interface Listing<Item> {
 export function decodeListing<Item>(
   name: string,
   item: z.Schema<Item>,
-  facts: RequestFacts,
+  facts: TellFacts,
   received: Received,
 ): Listing<Item> {
   const json = parseJson(facts, received);

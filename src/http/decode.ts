@@ -11,9 +11,9 @@ import {
   type Refusal,
   ServerError,
 } from './errors/api-error.ts';
-import type { RequestFacts } from './errors/calendar-error.ts';
 import { ResponseError } from './errors/response-error.ts';
 import { sentence } from './errors/validation-error.ts';
+import type { TellFacts } from './facts.ts';
 import { type Received, textOf } from './received.ts';
 import { check } from './validate.ts';
 
@@ -21,18 +21,18 @@ import { check } from './validate.ts';
 const snippetOf = (text: string) => text.slice(0, 200).replace(/\s+/g, ' ').trim();
 
 /** An answer that is not what the interface promises. */
-export function unreadable(facts: RequestFacts, received: Received, problem: string, options?: ErrorOptions) {
+export function unreadable(facts: TellFacts, received: Received, problem: string, options?: ErrorOptions) {
   const { status, headers } = received.response;
   const contentType = headers.get('content-type') ?? '';
   return new ResponseError(
-    facts,
+    facts(),
     { problem, status, contentType, snippet: snippetOf(textOf(received)) },
     options,
   );
 }
 
 /** The answer's JSON, or an error that says what came instead. */
-export function parseJson(facts: RequestFacts, received: Received): unknown {
+export function parseJson(facts: TellFacts, received: Received): unknown {
   try {
     return JSON.parse(textOf(received));
   } catch (cause) {
@@ -52,7 +52,7 @@ export function parseJson(facts: RequestFacts, received: Received): unknown {
 export function decode<Output>(
   schema: z.Schema<Output>,
   value: unknown,
-  facts: RequestFacts,
+  facts: TellFacts,
   received: Received,
 ): Output {
   const result = check(schema, value);
@@ -82,7 +82,7 @@ function saysUnknown({ status, code, params }: Refusal): boolean {
 }
 
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
-export function refusalOf(facts: RequestFacts, received: Received, namesItem: boolean) {
+export function refusalOf(facts: TellFacts, received: Received, namesItem: boolean) {
   const { response } = received;
   const text = textOf(received);
   const { status } = response;
@@ -117,5 +117,5 @@ export function refusalOf(facts: RequestFacts, received: Received, namesItem: bo
     params,
     response,
   };
-  return new (namesItem && saysUnknown(refusal) ? NotFoundError : Class)(facts, refusal);
+  return new (namesItem && saysUnknown(refusal) ? NotFoundError : Class)(facts(), refusal);
 }

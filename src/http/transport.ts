@@ -10,8 +10,8 @@ import type { HttpOptions, RequestOptions } from '../options.ts';
 import { authHeaders } from './auth.ts';
 import { refusalOf, unreadable } from './decode.ts';
 import { PermissionError } from './errors/api-error.ts';
-import type { RequestFacts } from './errors/calendar-error.ts';
 import { NetworkError, TimeoutError } from './errors/connection-errors.ts';
+import type { TellFacts } from './facts.ts';
 import { type Received, readBody, UnusableAnswer, untouched } from './received.ts';
 import { fetchFollowing } from './redirect.ts';
 import type { Settings } from './settings.ts';
@@ -19,9 +19,9 @@ import type { Settings } from './settings.ts';
 /** One request, ready to go. */
 export interface Call {
   readonly method: string;
-  readonly url: URL | string;
+  readonly url: string;
   readonly body?: unknown;
-  readonly facts: RequestFacts;
+  readonly facts: TellFacts;
   /** Whether the path names a single item, for which some refusals mean that there is none. */
   readonly namesItem: boolean;
 }
@@ -132,8 +132,8 @@ function translate(error: unknown, { facts, namesItem }: Call): unknown {
     const body = new TextEncoder().encode(String(error.data ?? ''));
     return refusalOf(facts, { response: error.response, body }, namesItem);
   }
-  if (error instanceof KyTimeoutError) return new TimeoutError(facts);
-  if (error instanceof KyNetworkError) return new NetworkError(facts, { cause: error.cause });
+  if (error instanceof KyTimeoutError) return new TimeoutError(facts());
+  if (error instanceof KyNetworkError) return new NetworkError(facts(), { cause: error.cause });
   if (error instanceof UnusableAnswer) return unreadable(facts, error.received, error.message);
   return error;
 }
