@@ -11,6 +11,12 @@ if (!gc) throw new Error('Run it with --expose-gc.');
 const used = () => getHeapStatistics().used_heap_size;
 const list = new CalendarClient({ baseUrl: site }).events.list({ per_page: 50 });
 
+const addressOf = (page: number) => `${site}${eventsRoot}/events?per_page=50&page=${page}`;
+
+async function read(page: number): Promise<ListingBody> {
+  return JSON.parse(await (await fetch(addressOf(page))).text());
+}
+
 /** One by one, a page at a time, nothing checked. */
 async function* followLinks() {
   let next: string | undefined = `${site}${eventsRoot}/events?per_page=50`;
@@ -23,8 +29,6 @@ async function* followLinks() {
 
 /** Six at once and in order, nothing checked. */
 async function* sixByHand() {
-  const read = async (page: number): Promise<ListingBody> =>
-    JSON.parse(await (await fetch(`${site}${eventsRoot}/events?per_page=50&page=${page}`)).text());
   const first = await read(1);
   yield* first.events;
   const ahead: Promise<ListingBody>[] = [];
@@ -32,6 +36,25 @@ async function* sixByHand() {
     while (ahead.length < 6 && next <= first.total_pages) ahead.push(read(next++));
     const page = await ahead.shift();
     if (page) yield* page.events;
+  }
+}
+
+/** Every page fetched, and only the first one parsed. */
+async function* fetchedOnly() {
+  const { events, total_pages } = await read(1);
+  for (let page = 1; page <= total_pages; page += 1) {
+    await (await fetch(addressOf(page))).arrayBuffer();
+    yield* events;
+  }
+}
+
+/** As many pages parsed, and only the first one fetched. */
+async function* parsedOnly() {
+  const text = await (await fetch(addressOf(1))).text();
+  const { total_pages }: ListingBody = JSON.parse(text);
+  for (let page = 1; page <= total_pages; page += 1) {
+    const { events }: ListingBody = JSON.parse(text);
+    yield* events;
   }
 }
 
@@ -44,6 +67,8 @@ const ways = new Map<string, () => AsyncIterable<{ readonly id: number }>>([
   ['six at once', sixAtOnce],
   ['six by hand', sixByHand],
   ['links', followLinks],
+  ['fetched', fetchedOnly],
+  ['parsed', parsedOnly],
 ]);
 const events = ways.get(way);
 if (!events) throw new Error(`There is no way called ${way}.`);
