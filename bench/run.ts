@@ -1,26 +1,9 @@
-import { type Extent, isFarOff, type Row } from './row.ts';
-import { bundle } from './rows/bundle.ts';
-import { calendar } from './rows/calendar.ts';
-import { encoding } from './rows/encoding.ts';
-import { memory } from './rows/memory.ts';
-import { mock } from './rows/mock.ts';
-import { parsing } from './rows/parsing.ts';
-import { read } from './rows/read.ts';
-import { start } from './rows/start.ts';
-import { types } from './rows/types.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Extent, isFarOff, type Result } from './row.ts';
+import { rows } from './rows.ts';
 import { circumstances, type Measured, missedTargets, tableOf, writeReport } from './table.ts';
-
-const rows: Readonly<Record<string, Row>> = {
-  read,
-  calendar,
-  memory,
-  parsing,
-  encoding,
-  bundle,
-  start,
-  types,
-  mock,
-};
 
 const given = process.argv.slice(2);
 const isShort = given.includes('--short');
@@ -34,12 +17,25 @@ const extent: Extent = isShort
   ? { isShort, rounds: 9, stretch: 20, warmUp: 250 }
   : { isShort, rounds: 25, stretch: 40, warmUp: 1000 };
 
+/** In a process of its own, so that neither what a row leaves on the heap nor what V8 has learnt there counts next. */
+async function measure(name: string): Promise<Result[]> {
+  const program = fileURLToPath(new URL('measure-row.ts', import.meta.url));
+  const child = fork(program, [name, JSON.stringify(extent)]);
+  let results: Result[] | undefined;
+  child.once('message', (sent: Result[]) => {
+    results = sent;
+  });
+  const [code] = await once(child, 'exit');
+  if (!results) throw new Error(`Measuring ${name} ended with exit code ${code} and without results.`);
+  return results;
+}
+
 const measured: Measured[] = [];
-for (const [name, row] of Object.entries(rows)) {
+for (const [name, { title }] of Object.entries(rows)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const began = performance.now();
-  measured.push({ title: row.title, results: await row.measure(extent) });
-  console.error(`${row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  measured.push({ title, results: await measure(name) });
+  console.error(`${title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 const report = [tableOf(measured), missedTargets(measured), circumstances()].join('\n\n');

@@ -1,0 +1,23 @@
+import type { Row } from './row.ts';
+import { bundle } from './rows/bundle.ts';
+import { calendar } from './rows/calendar.ts';
+import { encoding } from './rows/encoding.ts';
+import { memory } from './rows/memory.ts';
+import { mock } from './rows/mock.ts';
+import { parsing } from './rows/parsing.ts';
+import { read } from './rows/read.ts';
+import { start } from './rows/start.ts';
+import { types } from './rows/types.ts';
+
+/** All rows of the table, in its order, by the name that one asks for them by. */
+export const rows: Readonly<Record<string, Row>> = {
+  read,
+  calendar,
+  memory,
+  parsing,
+  encoding,
+  bundle,
+  start,
+  types,
+  mock,
+};
