@@ -15,6 +15,7 @@ import * as tag from './contract/tag.ts';
 import * as term from './contract/term.ts';
 import * as venue from './contract/venue.ts';
 
+export type { Moment } from './contract/dates.ts';
 export type { ResourceName } from './contract/resources.ts';
 export type { Action, Method } from './contract/routes.ts';
 

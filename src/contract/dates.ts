@@ -50,9 +50,11 @@ export type DateInput =
   | TemporalZonedDateTime
   | TemporalInstant;
 
-/** A point in time, with the zone that a ZonedDateTime brought along. */
+/** A point in time, as the schemas of event bodies give it until the event's zone makes it a clock reading. */
 export interface Moment {
+  /** Milliseconds since 1970 began in UTC. */
   instant: number;
+  /** IANA name of the zone that a `Temporal.ZonedDateTime` brought along. */
   zone?: string | undefined;
 }
 

@@ -156,7 +156,7 @@ describe('installed in an empty project', () => {
   ])('type-checks in strict TypeScript with $moduleResolution resolution', async (resolution) => {
     const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
     const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
-    const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true };
+    const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
     const settings = join(projectWithMsw, `tsconfig.${resolution.moduleResolution}.json`);
     await writeFile(settings, JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
     expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');

@@ -5,7 +5,7 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
-import { EventQuery, routes } from 'events-calendar-client/schemas';
+import * as schemas from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
 
 const baseUrl = 'https://example.org';
@@ -23,7 +23,10 @@ const status: number | undefined = await calendar.events.create(concert).then(
   (event) => event.id,
   (error: unknown) => (error instanceof ApiError ? error.status : undefined),
 );
-export const results = { titles, found, status, mock, EventQuery, names: routes.map(({ name }) => name) };
+export const results = { titles, found, status, mock, names: schemas.routes.map(({ name }) => name) };
+
+// A package that passes them on has declarations of its own, which must be able to name every type in them.
+export const passedOn = { ...schemas };
 
 // Each of these must be refused; declarations that resolve to `any` would let them pass.
 // @ts-expect-error: the site's address is required
