@@ -26,7 +26,7 @@ async function visit(
   try {
     const headers = { Accept: 'text/html' };
     const response = await fetch(new Request(page, { headers, credentials: 'omit', signal: signal ?? null }));
-    return { response, html: textOf({ body: await readBody(response, maxResponseBytes) }) };
+    return { response, html: textOf(await readBody(response, maxResponseBytes)) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError(requestFacts('GET', page), { cause });

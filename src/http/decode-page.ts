@@ -1,3 +1,4 @@
+import { isFields } from '../contract/part.ts';
 import type * as z from '../contract/zod.ts';
 import { decode, parseJson, unreadable } from './decode.ts';
 import type { TellFacts } from './facts.ts';
@@ -18,7 +19,7 @@ export function decodeListing<Item>(
   received: Received,
 ): Listing<Item> {
   const json = parseJson(facts, received);
-  const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const envelope = isFields(json) ? json : {};
   // Answers that were trimmed say the totals in the headers only.
   const count = (field: string, header: string) => {
     const sent = envelope[field] ?? received.response.headers.get(header);

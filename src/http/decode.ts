@@ -26,7 +26,7 @@ export function unreadable(facts: TellFacts, received: Received, problem: string
   const contentType = headers.get('content-type') ?? '';
   return new ResponseError(
     facts(),
-    { problem, status, contentType, snippet: snippetOf(textOf(received)) },
+    { problem, status, contentType, snippet: snippetOf(textOf(received.body)) },
     options,
   );
 }
@@ -34,9 +34,9 @@ export function unreadable(facts: TellFacts, received: Received, problem: string
 /** The answer's JSON, or an error that says what came instead. */
 export function parseJson(facts: TellFacts, received: Received): unknown {
   try {
-    return JSON.parse(textOf(received));
+    return JSON.parse(textOf(received.body));
   } catch (cause) {
-    const start = textOf(received).trimStart();
+    const start = textOf(received.body).trimStart();
     const problem = !start
       ? 'nothing came'
       : !/[{[]"/.test(start)
@@ -84,7 +84,7 @@ function saysUnknown({ status, code, params }: Refusal): boolean {
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
 export function refusalOf(facts: TellFacts, received: Received, namesItem: boolean) {
   const { response } = received;
-  const text = textOf(received);
+  const text = textOf(received.body);
   const { status } = response;
   let body: ErrorBody = {};
   let code = '';

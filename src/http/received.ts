@@ -6,7 +6,7 @@ export interface Received {
 }
 
 /** The body of an answer as UTF-8 text, a byte-order mark left out. */
-export const textOf = ({ body }: Pick<Received, 'body'>) => new TextDecoder().decode(body);
+export const textOf = (body: Received['body']) => new TextDecoder().decode(body);
 
 /** An answer that cannot be used, whatever its body says. */
 export class UnusableAnswer extends Error {

@@ -99,7 +99,8 @@ export class Transport {
 
   /**
    * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky is
-   * handed the answer with its body spent, and the bytes are kept; or the answer untouched, where ky or a hook reads it.
+   * handed the answer with its body spent, and the bytes are kept; or the answer untouched, where ky or a hook reads
+   * it.
    */
   #fetchWhole(options: HttpOptions | undefined, keep: (body: Received['body']) => void): typeof fetch {
     const { http } = this.#settings;

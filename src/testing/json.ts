@@ -1,9 +1,4 @@
-/** A JSON object of the service. */
-export type Fields = Record<string, unknown>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { type Fields, isFields } from '../contract/part.ts';
 
 export function textOr(value: unknown, otherwise: string): string {
   if (typeof value === 'string') return value;
