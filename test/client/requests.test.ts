@@ -1,23 +1,6 @@
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../support/fetch.ts';
-import { type Answer, serve } from '../support/server.ts';
-
-const list: Answer = { body: { tags: [{ id: 1 }], total: 1, total_pages: 1 } };
-
-/** A service that answers every read and write with the same record, and a client of it. */
-async function service(options: Partial<ClientOptions> = {}) {
-  const server = await serve(({ method, url }) =>
-    method === 'GET' && /s$/.test(url.pathname) ? list : { body: { id: 5 } },
-  );
-  const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 }, ...options });
-  const last = () => {
-    const request = server.requests.at(-1);
-    if (!request) throw new Error('Nothing arrived.');
-    return request;
-  };
-  return { server, client, last };
-}
+import { oneRecordService } from '../support/one-record-service.ts';
 
 describe('methods and paths', () => {
   const root = '/wp-json/tribe/events/v1';
@@ -41,7 +24,7 @@ describe('methods and paths', () => {
     ],
     ['DELETE /events/by-slug/fair', (client) => client.events.deleteBySlug('fair')],
   ])('%s', async (expected, call) => {
-    const { server, client, last } = await service();
+    const { server, client, last } = await oneRecordService();
 
     await call(client);
 
@@ -52,7 +35,7 @@ describe('methods and paths', () => {
 
 describe('what is sent', () => {
   test('is JSON with its content type, and asks for JSON', async () => {
-    const { client, last } = await service();
+    const { client, last } = await oneRecordService();
 
     await client.events.create({
       title: 'Fête & 東京',
@@ -69,7 +52,7 @@ describe('what is sent', () => {
   });
 
   test('has no body and no content type for reads and deletions', async () => {
-    const { client, last } = await service();
+    const { client, last } = await oneRecordService();
 
     await client.tags.get(5);
     expect([last().body, last().headers['content-type']]).toEqual(['', undefined]);
@@ -78,7 +61,7 @@ describe('what is sent', () => {
   });
 
   test('leaves out what is undefined', async () => {
-    const { client, last } = await service();
+    const { client, last } = await oneRecordService();
 
     await client.tags.list({ search: undefined, page: 2 }, { extraQuery: { a: undefined, b: null } });
     expect(last().url.search).toBe('?page=2');
@@ -89,8 +72,8 @@ describe('what is sent', () => {
   test('writes lists as the client’s listFormat has it', async () => {
     const query = { include: [3, 4], exclude: 5 };
     const extraQuery = { colours: ['red', 'blue'] };
-    const csv = await service();
-    const repeat = await service({ listFormat: 'repeat' });
+    const csv = await oneRecordService();
+    const repeat = await oneRecordService({ listFormat: 'repeat' });
 
     await csv.client.tags.list(query, { extraQuery });
     await repeat.client.tags.list(query, { extraQuery });
@@ -104,7 +87,7 @@ describe('what is sent', () => {
 
 describe('extraQuery and extraBody', () => {
   test('go along unchecked, over the fields of the interface', async () => {
-    const { client, last } = await service();
+    const { client, last } = await oneRecordService();
 
     await client.tags.list(
       { search: 'old', include: [1] },
@@ -122,7 +105,7 @@ describe('extraQuery and extraBody', () => {
   });
 
   test('a null takes a parameter away', async () => {
-    const { client, last } = await service({ language: 'ro' });
+    const { client, last } = await oneRecordService({ language: 'ro' });
 
     await client.tags.list({ page: 2 }, { extraQuery: { tl_language: null } });
 
@@ -130,7 +113,7 @@ describe('extraQuery and extraBody', () => {
   });
 
   test('go along with writes and single reads too', async () => {
-    const { client, last } = await service();
+    const { client, last } = await oneRecordService();
 
     await client.tags.delete(5, { extraQuery: { force: 'true' } });
     expect(last().url.search).toBe('?force=true');
@@ -141,7 +124,7 @@ describe('extraQuery and extraBody', () => {
 
 describe('headers', () => {
   test('of the request go over those of the client, and those over the library’s own', async () => {
-    const { client, last } = await service({
+    const { client, last } = await oneRecordService({
       headers: { 'X-One': 'client', 'X-Two': 'client', Accept: 'application/hal+json' },
     });
 
@@ -156,7 +139,7 @@ describe('headers', () => {
   });
 
   test('may be given as pairs', async () => {
-    const { client, last } = await service({ headers: [['X-One', 'client']] });
+    const { client, last } = await oneRecordService({ headers: [['X-One', 'client']] });
 
     await client.tags.get(5, { headers: [['X-Two', 'request']] });
 
@@ -168,7 +151,7 @@ describe('language', () => {
   const languageOf = (url: URL) => url.searchParams.get('tl_language');
 
   test('the query’s own goes before the request’s, and that before the client’s', async () => {
-    const { client, last } = await service({ language: 'en' });
+    const { client, last } = await oneRecordService({ language: 'en' });
 
     await client.tags.list();
     expect(languageOf(last().url)).toBe('en');
@@ -181,7 +164,7 @@ describe('language', () => {
   });
 
   test('goes along with every kind of request', async () => {
-    const { server, client } = await service({ language: 'ro' });
+    const { server, client } = await oneRecordService({ language: 'ro' });
 
     await client.root();
     await client.doc();
@@ -195,7 +178,7 @@ describe('language', () => {
   });
 
   test('has the name and the values of the site', async () => {
-    const { client, last } = await service({
+    const { client, last } = await oneRecordService({
       languageParam: 'wpml_language',
       languages: ['de', 'fr'],
       language: 'de',
@@ -207,86 +190,9 @@ describe('language', () => {
   });
 });
 
-describe('withResponse', () => {
-  const sent = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
-
-  test('gives the answer as it came, its body still to be read', async () => {
-    const server = await serve(() => ({
-      body: sent,
-      status: 201,
-      headers: { 'x-own': 'yes', allow: 'GET' },
-    }));
-    const client = new CalendarClient({ baseUrl: server.url });
-
-    const { data, response } = await client.venues.get(5).withResponse();
-
-    expect(data).toEqual({ id: 5, author: 7, slug: '東', own: 1 });
-    expect(response.status).toBe(201);
-    expect(response.url).toBe(`${server.url}/wp-json/tribe/events/v1/venues/5`);
-    expect(response.headers.get('x-own')).toBe('yes');
-    expect(response.bodyUsed).toBe(false);
-    expect(await response.text()).toBe(sent);
-  });
-
-  test('gives every byte of it, also those that are no text', async () => {
-    const bytes = Uint8Array.from([
-      0xef,
-      0xbb,
-      0xbf,
-      ...new TextEncoder().encode('{"id":5,"own":"'),
-      0xff,
-      0x22,
-      0x7d,
-    ]);
-    const client = new CalendarClient({
-      baseUrl: 'https://example.org',
-      fetch: async () => new Response(bytes),
-    });
-
-    const { data, response } = await client.venues.get(5).withResponse();
-
-    expect(data).toMatchObject({ id: 5, own: '\ufffd' });
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
-    expect(response.headers.has('content-type')).toBe(false);
-  });
-
-  test('asks once, however it is awaited', async () => {
-    const { server, client } = await service();
-    const request = client.venues.get(5);
-
-    const [venue, first, second] = await Promise.all([
-      request,
-      request.withResponse(),
-      request.withResponse(),
-    ]);
-
-    expect(first.data).toBe(venue);
-    expect(await first.response.json()).toEqual({ id: 5 });
-    expect(await second.response.json()).toEqual({ id: 5 });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  test('of a listing gives the page and its answer', async () => {
-    const { client } = await service();
-
-    const { data, response } = await client.tags.list().withResponse();
-
-    expect(data).toMatchObject({ items: [{ id: 1 }], total: 1 });
-    expect(await response.json()).toEqual({ tags: [{ id: 1 }], total: 1, total_pages: 1 });
-  });
-
-  test('fails alone when only it is awaited', async () => {
-    const { fetch } = recordingFetch(() => Response.json({ code: 'x', message: 'Sorry' }, { status: 403 }));
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
-
-    await expect(client.venues.get(5).withResponse()).rejects.toMatchObject({ status: 403 });
-    await expect(client.venues.list().withResponse()).rejects.toMatchObject({ status: 403 });
-  });
-});
-
 describe('withOptions', () => {
   test('differs in what is named, and keeps the rest', async () => {
-    const { client, last } = await service({ headers: { 'x-one': 'client' }, language: 'en' });
+    const { client, last } = await oneRecordService({ headers: { 'x-one': 'client' }, language: 'en' });
     const other = client.withOptions({ language: 'ro', vendor: 'maker' });
 
     await other.tags.get(5);
@@ -299,7 +205,7 @@ describe('withOptions', () => {
   });
 
   test('an undefined option goes back to its default', async () => {
-    const { client, last } = await service({ language: 'en', vendor: 'maker' });
+    const { client, last } = await oneRecordService({ language: 'en', vendor: 'maker' });
 
     await client.withOptions({ language: undefined, vendor: undefined }).tags.get(5);
 
@@ -307,7 +213,7 @@ describe('withOptions', () => {
   });
 
   test('later changes of the options object count for nothing', async () => {
-    const { server } = await service();
+    const { server } = await oneRecordService();
     const options: ClientOptions = { baseUrl: server.url, language: 'en' };
     const client = new CalendarClient(options);
 
