@@ -38,7 +38,7 @@ export const memory: Row = {
       const few = 10_000;
       const walkOver = (events: number, way: Way, kind: Kind) => () =>
         walk(siteOf(events, 0), events, way, kind);
-      const walks = {
+      const programs = {
         'six, many, in use': walkOver(many, 'six at once', 'in use'),
         'six, few, in use': walkOver(few, 'six at once', 'in use'),
         'for await, many, in use': walkOver(many, 'for await', 'in use'),
@@ -53,21 +53,21 @@ export const memory: Row = {
         'kept, client': () => kept(siteOf(many, 0), 'client'),
         'kept, fetch': () => kept(siteOf(many, 0), 'fetch'),
       };
-      type Name = keyof typeof walks;
-      const peaks = new Map<Name, number[]>();
+      type Name = keyof typeof programs;
+      const measured = new Map<Name, number[]>();
       for (let round = 0; round < 5; round += 1) {
-        for (const name of Object.keys(walks) as Name[]) {
-          peaks.set(name, [...(peaks.get(name) ?? []), await walks[name]()]);
+        for (const name of Object.keys(programs) as Name[]) {
+          measured.set(name, [...(measured.get(name) ?? []), await programs[name]()]);
         }
       }
-      const peakOf = (name: Name) => median(peaks.get(name) ?? []);
+      const bytesOf = (name: Name) => median(measured.get(name) ?? []);
 
       const number = (events: number) => `${events.toLocaleString('en')} events`;
       const withinBudget = (name: Name, what: string) => ({
         what,
         against: 'the 48 MiB that it may take',
-        ratio: peakOf(name) / budget,
-        measured: `${amount(peakOf(name))} : 48 MiB`,
+        ratio: bytesOf(name) / budget,
+        measured: `${amount(bytesOf(name))} : 48 MiB`,
         target: { atMost: 1 },
       });
       const six = '`concurrency: 6`';
@@ -75,11 +75,11 @@ export const memory: Row = {
       const against = (other: string, name: Name, otherName: Name, limit = '') => ({
         what: `peak with garbage, ${six}, ${number(many)}${limit}`,
         against: other,
-        ratio: peakOf(name) / peakOf(otherName),
-        measured: `${amount(peakOf(name))} : ${amount(peakOf(otherName))}`,
+        ratio: bytesOf(name) / bytesOf(otherName),
+        measured: `${amount(bytesOf(name))} : ${amount(bytesOf(otherName))}`,
       });
       const byHand = 'six `fetch` + `JSON.parse` at once, by hand';
-      const kibibytes = (name: Name) => `${(peakOf(name) / 1024).toFixed(1)} KiB`;
+      const kibibytes = (name: Name) => `${(bytesOf(name) / 1024).toFixed(1)} KiB`;
       return [
         withinBudget('six, many, in use', `peak of what is in use, ${six}, ${number(many)}`),
         withinBudget('six, few, in use', `peak of what is in use, ${six}, ${number(few)}`),
@@ -95,7 +95,7 @@ export const memory: Row = {
         {
           what: 'what a page leaves until a full collection',
           against: 'fetch + `JSON.parse`',
-          ratio: peakOf('kept, client') / peakOf('kept, fetch'),
+          ratio: bytesOf('kept, client') / bytesOf('kept, fetch'),
           measured: `${kibibytes('kept, client')} : ${kibibytes('kept, fetch')}`,
         },
       ];
