@@ -6,14 +6,14 @@ import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 import type { Schema } from './contract/zod.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
-import { Caller } from './http/caller.ts';
-import { settingsOf } from './http/settings.ts';
+import type { Given } from './http/request/request-definition.ts';
+import { settingsOf } from './http/request/settings.ts';
+import { Caller } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
-import type { Given } from './http/statement.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
 import { PostNamespace } from './resources/post-namespace.ts';
-import { restateEvent, restateOrganizer, restateVenue } from './resources/restate.ts';
+import { restateEvent, restateOrganizer, restateVenue } from './resources/preserve-on-update.ts';
 import { TermNamespace } from './resources/term-namespace.ts';
 
 /**

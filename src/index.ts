@@ -21,7 +21,6 @@ export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 export type { EventTerm } from './contract/term.ts';
 export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 export type { DiscoverOptions } from './discovery/discover.ts';
-export type { Auth } from './http/auth.ts';
 export {
   ApiError,
   AuthenticationError,
@@ -32,15 +31,16 @@ export {
   RateLimitError,
   type Refusal,
   ServerError,
-} from './http/errors/api-error.ts';
+} from './http/errors/api/api-error.ts';
 export { CalendarError, type RequestFacts } from './http/errors/calendar-error.ts';
 export { ConflictError } from './http/errors/conflict-error.ts';
-export { NetworkError, TimeoutError } from './http/errors/connection-errors.ts';
 export { DiscoveryError, type DiscoveryProblem } from './http/errors/discovery-error.ts';
+export { NetworkError, TimeoutError } from './http/errors/network-error.ts';
 export { ResponseError, type UnreadableAnswer } from './http/errors/response-error.ts';
 export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
-export type { ListRequest } from './http/list-request.ts';
-export type { AllOptions, Page, WalkOptions } from './http/page.ts';
+export type { ListRequest } from './http/pages/list-request.ts';
+export type { AllOptions, Page, WalkOptions } from './http/pages/page.ts';
+export type { Auth } from './http/request/auth.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,
@@ -52,6 +52,6 @@ export type {
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
-export type { EventRange, RangeQuery } from './resources/event-range.ts';
+export type { EventRange, RangeQuery } from './resources/event-sequence.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

@@ -1,5 +1,5 @@
 import type { Options as KyOptions } from 'ky';
-import type { Auth } from './http/auth.ts';
+import type { Auth } from './http/request/auth.ts';
 
 /** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
 export type ListFormat = 'csv' | 'repeat';

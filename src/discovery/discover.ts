@@ -1,14 +1,14 @@
 import { expected } from '../contract/describe.ts';
-import type { ApiError } from '../http/errors/api-error.ts';
+import type { ApiError } from '../http/errors/api/api-error.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
-import { NetworkError } from '../http/errors/connection-errors.ts';
 import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
+import { NetworkError } from '../http/errors/network-error.ts';
 import { refuse } from '../http/errors/validation-error.ts';
-import { requestFacts } from '../http/facts.ts';
-import { readBody, textOf } from '../http/received.ts';
-import { type Settings, settingsOf } from '../http/settings.ts';
+import { requestFacts } from '../http/request/describe-request.ts';
+import { type Settings, settingsOf } from '../http/request/settings.ts';
+import { readBody, textOf } from '../http/response/body.ts';
 import type { ClientOptions } from '../options.ts';
-import { partsOf, readSigns } from './signs.ts';
+import { partsOf, readSigns } from './discovery-links.ts';
 
 /** Options of a discovery: those of the client, less the address, which is what is looked for. */
 export interface DiscoverOptions

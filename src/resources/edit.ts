@@ -1,6 +1,6 @@
 import type { Resource } from '../contract/resources.ts';
 import * as z from '../contract/zod.ts';
-import { validate } from '../http/validate.ts';
+import { validate } from '../http/request/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
 /** What to change: the fields themselves, or a function that makes them from the record as it is. */

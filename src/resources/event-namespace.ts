@@ -1,7 +1,7 @@
 import type { DateInput } from '../contract/dates.ts';
 import type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from '../contract/event.ts';
 import type { RequestOptions } from '../options.ts';
-import { EventRange, type RangeQuery } from './event-range.ts';
+import { EventRange, type RangeQuery } from './event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
 
 /** `calendar.events`. */

@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/resources.ts';
-import type { Caller } from '../http/caller.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
-import type { Item } from '../http/path.ts';
+import type { Item } from '../http/request/path.ts';
+import type { Caller } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type EditOptions, wantedFields } from './edit.ts';

@@ -1,11 +1,11 @@
 import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
-import type { Caller } from '../http/caller.ts';
 import { refuse } from '../http/errors/validation-error.ts';
-import type { ListRequest } from '../http/list-request.ts';
-import { type Item, itemPath } from '../http/path.ts';
+import type { ListRequest } from '../http/pages/list-request.ts';
+import { type Item, itemPath } from '../http/request/path.ts';
+import type { Given, Statement } from '../http/request/request-definition.ts';
+import type { Caller } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
-import type { Given, Statement } from '../http/statement.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 
 /**

@@ -13,7 +13,7 @@ import { Root } from '../../src/contract/service.ts';
 import { Tag } from '../../src/contract/tag.ts';
 import { EventTerm } from '../../src/contract/term.ts';
 import { Venue } from '../../src/contract/venue.ts';
-import { observed } from '../faults/arbitrary.ts';
+import { observed } from '../faults/support/arbitrary.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 
 const numRuns = 3000;

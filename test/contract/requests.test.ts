@@ -3,7 +3,7 @@ import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { events, organizers, tags, venues } from '../../src/contract/resources.ts';
-import { check } from '../../src/http/validate.ts';
+import { check } from '../../src/http/request/validate.ts';
 
 const numRuns = 3000;
 

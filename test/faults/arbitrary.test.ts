@@ -10,7 +10,7 @@ import {
   resources,
   type Sent,
   type Untyped,
-} from './arbitrary.ts';
+} from './support/arbitrary.ts';
 
 const numRuns = 10_000;
 const root = '/wp-json/tribe/events/v1';

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { deadAddress } from '../support/server.ts';
-import { kinds } from './kinds.ts';
-import { askAll, atOnce, clientOf, type Expected, expectOwnError, expectSurvived } from './outcomes.ts';
-import { answer, head, type Misbehaviour } from './server.ts';
+import { kinds } from './support/kinds.ts';
+import {
+  askAll,
+  atOnce,
+  clientOf,
+  type Expected,
+  expectOwnError,
+  expectSurvived,
+} from './support/outcomes.ts';
+import { answer, head, type Misbehaviour } from './support/server.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,8 +1,8 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Kind, kindOf, kinds, markOf } from './kinds.ts';
-import { atOnce, expectOwnError, secret } from './outcomes.ts';
-import { answer, type Misbehaviour, misbehave } from './server.ts';
+import { type Kind, kindOf, kinds, markOf } from './support/kinds.ts';
+import { atOnce, expectOwnError, secret } from './support/outcomes.ts';
+import { answer, type Misbehaviour, misbehave } from './support/server.ts';
 
 const refusal = (status: number, code: string) =>
   answer({ status, body: JSON.stringify({ code, message: 'Sorry', data: { status } }) });

@@ -1,9 +1,9 @@
 import { CalendarClient, RateLimitError, ServerError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/fetch.ts';
-import { kindOf } from './kinds.ts';
-import { clientOf, type Expected, expectSurvived } from './outcomes.ts';
-import { answer, misbehave } from './server.ts';
+import { kindOf } from './support/kinds.ts';
+import { clientOf, type Expected, expectSurvived } from './support/outcomes.ts';
+import { answer, misbehave } from './support/server.ts';
 
 const body = JSON.stringify({ code: 'busy', message: 'Sorry', data: { status: 503 } });
 const past = 'Wed, 21 Oct 2015 07:28:00 GMT';

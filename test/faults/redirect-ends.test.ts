@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, expectOwnError, expectSurvived, secret } from './outcomes.ts';
+import { clientOf, expectOwnError, expectSurvived, secret } from './support/outcomes.ts';
 import {
   ask,
   expectNothingSecret,
@@ -9,8 +9,8 @@ import {
   redirect,
   well,
   writes,
-} from './redirecting.ts';
-import { type Arrived, answer, head, type Misbehaviour, misbehave } from './server.ts';
+} from './support/redirecting.ts';
+import { type Arrived, answer, head, type Misbehaviour, misbehave } from './support/server.ts';
 
 describe('that leads nowhere', () => {
   test('a loop ends after ten, and tells no secret of the address', async () => {

@@ -1,6 +1,6 @@
 import type { Auth } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { clientOf, expectOwnError, secret } from './outcomes.ts';
+import { clientOf, expectOwnError, secret } from './support/outcomes.ts';
 import {
   ask,
   basic,
@@ -12,8 +12,8 @@ import {
   redirect,
   well,
   writes,
-} from './redirecting.ts';
-import { answer, type Misbehaviour, misbehave } from './server.ts';
+} from './support/redirecting.ts';
+import { answer, type Misbehaviour, misbehave } from './support/server.ts';
 
 const statuses = [301, 302, 303, 307, 308];
 

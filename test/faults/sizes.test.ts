@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { kinds } from './kinds.ts';
-import { atOnce, clientOf, expectOwnError, expectSurvived } from './outcomes.ts';
-import { answer, head, type Misbehaviour, misbehave } from './server.ts';
+import { kinds } from './support/kinds.ts';
+import { atOnce, clientOf, expectOwnError, expectSurvived } from './support/outcomes.ts';
+import { answer, head, type Misbehaviour, misbehave } from './support/server.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;

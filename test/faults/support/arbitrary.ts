@@ -1,0 +1,139 @@
+import { CalendarClient, type RequestOptions } from 'events-calendar-client';
+import fc from 'fast-check';
+import { fieldsOf } from '../../../src/contract/fields.ts';
+import { categories, events, organizers, tags, venues } from '../../../src/contract/resources.ts';
+
+/** The five kinds of record, with what may be asked of and said about each. */
+export const resources = [events, venues, organizers, categories, tags];
+
+/** What a client has sent. */
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: string;
+}
+
+/** A client that gets this answer to whatever it asks, with a record of what it asked last. */
+export function observed(text: () => string = () => '{"id":1}', status: () => number = () => 200) {
+  const sent: Sent[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const request = input as Request;
+    sent.push({ method: request.method, url: new URL(request.url), body: await request.text() });
+    return new Response(text(), { status: status(), headers: { 'content-type': 'application/json' } });
+  };
+  const baseUrl = 'https://site.example';
+  return { client: new CalendarClient({ baseUrl, fetch, http: { retry: 0 } }), sent };
+}
+
+/** Days, wall times, an instant, and a day that no month has. */
+const dates = ['2027-05-01', '2027-05-01 18:00', '2027-05-01T18:00:30', '2027-05-01T18:00:00Z', '2027-02-30'];
+
+/** Values of all kinds, good ones among them. */
+export const anyValue = fc.oneof(
+  fc.constantFrom('UTC', 'true', 'draft', 'music', 'https://site.example/x.png', '', ' ', null, undefined),
+  fc.constantFrom(...dates),
+  fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01') }),
+  fc.integer({ min: -2, max: 99 }),
+  fc.integer({ min: 1, max: 99 }),
+  fc.boolean(),
+  fc.double(),
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 3 }),
+  fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 3 }),
+  fc.record({ id: fc.integer({ min: -1, max: 9 }) }),
+  fc.anything({
+    withBigInt: true,
+    withBoxedValues: true,
+    withNullPrototype: true,
+    withDate: true,
+    withMap: true,
+  }),
+);
+
+type Fields = Record<string, unknown>;
+
+/** Fields with the names that a schema knows, and now and then another one. */
+export function anyFields(schema: Parameters<typeof fieldsOf>[0]): fc.Arbitrary<Fields> {
+  const known = fieldsOf(schema).map(({ name }) => name);
+  const name = fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'perPage') },
+  );
+  return fc
+    .array(fc.tuple(name, anyValue), { maxLength: 3 })
+    .map((entries) => Object.fromEntries(entries) as Fields);
+}
+
+const isInstant = (value: unknown) => value instanceof Date || /Z$/.test(String(value));
+
+/** A date in a query: days and wall times as given, instants in UTC. */
+function queryDate(value: unknown): string {
+  if (!isInstant(value)) return String(value).replace('T', ' ');
+  return new Date(value as string | Date).toISOString().replace('.000Z', 'Z');
+}
+
+const dateNames = /^(start|end)s?_(date|before|after)$/;
+
+/** The parameters that a query is to be sent as. */
+export function expectedQuery(query: Fields): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isExact = given.some(([name, value]) => dateNames.test(name) && isInstant(value));
+  const sent = given.map(([name, value]) => [
+    name,
+    dateNames.test(name)
+      ? queryDate(value)
+      : name === 'hide_empty'
+        ? String(Number(value))
+        : Array.isArray(value)
+          ? value.join(',')
+          : String(value),
+  ]);
+  return { ...(isExact && { strict_dates: 'true' }), ...Object.fromEntries(sent) };
+}
+
+/** A date in a body: days and wall times as given, instants as wall time in UTC. */
+function bodyDate(value: unknown): string {
+  return queryDate(value)
+    .replace(/T(.{8}).*Z$/, ' $1')
+    .replace(/\.\d+$/, '');
+}
+
+const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
+
+const reference = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+/** The fields that a body is to be sent as. */
+export function expectedBody(resource: string, body: Fields, isCreate: boolean): unknown {
+  const isEvent = resource === 'events';
+  const isTerm = resource === 'categories' || resource === 'tags';
+  const sent = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined || (value === null && !isEvent && !isTerm)) return [];
+    if (isEvent && isCreate && value === '' && /^(description|excerpt)$/.test(name)) return [];
+    if (value === null) return [[name, null]];
+    if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
+    if (name === 'image') return [[name, String(value)]];
+    if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
+    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
+    if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
+    if (isEvent && name === 'venue') {
+      const venues = list(value).map(reference);
+      return [[name, venues.length === 1 ? venues[0] : venues]];
+    }
+    return [[name, value]];
+  });
+  return JSON.parse(JSON.stringify(Object.fromEntries(sent)));
+}
+
+/** Past the types: what is given here is what types forbid. */
+export interface Untyped {
+  list(query: unknown): PromiseLike<unknown>;
+  create(body: unknown): PromiseLike<unknown>;
+  get(id: unknown): PromiseLike<unknown>;
+  update(id: unknown, body: unknown, options?: RequestOptions): PromiseLike<unknown>;
+  delete(id: unknown): PromiseLike<unknown>;
+  getBySlug?(slug: unknown): PromiseLike<unknown>;
+  updateBySlug?(slug: unknown, body: unknown): PromiseLike<unknown>;
+  deleteBySlug?(slug: unknown): PromiseLike<unknown>;
+}

@@ -1,0 +1,285 @@
+import { CalendarClient, type EventQuery, NotFoundError, ServerError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { type Item, listing, records } from '../../support/listing.ts';
+import { type ReceivedRequest, serve, type TestServer } from '../../support/server.ts';
+
+const pageOf = ({ url }: ReceivedRequest) => Number(url.searchParams.get('page') ?? 1);
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+/** A service with that many events, and a client of it. */
+async function eventsOf(count: number) {
+  const items = records(count);
+  const server = await serve(({ url }) => listing('events', items, url));
+  return { server, ...clientOf(server) };
+}
+
+function clientOf(server: TestServer) {
+  const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
+  return { client, asked: () => server.requests.map(pageOf).sort((one, other) => one - other) };
+}
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+}
+
+describe('a page', () => {
+  test('says what it holds and where it stands', async () => {
+    const { client } = await eventsOf(25);
+
+    const first = await client.events.list({ per_page: 10 });
+    const last = await client.events.list({ per_page: 10, page: 3 });
+
+    expect(first).toMatchObject({ total: 25, totalPages: 3, page: 1, hasNext: true });
+    expect(idsOf(first.items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(last).toMatchObject({ total: 25, totalPages: 3, page: 3, hasNext: false });
+    expect(idsOf(last.items)).toEqual([21, 22, 23, 24, 25]);
+  });
+
+  test('leads to the next one, and the last one to none', async () => {
+    const { client, asked } = await eventsOf(25);
+
+    const first = await client.events.list({ per_page: 10 });
+    const second = await first.next();
+    const third = await second?.next();
+    const none = await third?.next();
+
+    expect([second?.page, third?.page, none]).toEqual([2, 3, undefined]);
+    expect(idsOf(third?.items ?? [])).toEqual([21, 22, 23, 24, 25]);
+    expect(asked()).toEqual([1, 2, 3]);
+  });
+
+  test('of an empty listing is empty', async () => {
+    const { client, asked } = await eventsOf(0);
+
+    const page = await client.events.list();
+
+    expect(page).toMatchObject({ items: [], total: 0, totalPages: 0, page: 1, hasNext: false });
+    expect(await page.next()).toBeUndefined();
+    expect(await collect(client.events.list())).toEqual([]);
+    expect(asked()).toEqual([1, 1]);
+  });
+
+  test('takes the totals from the headers where a trimmed answer lacks them', async () => {
+    const headers = { 'x-tec-total': '3', 'x-tec-totalpages': '2' };
+    const server = await serve(() => ({ headers, body: { tags: [{ id: 1 }, { id: 2 }] } }));
+
+    expect(await clientOf(server).client.tags.list()).toMatchObject({
+      total: 3,
+      totalPages: 2,
+      hasNext: true,
+    });
+  });
+
+  test('past the end is not found, when it was asked for itself', async () => {
+    const { client } = await eventsOf(25);
+
+    await expect(client.events.list({ page: 4 })).rejects.toBeInstanceOf(NotFoundError);
+    await expect(collect(client.events.list({ page: 4 }))).rejects.toBeInstanceOf(NotFoundError);
+    await expect(client.events.list({ page: 4 }).all()).rejects.toMatchObject({
+      code: 'event-archive-page-not-found',
+    });
+  });
+});
+
+describe('every item of all pages', () => {
+  test('comes once, by for await, pages() and all()', async () => {
+    const { client } = await eventsOf(25);
+    const expected = idsOf(records(25));
+
+    const pages = await collect(client.events.list({ per_page: 4 }).pages());
+
+    expect(idsOf(await collect(client.events.list({ per_page: 4 })))).toEqual(expected);
+    expect(idsOf(await client.events.list({ per_page: 4 }).all())).toEqual(expected);
+    expect(pages.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, true, true, true, true, false]);
+    expect(idsOf(pages.flatMap(({ items }) => items))).toEqual(expected);
+  });
+
+  test.each(['venues', 'organizers', 'categories', 'tags'] as const)('of %s too', async (name) => {
+    const items = records(7);
+    const server = await serve(({ url }) => listing(name, items, url));
+
+    const all = await clientOf(server).client[name].list({ per_page: 2 }).all();
+
+    expect(idsOf(all)).toEqual(idsOf(items));
+  });
+
+  test('begins at the page that was asked for', async () => {
+    const { client, asked } = await eventsOf(25);
+
+    expect(idsOf(await client.events.list({ page: 2, per_page: 10 }).all())).toEqual(
+      idsOf(records(25)).slice(10),
+    );
+    expect(asked()).toEqual([2, 3]);
+  });
+
+  test('keeps the caller’s own query on every page, and never follows the link of the service', async () => {
+    const { client, server } = await eventsOf(9);
+    const query: EventQuery = {
+      per_page: 2,
+      categories: ['music', 4],
+      tags: [9],
+      featured: false,
+      strict_dates: true,
+      start_date: '2026-01-01',
+      search: 'fish & chips',
+    };
+    const options = { language: 'ro', extraQuery: { site: 'own' }, headers: { 'x-caller': 'test' } };
+
+    await client.events.list(query, options).all();
+
+    const searches = server.requests.map(({ url }) => {
+      url.searchParams.delete('page');
+      return url.search;
+    });
+    expect(server.requests.map(pageOf).length).toBe(5);
+    expect(new Set(searches).size).toBe(1);
+    expect(Object.fromEntries(new URLSearchParams(searches[0]))).toEqual({
+      per_page: '2',
+      categories: 'music,4',
+      tags: '9',
+      featured: 'false',
+      strict_dates: 'true',
+      start_date: '2026-01-01',
+      search: 'fish & chips',
+      tl_language: 'ro',
+      site: 'own',
+    });
+    for (const { url, headers } of server.requests) {
+      expect(url.pathname).toBe('/wp-json/tribe/events/v1/events');
+      expect(headers['x-caller']).toBe('test');
+    }
+  });
+
+  test('is not disturbed when the query is changed on the way', async () => {
+    const { client, server } = await eventsOf(6);
+    const categories = ['music'];
+    const query: EventQuery = { per_page: 2, categories };
+    const seen: number[] = [];
+
+    for await (const { id } of client.events.list(query)) {
+      seen.push(id);
+      query.per_page = 1;
+      query.search = 'other';
+      categories.push('dance');
+    }
+
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(server.requests.map(({ url }) => url.search.replace(/&page=\d/, '')))).toEqual(
+      new Set(['?per_page=2&categories=music']),
+    );
+  });
+
+  test.each([
+    [0, []],
+    [1, [1]],
+    [3, [1, 2, 3]],
+    [4, [1, 2, 3, 4]],
+    [7, [1, 2, 3, 4, 5, 6, 7]],
+    [100, idsOf(records(9))],
+  ])('stops at a limit of %i', async (limit, expected) => {
+    const { client, asked } = await eventsOf(9);
+
+    expect(idsOf(await client.events.list({ per_page: 3 }).all({ limit }))).toEqual(expected);
+    expect(asked()).toEqual([1, 2, 3].slice(0, Math.ceil(limit / 3)));
+  });
+
+  test.each([
+    [{ limit: -1 }, 'limit: expected an integer from 0 up, got -1'],
+    [{ limit: 1.5 }, 'limit: expected an integer from 0 up, got 1.5'],
+    [{ limit: Number.NaN }, 'limit: expected an integer from 0 up, got NaN'],
+    [{ concurrency: 0 }, 'concurrency: expected a positive integer, got 0'],
+    [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected a positive integer, got Infinity'],
+  ])('is refused with %j, and nothing is sent', async (options, message) => {
+    const { client, server } = await eventsOf(9);
+
+    await expect(client.events.list().all(options)).rejects.toThrow(`Invalid walk options: ${message}`);
+    expect(server.requests).toHaveLength(0);
+  });
+});
+
+describe('a listing that changes on the way', () => {
+  /** A service whose listing is another one from the second request on. */
+  async function changing(name: 'events' | 'tags', before: readonly Item[], after: readonly Item[]) {
+    const server = await serve(({ url }, index) => listing(name, index === 0 ? before : after, url));
+    return clientOf(server);
+  }
+
+  test('has become shorter: the page that has gone ends it quietly', async () => {
+    const { client } = await changing('events', records(9), records(4));
+
+    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
+  });
+
+  test('has become shorter: next() finds no page either', async () => {
+    const { client } = await changing('events', records(9), records(2));
+
+    const first = await client.events.list({ per_page: 2 });
+
+    expect(first.hasNext).toBe(true);
+    expect(await first.next()).toBeUndefined();
+  });
+
+  test('has become shorter: categories and tags answer an empty page, which ends it too', async () => {
+    const { client } = await changing('tags', records(9), records(4));
+
+    expect(idsOf(await client.tags.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
+    const pages = await collect(client.tags.list({ per_page: 2, page: 2 }).pages());
+    expect(pages.map(({ page }) => page)).toEqual([2]);
+  });
+
+  test('has grown: what was added is read too', async () => {
+    const { client } = await changing('events', records(4), records(9));
+
+    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual(idsOf(records(9)));
+  });
+
+  test('has shifted: an item that moves to a later page comes once', async () => {
+    const { client } = await changing('events', records(6), [{ id: 99 }, ...records(6)]);
+
+    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('dates of a series share an ID on some sites, and are told apart by their start', async () => {
+    const items = ['2027-05-01', '2027-05-08', '2027-05-08'].map((day) => ({
+      id: 7,
+      start_date: `${day} 18:00:00`,
+    }));
+    const { client } = await changing('events', items, items);
+
+    const all = await client.events.list({ per_page: 2 }).all();
+
+    expect(all.map(({ start_date }) => start_date)).toEqual(['2027-05-01 18:00:00', '2027-05-08 18:00:00']);
+  });
+
+  test('fails: every other error surfaces', async () => {
+    const items = records(9);
+    const refusal = { status: 500, body: { code: 'internal_server_error', message: 'Sorry' } };
+    const server = await serve(({ url }) =>
+      url.searchParams.get('page') === '3' ? refusal : listing('events', items, url),
+    );
+    const { client } = clientOf(server);
+    const seen: number[] = [];
+
+    const walk = async () => {
+      for await (const { id } of client.events.list({ per_page: 2 })) seen.push(id);
+    };
+
+    await expect(walk()).rejects.toBeInstanceOf(ServerError);
+    expect(seen).toEqual([1, 2, 3, 4]);
+  });
+
+  test('fails: a 404 of another kind is no end', async () => {
+    const items = records(9);
+    const refusal = { status: 404, body: { code: 'rest_no_route', message: 'No route was found' } };
+    const server = await serve(({ url }) =>
+      url.searchParams.has('page') ? refusal : listing('events', items, url),
+    );
+
+    await expect(clientOf(server).client.events.list({ per_page: 2 }).all()).rejects.toBeInstanceOf(
+      NotFoundError,
+    );
+  });
+});

@@ -1,0 +1,237 @@
+import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/fetch.ts';
+
+/** The address that a client with these options asks for its events. */
+async function addressOf(options: ClientOptions): Promise<string> {
+  const { fetch, requests } = recordingFetch(() => Response.json({ events: [], total: 0, total_pages: 0 }));
+  await new CalendarClient({ ...options, fetch }).events.list();
+  return requests[0]?.url ?? 'nothing was asked';
+}
+
+/** Why a client with these options is refused. */
+function refusalOf(options: ClientOptions): ValidationError {
+  try {
+    new CalendarClient(options);
+  } catch (error) {
+    if (error instanceof ValidationError) return error;
+    throw error;
+  }
+  throw new Error('The options were accepted.');
+}
+
+describe('baseUrl is tidied', () => {
+  const root = '/wp-json/tribe/events/v1/events';
+
+  test.each([
+    ['https://example.org', `https://example.org${root}`],
+    ['https://example.org/', `https://example.org${root}`],
+    ['https://example.org///', `https://example.org${root}`],
+    ['https:///example.org', `https://example.org${root}`],
+    ['https:/example.org', `https://example.org${root}`],
+    ['https:example.org', `https://example.org${root}`],
+    ['  https://example.org\n', `https://example.org${root}`],
+    ['HTTPS://Example.ORG', `https://example.org${root}`],
+    ['https://example.org:443', `https://example.org${root}`],
+    ['https://example.org:8443', `https://example.org:8443${root}`],
+    ['http://localhost:8080', `http://localhost:8080${root}`],
+    ['http://[::1]:8080/', `http://[::1]:8080${root}`],
+    ['https://example.org/blog', `https://example.org/blog${root}`],
+    ['https://example.org/blog/', `https://example.org/blog${root}`],
+    ['https://example.org//blog//', `https://example.org/blog${root}`],
+    ['https://example.org/a//b', `https://example.org/a/b${root}`],
+    ['https://example.org/shop/../blog', `https://example.org/blog${root}`],
+    ['https://example.org/index.php', `https://example.org/index.php${root}`],
+    ['https://example.org/wp-json-blog', `https://example.org/wp-json-blog${root}`],
+    ['https://bücher.example', `https://xn--bcher-kva.example${root}`],
+    [
+      'https://example.org/veranstaltungen für alle',
+      `https://example.org/veranstaltungen%20f%C3%BCr%20alle${root}`,
+    ],
+    ['https://example.org/100%25', `https://example.org/100%25${root}`],
+  ])('%j', async (baseUrl, expected) => {
+    expect(await addressOf({ baseUrl })).toBe(expected);
+    expect(await addressOf({ baseUrl: new URL(baseUrl) })).toBe(expected);
+  });
+
+  test('without changing the URL object, and later changes of it count for nothing', async () => {
+    const baseUrl = new URL('https://example.org//blog/');
+    const { fetch, requests } = recordingFetch();
+    const client = new CalendarClient({ baseUrl, fetch });
+    expect(baseUrl.href).toBe('https://example.org//blog/');
+
+    baseUrl.hostname = 'other.example';
+    await client.events.get(1);
+
+    expect(requests[0]?.url).toBe(`https://example.org/blog${root}/1`);
+  });
+});
+
+describe('baseUrl is refused with a sentence that says how to write it', () => {
+  test.each([
+    '',
+    '   ',
+    'example.org',
+    '/blog',
+    '//example.org',
+    'https//example.org',
+    'https://',
+    'https://exa mple.org',
+    'localhost:8080',
+    'ftp://example.org',
+    'file:///srv/www',
+    'data:text/html,hello',
+    'https://example.org?page_id=5',
+    'https://example.org/?',
+    'https://example.org/#events',
+    'https://example.org/#',
+  ])('%j', (baseUrl) => {
+    const error = refusalOf({ baseUrl });
+
+    expect(error.message).toMatch(
+      /^Invalid client options: baseUrl: expected .*absolute.*https:\/\/.*, got /,
+    );
+    expect(error.message).toContain('such as https://example.org/blog');
+    if (/[?#]/.test(baseUrl)) expect(error.message).toContain('without user, ? and #');
+    else expect(error.message).toContain(`, got ${JSON.stringify(baseUrl)}`);
+    expect(error.issues.map(({ path }) => path)).toEqual([['baseUrl']]);
+  });
+
+  test.each([undefined, null, 5, {}, []])('%j', (baseUrl) => {
+    // @ts-expect-error: not an address
+    expect(refusalOf({ baseUrl }).message).toMatch(
+      /^Invalid client options: baseUrl: expected an absolute address/,
+    );
+  });
+
+  test('no options at all', () => {
+    // @ts-expect-error: baseUrl is required
+    expect(() => new CalendarClient()).toThrow(/^Invalid client options: expected an object, got nothing$/);
+    // @ts-expect-error: baseUrl is required
+    expect(() => new CalendarClient({})).toThrow(
+      /^Invalid client options: baseUrl: expected an absolute address/,
+    );
+  });
+
+  test.each([
+    'https://editor:open-sesame@example.org',
+    'https://open-sesame@example.org',
+    'ftp://editor:open-sesame@example.org',
+    'editor:open-sesame@example.org',
+    'https://editor:open-sesame@exa mple.org',
+    'https://editor:open-sesame@example.org/?page_id=5',
+    'https://example.org/?key=open-sesame',
+    'https://example.org/#open-sesame',
+  ])('%j, and the secret in it is not repeated', (baseUrl) => {
+    expect(refusalOf({ baseUrl }).message).not.toContain('open-sesame');
+  });
+
+  test.each([
+    ['https://example.org/wp-json/tribe/events/v1', 'https://example.org'],
+    ['https://example.org/wp-json/tribe/events/v1/', 'https://example.org'],
+    ['https://example.org/wp-json/tribe/events/v1/events', 'https://example.org'],
+    ['https://example.org/wp-json/tribe/events/v1/events/60', 'https://example.org'],
+    ['https://example.org/blog//wp-json/tribe/events/v1', 'https://example.org/blog'],
+    ['https://example.org/wp-json', 'https://example.org'],
+    ['https://example.org/blog/wp-json/', 'https://example.org/blog'],
+    ['https://example.org/wp-json/tribe', 'https://example.org'],
+  ])('%j, which names the interface and not the site', (baseUrl, site) => {
+    const { message } = refusalOf({ baseUrl });
+
+    expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's own address, /);
+    expect(message).toContain(`, ${site}, got "`);
+  });
+
+  test('the events root of other prefixes, and of a language', () => {
+    const parts = { apiPrefix: 'api', vendor: 'maker', languageSegment: 'ro' };
+
+    expect(refusalOf({ ...parts, baseUrl: 'https://example.org/api/maker/events/v1' }).message).toMatch(
+      /own address, https:\/\/example\.org, got "/,
+    );
+    expect(refusalOf({ ...parts, baseUrl: 'https://example.org/ro/api/maker/events/v1' }).message).toMatch(
+      /own address, https:\/\/example\.org, got "/,
+    );
+  });
+});
+
+describe('the parts of the events root', () => {
+  const baseUrl = 'https://example.org';
+
+  test.each([
+    [{ apiPrefix: 'api' }, '/api/tribe/events/v1/events'],
+    [{ apiPrefix: '/api/' }, '/api/tribe/events/v1/events'],
+    [{ apiPrefix: 'index.php/wp-json' }, '/index.php/wp-json/tribe/events/v1/events'],
+    [{ vendor: 'maker' }, '/wp-json/maker/events/v1/events'],
+    [{ languageSegment: 'ro' }, '/ro/wp-json/tribe/events/v1/events'],
+    [{ languageSegment: '/tr/' }, '/tr/wp-json/tribe/events/v1/events'],
+    [
+      { languageSegment: undefined, apiPrefix: undefined, vendor: undefined },
+      '/wp-json/tribe/events/v1/events',
+    ],
+    [{ languageSegment: 'ro', apiPrefix: 'api', vendor: 'maker' }, '/ro/api/maker/events/v1/events'],
+  ])('%j', async (options, path) => {
+    expect(await addressOf({ baseUrl, ...options })).toBe(`https://example.org${path}`);
+  });
+
+  test('come after the path of the site', async () => {
+    expect(await addressOf({ baseUrl: 'https://example.org/blog/', languageSegment: 'ro' })).toBe(
+      'https://example.org/blog/ro/wp-json/tribe/events/v1/events',
+    );
+  });
+
+  const outside = [
+    '/',
+    '.',
+    '..',
+    'a/../b',
+    'a//b',
+    'a b',
+    'a?b',
+    'a#b',
+    'a\\b',
+    '%2e%2e',
+    'wp-json?x=1',
+    'ä',
+  ];
+  const parts = ['apiPrefix', 'vendor', 'languageSegment'] as const;
+
+  test.each(parts.flatMap((part) => outside.map((value) => [part, value] as const)))(
+    '%s %j is refused',
+    (part, value) => {
+      const error = refusalOf({ baseUrl, [part]: value });
+
+      expect(error.message).toBe(
+        `Invalid client options: ${part}: expected a path such as wp-json, got ${JSON.stringify(value)}`,
+      );
+    },
+  );
+});
+
+describe('on a site with plain permalinks', () => {
+  const plain = { baseUrl: 'https://example.org/blog/', plainPermalinks: true };
+
+  test('the route is a parameter beside those of the query', async () => {
+    expect(await addressOf(plain)).toBe('https://example.org/blog/?rest_route=/tribe/events/v1/events');
+    expect(await addressOf({ ...plain, languageSegment: 'ro', vendor: 'maker' })).toBe(
+      'https://example.org/blog/ro/?rest_route=/maker/events/v1/events',
+    );
+  });
+
+  test('slugs, queries and pages arrive as on any other site', async () => {
+    const { fetch, requests } = recordingFetch(({ url }) =>
+      Response.json(
+        url.includes('by-slug') ? { id: 1 } : { tags: [{ id: url.length }], total: 2, total_pages: 2 },
+      ),
+    );
+    const client = new CalendarClient({ ...plain, fetch });
+
+    await client.venues.getBySlug('東 & 京');
+    await client.tags.list({ search: 'a&b' }).all();
+
+    expect(requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))).toEqual([
+      { rest_route: '/tribe/events/v1/venues/by-slug/東 & 京' },
+      { rest_route: '/tribe/events/v1/tags', search: 'a&b' },
+      { rest_route: '/tribe/events/v1/tags', search: 'a&b', page: '2' },
+    ]);
+  });
+});

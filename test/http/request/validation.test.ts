@@ -1,0 +1,280 @@
+import { CalendarClient, ValidationError, type ValidationIssue } from 'events-calendar-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { recordingFetch } from '../../support/fetch.ts';
+
+const { fetch, requests } = recordingFetch();
+const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+
+// Whatever is tried in this file is refused before anything is sent.
+afterEach(() => {
+  expect(requests).toHaveLength(0);
+});
+
+/** The error of something that must not be sent. */
+async function errorOf(answer: PromiseLike<unknown>): Promise<ValidationError> {
+  try {
+    await answer;
+  } catch (error) {
+    if (error instanceof ValidationError) return error;
+    throw error;
+  }
+  throw new Error('It was sent.');
+}
+
+/** Every problem as `path: message`. */
+async function problemsOf(answer: PromiseLike<unknown>): Promise<string[]> {
+  const { issues } = await errorOf(answer);
+  return issues.map(({ path, message }: ValidationIssue) => `${path.join('.')}: ${message}`);
+}
+
+const matching = (problem: string | RegExp) =>
+  typeof problem === 'string' ? problem : expect.stringMatching(problem);
+
+/** A value as untyped callers give it. */
+const untyped = <Value>(value: unknown): Value => value as Value;
+
+const day = '2027-05-01';
+const event = { title: 'Summer fair', start_date: day, end_date: day };
+
+describe('a field of a body', () => {
+  test.each<[string, unknown, RegExp]>([
+    ['title', '', /^title: expected .*text.*, got ""$/],
+    ['title', '  ', /^title: expected .*text.*, got " {2}"$/],
+    ['title', 5, /^title: expected .*text.*, got 5$/],
+    ['title', '\ud800', /^title: expected .*text.*, got /],
+    ['title', undefined, /^title: expected .*text.*, got nothing$/],
+    ['start_date', '1 May', /^start_date: expected a date such as 2027-05-01.*, got "1 May"$/],
+    ['start_date', '2027-02-30', /^start_date: expected a date .*, got "2027-02-30"$/],
+    ['start_date', '2027-05-01 24:00', /^start_date: expected a date .*, got "2027-05-01 24:00"$/],
+    ['start_date', 1_800_000_000, /^start_date: expected a date .*, got 1800000000$/],
+    ['start_date', new Date(Number.NaN), /^start_date: expected a date .*, got .*Invalid Date$/i],
+    ['start_date', new Date(0), /^start_date: .* timezone/],
+    ['end_date', {}, /^end_date: expected a date .*, got an object$/],
+    ['end_date', null, /^end_date: expected a date .*, got null$/],
+    ['author', 1.5, /^author: expected a positive integer, got 1\.5$/],
+    ['author', '7', /^author: expected a positive integer, got "7"$/],
+    ['all_day', 'yes', /^all_day: expected true or false, got "yes"$/],
+    ['all_day', 1, /^all_day: expected true or false, got 1$/],
+    ['timezone', 'Berlin', /^timezone: expected a time zone such as Europe\/Berlin, .*, got "Berlin"$/],
+    ['image', 0, /^image: expected .*id.*URL.*, got 0$/],
+    ['image', '', /^image: expected .*id.*URL.*, got ""$/],
+    ['cost', {}, /^cost: expected .*number.*, got an object$/],
+    ['cost', Number.NaN, /^cost: expected .*number.*, got NaN$/],
+    ['website', 5, /^website: expected text, got 5$/],
+    ['categories', [''], /^categories: expected .*id.*name.*, got a list$/],
+    ['tags', -1, /^tags: expected .*id.*name.*, got -1$/],
+    ['venue', 'Harbour Stage', /^venue: expected .*ID.*data.*, got "Harbour Stage"$/],
+    ['venue', 0, /^venue: expected .*ID.*data.*, got 0$/],
+    ['venue', [6, true], /^venue\.1: expected .*ID.*data.*, got true$/],
+    ['venue', { id: '6' }, /^venue(\.id)?: expected .*, got /],
+    ['venue', { id: 6, venue: 'Hall' }, /^venue: expected .*ID.*data.*, got /],
+    ['organizer', [{ id: 0 }], /^organizer\.0(\.id)?: expected .*, got /],
+    ['description', () => 'text', /^description: expected text, got a function$/],
+    ['description', 'half \udc00', /^description: expected text, got /],
+  ])('%s of an event: %o', async (name, value, problem) => {
+    const body = untyped<typeof event>({ ...event, [name]: value });
+
+    const problems = await problemsOf(calendar.events.create(body));
+
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('that is long is cut in the message', async () => {
+    const { message } = await errorOf(calendar.events.create({ ...event, timezone: 'x'.repeat(5000) }));
+
+    expect(message.length).toBeLessThan(250);
+    expect(message).toContain('xxx…"');
+  });
+
+  test.each([
+    ['venues', { venue: 'Hall', phone: 5 }, 'phone: expected text, got 5'],
+    ['venues', { venue: '' }, /^venue: expected .*text.*, got ""$/],
+    ['venues', { venue: 'Hall', show_map: 1 }, 'show_map: expected true or false, got 1'],
+    ['organizers', { organizer: 'Jane', email: [] }, 'email: expected text, got an empty list'],
+    ['organizers', {}, /^organizer: expected .*text.*, got nothing$/],
+    ['categories', { name: 'Music', parent: -1 }, 'parent: expected an integer from 0 up, got -1'],
+    ['tags', { name: null }, /^name: expected .*text.*, got null$/],
+  ] as const)('of %s: %o', async (name, body, problem) => {
+    const { [name]: namespace } = calendar;
+    const create = namespace.create.bind(namespace) as (body: unknown) => PromiseLike<unknown>;
+
+    expect(await problemsOf(create(body))).toEqual([matching(problem)]);
+  });
+});
+
+describe('a body', () => {
+  test('says everything that is wrong with it at once', async () => {
+    const body = untyped<typeof event>({ title: '', start_date: 'soon', al_day: true, author: 0 });
+
+    const error = await errorOf(calendar.events.create(body));
+
+    expect(error.issues.map(({ path }) => path.join('.')).sort()).toEqual([
+      'al_day',
+      'author',
+      'end_date',
+      'start_date',
+      'title',
+    ]);
+    for (const { path, message } of error.issues)
+      expect(error.message).toContain(`${path.join('.')}: ${message}`);
+    expect(error.message).toMatch(/^Invalid event.*: /);
+    expect(error.message.split('; ')).toHaveLength(5);
+  });
+
+  test('names the data of a venue or organizer within it by its whole path', async () => {
+    const venue = { venue: 'Hall', phone: 555, citty: 'Springfield' };
+    const organizer = [{ organizer: 'Jane' }, { organizer: '', mail: 'x' }];
+    const body = untyped<typeof event>({ ...event, venue, organizer });
+
+    expect((await problemsOf(calendar.events.create(body))).sort()).toEqual([
+      'organizer.1.mail: unknown key, did you mean email?',
+      matching(/^organizer\.1\.organizer: expected .*text.*, got ""$/),
+      'venue.citty: unknown key, did you mean city?',
+      'venue.phone: expected text, got 555',
+    ]);
+  });
+
+  test.each([
+    ['Title', 'title'],
+    ['titel', 'title'],
+    ['startDate', 'start_date'],
+    ['start-date', 'start_date'],
+    ['endDate', 'end_date'],
+    ['allday', 'all_day'],
+    ['time_zone', 'timezone'],
+    ['organiser', 'organizer'],
+    ['organizers', 'organizer'],
+    ['catgories', 'categories'],
+    ['hideFromListings', 'hide_from_listings'],
+  ])('with the unknown key %s says that %s is close', async (key, closest) => {
+    const body = untyped<typeof event>({ ...event, [key]: 'x' });
+
+    expect(await problemsOf(calendar.events.create(body))).toEqual([
+      `${key}: unknown key, did you mean ${closest}?`,
+    ]);
+  });
+
+  test('with an unknown key that is close to none guesses nothing', async () => {
+    const body = untyped<{ name: string }>({ name: 'Music', qqqqqqqqqqqqq: 1 });
+
+    expect(await problemsOf(calendar.tags.create(body))).toEqual([
+      expect.not.stringContaining('did you mean'),
+    ]);
+  });
+
+  test.each([undefined, null, 'text', 5, [], [event]])('that is %o is refused', async (body) => {
+    const error = await errorOf(calendar.events.create(untyped<typeof event>(body)));
+
+    expect(error.message).toMatch(/^Invalid event.*: expected an object, got /);
+    expect(error.issues[0]?.path).toEqual([]);
+  });
+
+  test('of an update is checked too, whatever the method', async () => {
+    expect(await problemsOf(calendar.events.update(5, untyped({ titel: 'x' })))).toEqual([
+      'titel: unknown key, did you mean title?',
+    ]);
+    expect(
+      await problemsOf(calendar.venues.updateBySlug('hall', untyped({ zip: 5 }), { method: 'PUT' })),
+    ).toEqual(['zip: expected text, got 5']);
+    const method = untyped<'PUT'>('DELETE');
+    expect(await problemsOf(calendar.tags.update(5, {}, { method }))).toEqual([
+      expect.stringMatching(/^method: expected .*POST.*, got "DELETE"$/),
+    ]);
+  });
+});
+
+describe('a query', () => {
+  test.each<[Record<string, unknown>, string | RegExp]>([
+    [{ page: 0 }, 'page: expected a positive integer, got 0'],
+    [{ per_page: '10' }, 'per_page: expected a positive integer, got "10"'],
+    [{ per_page: -1 }, 'per_page: expected a positive integer, got -1'],
+    [{ categories: [] }, /^categories: expected .*id.*slug.*, got an empty list$/],
+    [{ categories: 'music,dance' }, /^categories: expected .*slug.*comma.*, got "music,dance"/],
+    [{ venue: [6, '7'] }, /^venue: expected .*positive integers?.*, got a list$/],
+    [{ include: 0 }, /^include: expected .*positive integers?.*, got 0$/],
+    [{ featured: 'no' }, 'featured: expected true or false, got "no"'],
+    [{ strict_dates: 0 }, 'strict_dates: expected true or false, got 0'],
+    [{ start_date: 'tomorrow' }, /^start_date: expected a date such as .*, got "tomorrow"$/],
+    [{ geoloc_lat: 'north', geoloc_lng: 1 }, 'geoloc_lat: expected a number, got "north"'],
+    [{ geoloc_lat: 52 }, /^geoloc_lng: expected a number.* geoloc_lat.*, got nothing/],
+    [{ geoloc_lng: 13 }, /^geoloc_lat: expected a number.* geoloc_lng.*, got nothing/],
+    [{ starts_before: new Date(0), ends_after: day }, /^ends_after: expected an instant, .*got "2027-05-01"/],
+    [{ tl_language: 'fr' }, /^tl_language: expected one of .*en, ro, tr, got "fr"$/],
+    [{ perPage: 5 }, 'perPage: unknown key, did you mean per_page?'],
+    [{ category: 'music' }, 'category: unknown key, did you mean categories?'],
+  ])('of events: %o', async (query, problem) => {
+    expect(await problemsOf(calendar.events.list(query))).toEqual([matching(problem)]);
+  });
+
+  test('is refused by a walk as well, and says of what it is', async () => {
+    const list = () => calendar.tags.list(untyped({ pages: 5, page: 0 }));
+
+    const error = await errorOf(list().all());
+
+    expect(error.message).toMatch(
+      /^Invalid .*tags: page: expected a positive integer, got 0; pages: unknown key, did you mean page\?$/,
+    );
+    await expect(list().pages().next()).rejects.toBeInstanceOf(ValidationError);
+    await expect(list()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(ValidationError);
+  });
+
+  test('of the root is checked', async () => {
+    expect(await problemsOf(calendar.root(untyped({ contxt: 'view' })))).toEqual([
+      'contxt: unknown key, did you mean context?',
+    ]);
+  });
+
+  test('of a range is checked', async () => {
+    await expect(calendar.events.between('2027-06-01', '2027-05-01')).rejects.toThrow(
+      /to: expected .*later.*, got "2027-05-01"/,
+    );
+    await expect(calendar.events.between('2027-05-01', '2027-05-01')).rejects.toThrow(/to: expected .*later/);
+    await expect(calendar.events.between('2027-05-01', new Date())).rejects.toThrow(/to: expected /);
+    await expect(calendar.events.between('soon', '2027-05-01')).rejects.toThrow(
+      /from: expected a date .*, got "soon"/,
+    );
+  });
+});
+
+describe('an option of a request', () => {
+  test('the language of a request is one that the site has', async () => {
+    expect(await problemsOf(calendar.events.get(5, { language: 'fr' }))).toEqual([
+      expect.stringMatching(/^language: expected one of .*en, ro, tr, got "fr"$/),
+    ]);
+  });
+});
+
+describe('zod', () => {
+  const before = z.config();
+
+  afterEach(() => {
+    z.config({ customError: before.customError, localeError: before.localeError });
+  });
+
+  test('settings of the caller neither change the messages nor are changed', async () => {
+    const customError = () => 'the caller’s own words';
+    z.config({ customError });
+
+    expect(await problemsOf(calendar.tags.create(untyped({ name: 5, nam: 1 })))).toEqual([
+      matching(/^name: expected .*text.*, got 5$/),
+      'nam: unknown key, did you mean name?',
+    ]);
+    expect(z.config().customError).toBe(customError);
+    expect(z.string().safeParse(5).error?.issues[0]?.message).toBe('the caller’s own words');
+  });
+});
+
+describe('the error', () => {
+  test('names the request, and is told by toJSON with its issues', async () => {
+    const error = await errorOf(calendar.tags.update(5, untyped({ nam: 1 })));
+
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'ValidationError',
+      message: expect.stringMatching(/^Invalid .*tag: nam: unknown key, did you mean name\?$/),
+      method: 'PATCH',
+      url: 'https://example.org/wp-json/tribe/events/v1/tags/5',
+      issues: [{ path: ['nam'], message: 'unknown key, did you mean name?' }],
+    });
+  });
+});

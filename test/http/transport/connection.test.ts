@@ -1,0 +1,191 @@
+import { CalendarClient, CalendarError, NetworkError, TimeoutError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { type Answer, deadAddress, type Handler, serve } from '../../support/server.ts';
+
+async function service(handler: Handler = () => ({ body: { id: 5 } })) {
+  const server = await serve(handler);
+  return { server, client: new CalendarClient({ baseUrl: server.url, http: { retry: 0 } }) };
+}
+
+async function failureOf(answer: PromiseLike<unknown>): Promise<unknown> {
+  return answer.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('no connection', () => {
+  test('refused: a NetworkError that says so, with its cause', async () => {
+    const baseUrl = await deadAddress();
+    const client = new CalendarClient({ baseUrl, http: { retry: 0 } });
+
+    const error = await failureOf(client.tags.get(5));
+
+    if (!(error instanceof NetworkError)) throw error;
+    expect(error.message).toContain(`GET ${baseUrl}/wp-json/tribe/events/v1/tags/5 got no answer: `);
+    expect(error.message).toContain('ECONNREFUSED');
+    expect(error.cause).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ method: 'GET', url: `${baseUrl}/wp-json/tribe/events/v1/tags/5` });
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'NetworkError',
+      message: error.message,
+      method: error.method,
+      url: error.url,
+    });
+  });
+
+  test.each<Answer>(['reset', 'cut'])('%s: a NetworkError with its cause', async (failure) => {
+    const { server, client } = await service(() => failure);
+
+    const answers = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'air' })];
+
+    for (const error of await Promise.all(answers.map(failureOf))) {
+      expect(error).toBeInstanceOf(NetworkError);
+      expect(error).toBeInstanceOf(CalendarError);
+      expect(error).toHaveProperty('cause', expect.any(Error));
+    }
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('a fetch function that fails is no answer either', async () => {
+    const cause = new TypeError('Failed to fetch');
+    const fetch = () => Promise.reject(cause);
+    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+
+    const error = await failureOf(client.tags.get(5));
+
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({
+      cause,
+      message: expect.stringContaining('got no answer: Failed to fetch'),
+    });
+  });
+
+  test('a fetch function that throws no error is told as one', async () => {
+    const fetch = () => Promise.reject('offline');
+    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+
+    await expect(client.tags.get(5)).rejects.toMatchObject({
+      name: 'NetworkError',
+      message: expect.stringContaining('offline'),
+    });
+  });
+});
+
+describe('no answer in time', () => {
+  test.each([{ timeout: 100 }, { totalTimeout: 100 }])('%o: a TimeoutError', async (http) => {
+    const { server, client } = await service(() => 'hang');
+
+    const error = await failureOf(client.tags.get(5, { http }));
+
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toBeInstanceOf(CalendarError);
+    expect(error).toMatchObject({
+      name: 'TimeoutError',
+      method: 'GET',
+      message: expect.stringMatching(/^GET http:.*\/tags\/5 got no answer in time/),
+    });
+    expect(await server.requests[0]?.over).toEqual({ answered: false });
+  });
+
+  test('also where the body never ends', async () => {
+    const stream = () =>
+      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+    const fetch = async () => new Response(stream(), { headers: { 'content-type': 'application/json' } });
+    const client = new CalendarClient({
+      baseUrl: 'https://example.org',
+      fetch,
+      http: { retry: 0, timeout: 100 },
+    });
+
+    await expect(client.tags.get(5)).rejects.toBeInstanceOf(TimeoutError);
+    await expect(client.tags.list()).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  test('the caller’s own AbortSignal.timeout stays the platform’s error', async () => {
+    const { client } = await service(() => 'hang');
+
+    const error = await failureOf(client.tags.get(5, { signal: AbortSignal.timeout(50) }));
+
+    expect(error).toBeInstanceOf(DOMException);
+    expect(error).toMatchObject({ name: 'TimeoutError' });
+    expect(CalendarError.is(error)).toBe(false);
+  });
+});
+
+describe('an abort', () => {
+  test('ends every kind of request at once, with the platform’s AbortError', async () => {
+    const { server, client } = await service(() => 'hang');
+    const controller = new AbortController();
+    const { signal } = controller;
+
+    const answers = [
+      client.root({}, { signal }),
+      client.tags.get(5, { signal }),
+      client.tags.create({ name: 'air' }, { signal }),
+      client.tags.update(5, {}, { signal }),
+      client.tags.delete(5, { signal }),
+      client.venues.getBySlug('hall', { signal }).withResponse(),
+    ].map(failureOf);
+    await server.arrived(6);
+    controller.abort();
+
+    for (const error of await Promise.all(answers)) {
+      expect(error).toBe(signal.reason);
+      expect(error).toMatchObject({ name: 'AbortError' });
+      expect(CalendarError.is(error)).toBe(false);
+    }
+    const ends = await Promise.all(server.requests.map(({ over }) => over));
+    expect(ends.every(({ answered }) => !answered)).toBe(true);
+  });
+
+  test('keeps the reason that the caller gave', async () => {
+    const { server, client } = await service(() => 'hang');
+    const reason = new Error('The user went away');
+    const controller = new AbortController();
+
+    const answer = failureOf(client.tags.get(5, { signal: controller.signal }));
+    await server.arrived(1);
+    controller.abort(reason);
+
+    expect(await answer).toBe(reason);
+  });
+
+  test('before the request sends nothing', async () => {
+    const { server, client } = await service();
+    const signal = AbortSignal.abort();
+
+    expect(await failureOf(client.tags.get(5, { signal }))).toBe(signal.reason);
+    expect(await failureOf(client.tags.create({ name: 'air' }, { signal }))).toBe(signal.reason);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('while the body is being read ends the reading', async () => {
+    const reading = new AbortController();
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { signal } = new Request(input, init);
+      const body = new ReadableStream({
+        start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+        pull: () => reading.abort(),
+      });
+      return new Response(body);
+    };
+    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+
+    const error = await failureOf(client.tags.get(5, { signal: reading.signal }));
+
+    expect(error).toBe(reading.signal.reason);
+  });
+
+  test('while waiting for another try ends the waiting', async () => {
+    const controller = new AbortController();
+    const { server, client } = await service(() => {
+      queueMicrotask(() => controller.abort());
+      return { status: 503, headers: { 'retry-after': '3600' } };
+    });
+    const options = { signal: controller.signal, http: { retry: 2 } };
+
+    expect(await failureOf(client.tags.get(5, options))).toBe(controller.signal.reason);
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+import { CalendarClient, type HttpOptions, RateLimitError, ServerError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { type Answer, serve } from '../../support/server.ts';
+
+const record: Answer = { body: { id: 5 } };
+
+/** Whatever is retried here is retried at once. */
+const atOnce = { delay: () => 0 };
+
+/** A service that gives these answers first and then the record, and a client of it. */
+async function service(first: readonly Answer[], http: HttpOptions = { retry: atOnce }) {
+  const server = await serve((_, index) => first[index] ?? record);
+  return { server, client: new CalendarClient({ baseUrl: server.url, http }) };
+}
+
+const busy = (status: number, headers: Record<string, string> = {}): Answer => ({ status, headers });
+const soon = { 'retry-after': '0' };
+
+type Write = (client: CalendarClient) => PromiseLike<unknown>;
+
+const writes: [string, Write][] = [
+  ['create', (client) => client.tags.create({ name: 'open air' })],
+  ['update', (client) => client.tags.update(5, { name: 'open air' })],
+  ['PUT', (client) => client.tags.update(5, { name: 'open air' }, { method: 'PUT' })],
+  ['POST', (client) => client.tags.update(5, { name: 'open air' }, { method: 'POST' })],
+  ['delete', (client) => client.tags.delete(5)],
+];
+
+describe('a read', () => {
+  test.each([408, 429, 500, 502, 503, 504])('is sent again after %i', async (status) => {
+    const { server, client } = await service([busy(status), busy(status)]);
+
+    expect(await client.tags.get(5)).toEqual({ id: 5 });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each([429, 503])('is sent again after %i when Retry-After says so', async (status) => {
+    const { server, client } = await service([busy(status, soon), busy(status, soon)], {});
+
+    expect(await client.tags.get(5)).toEqual({ id: 5 });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each<Answer>(['reset', 'cut'])('is sent again after a connection that is %s', async (failure) => {
+    const { server, client } = await service([failure, failure]);
+
+    expect(await client.tags.get(5)).toEqual({ id: 5 });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('is given up after three tries', async () => {
+    const { server, client } = await service(Array(9).fill(busy(503)));
+
+    await expect(client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test.each([400, 401, 403, 404, 410, 501])('is not sent again after %i', async (status) => {
+    const { server, client } = await service([{ status, body: { code: 'refused', message: 'Sorry' } }]);
+
+    await expect(client.tags.get(5)).rejects.toMatchObject({ status });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('is not sent again after an answer that cannot be read', async () => {
+    const { server, client } = await service([{ body: '<html>' }]);
+
+    await expect(client.tags.get(5)).rejects.toMatchObject({ name: 'ResponseError' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('of a page during a walk is sent again too', async () => {
+    const server = await serve(({ url }, index) =>
+      index % 2 === 0
+        ? busy(503)
+        : { body: { tags: [{ id: Number(url.searchParams.get('page') ?? 1) }], total: 2, total_pages: 2 } },
+    );
+    const client = new CalendarClient({ baseUrl: server.url, http: { retry: atOnce } });
+
+    expect(await client.tags.list().all({ concurrency: 1 })).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(server.requests).toHaveLength(4);
+  });
+});
+
+describe('a write', () => {
+  test.each(writes)('is never sent twice where it may have been taken: %s', async (_, write) => {
+    for (const failure of [busy(500), busy(502), busy(503), busy(504), busy(408), 'reset', 'cut'] as const) {
+      const { server, client } = await service([failure]);
+
+      await expect(write(client)).rejects.toBeInstanceOf(Error);
+      expect(server.requests).toHaveLength(1);
+    }
+  });
+
+  test.each(writes)('is sent again where the service took nothing: %s', async (_, write) => {
+    for (const refusal of [busy(429), busy(429, soon), busy(503, soon)]) {
+      const { server, client } = await service([refusal]);
+
+      expect(await write(client)).toEqual({ id: 5 });
+      expect(server.requests).toHaveLength(2);
+      expect(server.requests[1]?.method).toBe(server.requests[0]?.method);
+      expect(server.requests[1]?.body).toBe(server.requests[0]?.body);
+    }
+  });
+
+  test.each<NonNullable<HttpOptions['retry']>>([
+    5,
+    { ...atOnce, limit: 5 },
+    { ...atOnce, methods: ['post', 'patch', 'delete'] },
+    { ...atOnce, statusCodes: [500, 503] },
+    { ...atOnce, shouldRetry: () => true },
+    { ...atOnce, retryOnTimeout: true },
+  ])('is not sent twice by any option: %o', async (retry) => {
+    for (const failure of [busy(500), busy(503), 'reset'] as const) {
+      const { server, client } = await service([failure], { retry });
+
+      await expect(client.tags.create({ name: 'open air' })).rejects.toBeInstanceOf(Error);
+      await expect(client.tags.create({ name: 'open air' }, { http: { retry } })).resolves.toEqual({ id: 5 });
+      expect(server.requests).toHaveLength(2);
+    }
+  });
+
+  test('is not sent twice after a timeout', async () => {
+    const { server, client } = await service(['hang'], {
+      timeout: 100,
+      retry: { ...atOnce, retryOnTimeout: true },
+    });
+
+    await expect(client.tags.create({ name: 'open air' })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that is refused for good is a RateLimitError', async () => {
+    const body = { code: 'too_many_requests', message: 'Slow down' };
+    const { server, client } = await service(Array(9).fill({ status: 429, headers: soon, body }));
+
+    await expect(client.tags.create({ name: 'open air' })).rejects.toBeInstanceOf(RateLimitError);
+    expect(server.requests).toHaveLength(3);
+  });
+});
+
+describe('options', () => {
+  test.each<[NonNullable<HttpOptions['retry']>, number]>([
+    [0, 1],
+    [{ ...atOnce, limit: 1 }, 2],
+    [{ ...atOnce, limit: 4 }, 5],
+    [{ ...atOnce, statusCodes: [500] }, 1],
+    [{ ...atOnce, shouldRetry: () => false }, 1],
+  ])('say how often: %o', async (retry, tries) => {
+    const { server, client } = await service(Array(9).fill(busy(503)), { retry });
+
+    await expect(client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
+    expect(server.requests).toHaveLength(tries);
+  });
+
+  test('of a request go over those of the client, one by one', async () => {
+    const { server, client } = await service(Array(9).fill(busy(503)), { retry: { ...atOnce, limit: 4 } });
+
+    await expect(client.tags.get(5, { http: { retry: 1 } })).rejects.toBeInstanceOf(ServerError);
+    expect(server.requests).toHaveLength(2);
+    await expect(client.tags.get(5, { http: { retry: { jitter: false } } })).rejects.toBeInstanceOf(
+      ServerError,
+    );
+    expect(server.requests).toHaveLength(7);
+  });
+
+  test('hooks of the client and of the request all run', async () => {
+    const ran: string[] = [];
+    const hook = (name: string) => ({ hooks: { beforeRequest: [() => void ran.push(name)] } });
+    const { client } = await service([], hook('client'));
+
+    await client.tags.get(5, { http: hook('request') });
+
+    expect(ran).toEqual(['client', 'request']);
+  });
+
+  test('a hook may put another answer in its place', async () => {
+    const { server, client } = await service([], {
+      hooks: { afterResponse: [() => Response.json({ id: 6 })] },
+    });
+
+    expect(await client.tags.get(5)).toEqual({ id: 6 });
+    const { response } = await client.tags.get(5).withResponse();
+    expect(await response.json()).toEqual({ id: 6 });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('a hook may answer without asking', async () => {
+    const { server, client } = await service([], {
+      hooks: { beforeRequest: [() => Response.json({ id: 7 })] },
+    });
+
+    expect(await client.tags.get(5)).toEqual({ id: 7 });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('an error of a hook comes as it is', async () => {
+    const failure = new Error('the caller’s own');
+    const { client } = await service([], {
+      hooks: {
+        beforeRequest: [
+          () => {
+            throw failure;
+          },
+        ],
+      },
+    });
+
+    await expect(client.tags.get(5)).rejects.toBe(failure);
+  });
+});
