@@ -3,14 +3,14 @@
  *
  * @module events-calendar-client/testing
  */
-export type { MockFailure } from './failures.ts';
 export { type CalendarMock, type CalendarMockOptions, createCalendarMock } from './mock.ts';
-export type { ReceivedRequest } from './received.ts';
+export type { MockFailure } from './service/receive/planned-failures.ts';
+export type { ReceivedRequest } from './service/receive/receive-request.ts';
 export type {
   CalendarSnapshot,
   MockRole,
   SiteSettings,
   SnapshotRecord,
   SnapshotUser,
-} from './snapshot.ts';
-export type { MockUser } from './users.ts';
+} from './store/snapshot/calendar-snapshot.ts';
+export type { MockUser } from './store/users.ts';

@@ -1,16 +1,16 @@
 import type { HttpHandler } from 'msw';
 import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../contract/defaults.ts';
-import { addressesOf } from './addresses.ts';
-import { inUtc } from './event-dates.ts';
-import { Failures, type MockFailure } from './failures.ts';
-import { giveBack } from './give-back.ts';
-import { makeHandlers } from './handlers.ts';
-import { loadStore } from './load.ts';
-import { isForService, noAnswer, type ReceivedRequest, receive } from './received.ts';
-import type { Site } from './site.ts';
-import type { CalendarSnapshot, SiteSettings } from './snapshot.ts';
-import type { Store } from './store.ts';
-import { addUsers, type MockUser } from './users.ts';
+import { inUtc } from './events/event-dates.ts';
+import { makeHandlers } from './msw.ts';
+import { Failures, type MockFailure } from './service/receive/planned-failures.ts';
+import { isForService, noAnswer, type ReceivedRequest, receive } from './service/receive/receive-request.ts';
+import type { Site } from './service/site/site.ts';
+import { addressesOf } from './service/site/site-urls.ts';
+import type { CalendarSnapshot, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
+import { giveBack } from './store/snapshot/export-snapshot.ts';
+import { loadStore } from './store/snapshot/load-snapshot.ts';
+import type { Store } from './store/store.ts';
+import { addUsers, type MockUser } from './store/users.ts';
 
 /** How a mock is set up. All parts may be left out. */
 export interface CalendarMockOptions {

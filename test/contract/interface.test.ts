@@ -11,7 +11,7 @@ import { bodyMeanings, queryMeanings } from '../../src/contract/meanings.ts';
 import { categories, events, organizers, type Resource, tags, venues } from '../../src/contract/resources.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
-import { openApiDocument } from '../../src/testing/openapi.ts';
+import { openApiDocument } from '../../src/testing/openapi/document.ts';
 import {
   codeWords,
   fieldRows,

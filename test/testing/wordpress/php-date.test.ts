@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPhpDate } from '../../../src/testing/wordpress/php-date.ts';
+import { readPhpDate } from '../../../src/testing/wordpress/php/date.ts';
 import { instantToWallTime } from '../../../src/time/zone.ts';
 import { steps, writes } from './recordings.ts';
 

@@ -1,0 +1,86 @@
+import type { DateState, RelativeUnit } from './date-state.ts';
+
+const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+export const dayPattern =
+  'sun(?:day)?s?|mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:rs?(?:day)?)?s?|fri(?:day)?s?|sat(?:urday)?s?';
+
+export const unitPattern =
+  'seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|fortnights?|forthnights?|months?|years?|weekdays?';
+
+export const wordPattern =
+  'next|last|previous|this|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth';
+
+const words: Readonly<Record<string, number>> = {
+  last: -1,
+  previous: -1,
+  this: 0,
+  next: 1,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+};
+
+const units: Readonly<Record<string, readonly [RelativeUnit, number]>> = {
+  sec: ['second', 1],
+  second: ['second', 1],
+  min: ['minute', 1],
+  minute: ['minute', 1],
+  hour: ['hour', 1],
+  day: ['day', 1],
+  week: ['day', 7],
+  fortnight: ['day', 14],
+  forthnight: ['day', 14],
+  month: ['month', 1],
+  year: ['year', 1],
+};
+
+/** The number that a word such as `next` or `third` stands for. */
+export function amountOfWord(word: string): number {
+  return words[word.toLowerCase()] ?? 0;
+}
+
+export function clearTime(state: DateState): void {
+  state.time = { hour: 0, minute: 0, second: 0 };
+  state.statesTime = false;
+}
+
+/** `monday` on its own: today if it is one, otherwise the coming one. */
+export function moveToDay(state: DateState, name: string, amount: number, staysToday: boolean): void {
+  clearTime(state);
+  state.isRelative = true;
+  state.relative.day += (amount > 0 ? amount - 1 : amount) * 7;
+  state.weekday = { day: dayNames.indexOf(name.slice(0, 3).toLowerCase()), staysToday };
+}
+
+/** `+2 weeks`, `next month`, `last friday`. */
+export function addAmount(state: DateState, amount: number, unit: string, staysToday: boolean): void {
+  const name = unit.toLowerCase();
+  if (/^weekdays?$/.test(name)) {
+    state.isRelative = true;
+    state.weekdaysToAdd += amount;
+    return;
+  }
+  const known = units[name] ?? units[name.replace(/s$/, '')];
+  if (!known) {
+    moveToDay(state, name, amount, staysToday);
+    return;
+  }
+  state.isRelative = true;
+  state.relative[known[0]] += amount * known[1];
+}
+
+/** `ago`: everything said so far is meant backwards. */
+export function invertRelative(state: DateState): void {
+  for (const unit of Object.keys(state.relative) as RelativeUnit[]) state.relative[unit] *= -1;
+  state.weekdaysToAdd *= -1;
+}

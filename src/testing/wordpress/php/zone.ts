@@ -1,0 +1,54 @@
+import { isTimeZone } from '../../../time/zone.ts';
+
+/** A zone that a date text names: minutes ahead of UTC, or a name to look up. */
+export type PhpZone = number | string;
+
+const hour = 60;
+
+const abbreviations: Readonly<Record<string, number>> = {
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: hour,
+  bst: hour,
+  cet: hour,
+  cest: 2 * hour,
+  eet: 2 * hour,
+  eest: 3 * hour,
+  msk: 3 * hour,
+  ist: 5.5 * hour,
+  jst: 9 * hour,
+  ast: -4 * hour,
+  adt: -3 * hour,
+  est: -5 * hour,
+  edt: -4 * hour,
+  cst: -6 * hour,
+  cdt: -5 * hour,
+  mst: -7 * hour,
+  mdt: -6 * hour,
+  pst: -8 * hour,
+  pdt: -7 * hour,
+  hst: -10 * hour,
+};
+
+/** The single letters of military time: `A` to `M` east of Greenwich without `J`, `N` to `Y` west, `Z` itself. */
+function militaryOffset(letter: string): number | undefined {
+  const east = 'abcdefghiklm'.indexOf(letter);
+  if (east >= 0) return (east + 1) * hour;
+  const west = 'nopqrstuvwxy'.indexOf(letter);
+  if (west >= 0) return -(west + 1) * hour;
+  return letter === 'z' ? 0 : undefined;
+}
+
+/** The zone that a word or an offset stands for, `undefined` if there is no such zone. */
+export function readPhpZone(text: string): PhpZone | undefined {
+  const offset = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(text);
+  if (offset) {
+    const [, sign, hours, minutes = '0'] = offset;
+    const size = Number(hours) * hour + Number(minutes);
+    return sign === '-' ? -size : size;
+  }
+  const name = text.toLowerCase();
+  if (name.length === 1) return militaryOffset(name);
+  return abbreviations[name] ?? (isTimeZone(text) ? text : undefined);
+}
