@@ -1,6 +1,5 @@
 import type { HttpHandler } from 'msw';
 import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../contract/defaults.ts';
-import { inUtc } from './events/event-dates.ts';
 import { makeHandlers } from './msw.ts';
 import { Failures, type MockFailure } from './service/receive/planned-failures.ts';
 import { isForService, noAnswer, type ReceivedRequest, receive } from './service/receive/receive-request.ts';
@@ -11,6 +10,7 @@ import { giveBack } from './store/snapshot/export-snapshot.ts';
 import { loadStore } from './store/snapshot/load-snapshot.ts';
 import type { Store } from './store/store.ts';
 import { addUsers, type MockUser } from './store/users.ts';
+import { formatUtc } from './wordpress/date-format.ts';
 
 /** How a mock is set up. All parts may be left out. */
 export interface CalendarMockOptions {
@@ -94,7 +94,7 @@ function siteOf(options: CalendarMockOptions, initial: CalendarSnapshot): Site &
     const loaded = loadStore(initial, {
       addresses,
       siteZone: settings.timezone,
-      now: inUtc(now().getTime()),
+      now: formatUtc(now().getTime()),
     });
     addUsers(loaded, options.users ?? []);
     return loaded;

@@ -20,10 +20,12 @@ import { type Answer, type Call, siteTime } from '../service/site/site.ts';
 import { findBySlug } from '../service/validation/checks.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
+import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
-import { abbreviationOf, eventDates, inUtc, withDetails } from './event-dates.ts';
+import { eventDates, withDateDetails } from './event-dates.ts';
 import { type EventTerms, eventTerms, moveTermCounts } from './event-terms.ts';
 import { renderEvent } from './render-event.ts';
 
@@ -39,7 +41,7 @@ function datesOf(call: Call): Fields {
   const start = writtenDate(site, parameters.start_date);
   const end = writtenDate(site, parameters.end_date);
   if (start === undefined || end === undefined) return {};
-  return withDetails(eventDates(start, end, zoneOf(call), parameters.all_day === true));
+  return withDateDetails(eventDates(start, end, zoneOf(call), parameters.all_day === true));
 }
 
 function textsOf(call: Call): Fields {
@@ -101,7 +103,7 @@ function emptyEvent(call: Call, post: PostFields): EventFields {
 function finish(record: EventRecord, call: Call, terms: EventTerms): void {
   const { site } = call;
   const { fields } = record;
-  fields.timezone_abbr = abbreviationOf(fields.start_date, fields.timezone);
+  fields.timezone_abbr = zoneAbbreviation(fields.start_date, fields.timezone);
   record.categories = terms.categories ?? record.categories;
   record.tags = terms.tags ?? record.tags;
   record.implied = false;
@@ -128,7 +130,7 @@ export function createEvent(call: Call): Answer {
   // Being sticky is stored by a second write.
   if (fields.sticky === true && !isUnpublished(dates.status)) {
     fields.modified = siteTime(site);
-    fields.modified_utc = inUtc(site.now().getTime());
+    fields.modified_utc = formatUtc(site.now().getTime());
   }
   const record: EventRecord = {
     id,
@@ -185,7 +187,7 @@ export function updateEvent(record: EventRecord, call: Call): Answer {
   const { fields } = record;
   Object.assign(fields, set, textsOf(call), datesOf(call), dates, { status, slug });
   fields.modified = siteTime(site);
-  fields.modified_utc = inUtc(site.now().getTime());
+  fields.modified_utc = formatUtc(site.now().getTime());
   fields.url = site.addresses.post('events', record.id, status, slug);
   if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
   record.venues = links.venues ?? record.venues;

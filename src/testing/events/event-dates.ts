@@ -1,5 +1,5 @@
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
-import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 
 /** The parts of a date in the texts that the service splits it into. */
 export function dateDetails(date: string): Record<string, string> {
@@ -11,34 +11,6 @@ export function dateDetails(date: string): Record<string, string> {
     minutes: date.slice(14, 16),
     seconds: date.slice(17, 19),
   };
-}
-
-/** An instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
-export function inUtc(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** The instant of a date in UTC. */
-export function instantOf(utcDate: string): number {
-  return Date.parse(`${utcDate.replace(' ', 'T')}Z`);
-}
-
-/** What a site's clocks are ahead of UTC by when they show a reading, in minutes. */
-export function offsetMinutes(wall: string, zone: string): number {
-  return Math.round((instantOf(wall) - wallTimeToInstant(wall, zone)) / 60_000);
-}
-
-export function abbreviationOf(wall: string, zone: string): string {
-  return zoneAbbreviation(zone, wallTimeToInstant(wall, zone), offsetMinutes(wall, zone));
-}
-
-/** A reading with its offset, as in `2027-04-18T14:30:00+05:30`. */
-export function withOffset(wall: string, zone: string): string {
-  const minutes = offsetMinutes(wall, zone);
-  const clock = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  return `${wall.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${clock}`;
 }
 
 export interface EventDates {
@@ -58,13 +30,13 @@ export function eventDates(start: string, end: string, zone: string, isAllDay: b
     start_date: startDate,
     // An event that ends before it starts is shown to end when it starts, but its UTC times stay as they are.
     end_date: endDate < startDate ? startDate : endDate,
-    utc_start_date: inUtc(from),
-    utc_end_date: inUtc(to),
+    utc_start_date: formatUtc(from),
+    utc_end_date: formatUtc(to),
   };
 }
 
 /** The four dates with their parts. */
-export function withDetails(dates: EventDates): EventDates & Record<string, unknown> {
+export function withDateDetails(dates: EventDates): EventDates & Record<string, unknown> {
   return {
     ...dates,
     start_date_details: dateDetails(dates.start_date),

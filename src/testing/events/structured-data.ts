@@ -1,6 +1,6 @@
 import { type Fields, isFields, textOr } from '../json.ts';
 import { type EventRecord, type LinkedRecord, nameOf } from '../store/records.ts';
-import { withOffset } from './event-dates.ts';
+import { formatWithOffset } from '../wordpress/date-format.ts';
 
 /** Text for a search engine: angle brackets and quotes escaped, entities left as they are. */
 function escapeText(text: string): string {
@@ -111,8 +111,8 @@ export function eventStructuredData(
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: withOffset(fields.start_date, fields.timezone),
-    endDate: withOffset(fields.end_date, fields.timezone),
+    startDate: formatWithOffset(fields.start_date, fields.timezone),
+    endDate: formatWithOffset(fields.end_date, fields.timezone),
     ...(venue ? { location: venueStructuredData(venue) } : {}),
     ...(organizer ? { organizer: organizerStructuredData(organizer) } : {}),
     ...withOffer,

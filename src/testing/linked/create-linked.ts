@@ -1,4 +1,3 @@
-import { inUtc } from '../events/event-dates.ts';
 import { compareNames, renderLinked } from '../events/render-event.ts';
 import { type Fields, isFields } from '../json.ts';
 import { findImage } from '../posts/images.ts';
@@ -17,6 +16,7 @@ import { canReadPost } from '../service/permissions.ts';
 import { type Answer, type Call, type Site, siteTime } from '../service/site/site.ts';
 import { findBySlug } from '../service/validation/checks.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { renderContent, renderTitle } from '../wordpress/text.ts';
 
@@ -120,7 +120,7 @@ export function updateLinked(record: LinkedRecord, call: Call): Answer {
   fields.slug = slugBeforeTrash(record);
   Object.assign(fields, dates);
   fields.modified = siteTime(site);
-  fields.modified_utc = inUtc(site.now().getTime());
+  fields.modified_utc = formatUtc(site.now().getTime());
   fields.url = site.addresses.post(kind, id, fields.status, fields.slug);
   if (!isEmpty(sent.author)) fields.author = String(sent.author);
   if (!isEmpty(sent[singular])) fields[singular] = renderTitle(allowedMarkup(call, String(sent[singular])));

@@ -1,7 +1,7 @@
-import { inUtc } from '../events/event-dates.ts';
 import { can } from '../service/permissions.ts';
 import type { Call } from '../service/site/site.ts';
 import type { LinkedKind } from '../store/records.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 
 /** Which venues or organizers have events at all, and which have some ahead. */
 export function eventUsage({ site, user }: Call, kind: LinkedKind) {
@@ -14,7 +14,7 @@ export function eventUsage({ site, user }: Call, kind: LinkedKind) {
           .flatMap((event) => event[kind]),
       ),
     withUpcomingEvents: (): Set<number> => {
-      const now = inUtc(site.now().getTime());
+      const now = formatUtc(site.now().getTime());
       const isShown = (status: string) =>
         can(user, 'edit') ? status !== 'trash' && status !== 'auto-draft' : status === 'publish';
       return new Set(

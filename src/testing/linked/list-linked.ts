@@ -1,17 +1,17 @@
 import { statusArgument } from '../events/list/list-events.ts';
 import { renderLinked } from '../events/render-event.ts';
-import { cut, pageOf, postPage } from '../service/paginate.ts';
+import { itemsOnPage, postPage, requestedPage } from '../service/paginate.ts';
 import { can } from '../service/permissions.ts';
 import type { Answer, Call } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
-import { isTruthy, listMembers, toInteger } from '../wordpress/php/values.ts';
-import { addArguments } from '../wordpress/query-arguments.ts';
+import { isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
+import { addQueryArguments } from '../wordpress/query-arguments.ts';
 import { eventUsage } from './event-usage.ts';
 
 type Filter = (record: LinkedRecord) => boolean;
 
 function statusFilter({ user, parameters }: Call): Filter {
-  const members = listMembers(parameters.status).map(String);
+  const members = parseList(parameters.status).map(String);
   if (members.length > 0) return ({ fields }) => members.includes(fields.status);
   if (parameters.status === undefined && can(user, 'edit')) {
     return ({ fields }) => !['trash', 'auto-draft', 'inherit'].includes(fields.status);
@@ -78,7 +78,7 @@ function newestFirst(one: LinkedRecord, other: LinkedRecord): number {
 
 export function listLinked(kind: LinkedKind, call: Call): Answer {
   const { site, parameters } = call;
-  const request = pageOf(call);
+  const request = requestedPage(call);
   const filters = [statusFilter(call), ...eventFilters(call, kind)];
   const unsearched = [...site.store.linked(kind).values()]
     .filter((record) => filters.every((filter) => filter(record)))
@@ -87,7 +87,7 @@ export function listLinked(kind: LinkedKind, call: Call): Answer {
     typeof parameters.search === 'string'
       ? unsearched.filter(searchFilter(kind, parameters.search))
       : unsearched;
-  const address = addArguments(`${site.addresses.eventsRoot}/${kind}/`, [
+  const url = addQueryArguments(`${site.addresses.eventsRoot}/${kind}/`, [
     ['page', parameters.page],
     ['per_page', request.perPage],
     ['event', parameters.event],
@@ -96,6 +96,6 @@ export function listLinked(kind: LinkedKind, call: Call): Answer {
   ]);
   // A search without a hit is counted as if there were no search.
   const counted = found.length === 0 ? unsearched : found;
-  const items = cut(found, request).map((record) => renderLinked(record));
-  return postPage({ ...request, name: kind, items, total: counted.length, address }, singularOf[kind]);
+  const items = itemsOnPage(found, request).map((record) => renderLinked(record));
+  return postPage({ ...request, name: kind, items, total: counted.length, url }, singularOf[kind]);
 }

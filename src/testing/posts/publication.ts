@@ -1,10 +1,10 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
-import { inUtc } from '../events/event-dates.ts';
 import type { Fields } from '../json.ts';
 import { can } from '../service/permissions.ts';
 import { type Call, type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
-import { readPhpDate } from '../wordpress/php/date.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
+import { parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 
@@ -31,7 +31,7 @@ function timedStatus(site: Site, status: string, instant: number): string {
 
 export function writtenDate(site: Site, value: unknown): string | undefined {
   if (isEmpty(value)) return undefined;
-  return readPhpDate(String(value), { now: site.now(), timeZone: 'UTC' })?.wall;
+  return parsePhpDate(String(value), { now: site.now(), timeZone: 'UTC' })?.wallTime;
 }
 
 /** What was never published is dated anew with every write, whatever date was sent. */
@@ -59,7 +59,7 @@ export function publicationDates(
     const waits = otherwise.date_utc === noDate && !isUnpublished(wantedStatus);
     if (!waits) return { ...otherwise, status: wantedStatus };
   }
-  const utc = dateUtc ?? inUtc(date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone));
+  const utc = dateUtc ?? formatUtc(date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone));
   const instant = Date.parse(`${utc.replace(' ', 'T')}Z`);
   return {
     status: timedStatus(site, wantedStatus, instant),
@@ -88,7 +88,7 @@ export function trash(site: Site, kind: PostKind, record: EventRecord | LinkedRe
   fields.status = 'trash';
   fields.slug = `${fields.slug}${trashedSuffix}`;
   fields.modified = siteTime(site);
-  fields.modified_utc = inUtc(site.now().getTime());
+  fields.modified_utc = formatUtc(site.now().getTime());
   fields.url = site.addresses.post(kind, id, 'trash', fields.slug);
 }
 

@@ -1,6 +1,6 @@
 import type { Fields } from '../json.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { nextPageAddress, previousPageAddress } from '../wordpress/query-arguments.ts';
+import { addQueryArguments } from '../wordpress/query-arguments.ts';
 import { pageNotFound } from './errors.ts';
 import type { Answer, Call } from './site/site.ts';
 
@@ -9,51 +9,73 @@ export interface PageRequest {
   readonly perPage: number;
 }
 
-/** Which page was asked for. More items than the site allows are cut down silently. */
-export function pageOf({ site, parameters }: Call): PageRequest {
+/** The requested page. A page size above the site's maximum is lowered to it. */
+export function requestedPage({ site, parameters }: Call): PageRequest {
   const { posts_per_page, max_per_page } = site.settings;
   const perPage = parameters.per_page === undefined ? posts_per_page : toInteger(parameters.per_page);
   return { page: toInteger(parameters.page), perPage: Math.min(perPage, max_per_page) };
 }
 
-export function cut<Item>(items: readonly Item[], { page, perPage }: PageRequest): Item[] {
+export function itemsOnPage<Item>(items: readonly Item[], { page, perPage }: PageRequest): Item[] {
   return items.slice((page - 1) * perPage, page * perPage);
 }
 
 export interface Page extends PageRequest {
-  /** The key of the list in the answer. */
+  /** The key of the list in the response. */
   readonly name: string;
   readonly items: readonly Fields[];
   readonly total: number;
-  readonly address: string;
+  /** The URL of the page. */
+  readonly url: string;
 }
 
-function totals({ total, perPage }: Page) {
-  return { total, totalPages: Math.ceil(total / perPage) };
+function totalPages({ total, perPage }: Page): number {
+  return Math.ceil(total / perPage);
 }
 
-function pageHeaders(page: Page): Record<string, string> {
-  const { total, totalPages } = totals(page);
-  return { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(totalPages) };
+function totalHeaders(page: Page): Record<string, string> {
+  return { 'X-TEC-Total': String(page.total), 'X-TEC-TotalPages': String(totalPages(page)) };
 }
 
-/** A page of events, venues or organizers. Past the end there is none. */
+function nextPageUrl(url: string, page: number): string {
+  return addQueryArguments(addQueryArguments(url, [['page', false]]), [['page', page + 1]]);
+}
+
+function previousPageUrl(url: string, page: number): string {
+  const firstPageUrl = addQueryArguments(url, [['page', false]]);
+  return page === 2 ? firstPageUrl : addQueryArguments(firstPageUrl, [['page', page - 1]]);
+}
+
+function pageLinks(page: Page): Fields {
+  const links: Fields = {};
+  if (page.page < totalPages(page)) links.next_rest_url = nextPageUrl(page.url, page.page);
+  if (page.page > 1) links.previous_rest_url = previousPageUrl(page.url, page.page);
+  return links;
+}
+
+/** A page of events, venues or organizers. Throws past the last page. */
 export function postPage(page: Page, singular: string): Answer {
-  const { name, items, address } = page;
-  const { total, totalPages } = totals(page);
+  const { name, items, total, url } = page;
   if (items.length === 0 && page.page > 1) throw pageNotFound(singular);
-  const body: Fields = { [name]: items, rest_url: address };
-  if (page.page < totalPages) body.next_rest_url = nextPageAddress(address, page.page);
-  if (page.page > 1) body.previous_rest_url = previousPageAddress(address, page.page);
-  return { status: 200, body: { ...body, total, total_pages: totalPages }, headers: pageHeaders(page) };
+  const body = {
+    [name]: items,
+    rest_url: url,
+    ...pageLinks(page),
+    total,
+    total_pages: totalPages(page),
+  };
+  return { status: 200, body, headers: totalHeaders(page) };
 }
 
-/** A page of categories or tags. Past the end it is empty. */
+/** A page of categories or tags. Empty past the last page. */
 export function termPage(page: Page): Answer {
-  const { name, items, address } = page;
-  const { total, totalPages } = totals(page);
-  const body: Fields = { rest_url: address, total, total_pages: totalPages, [name]: items };
-  if (page.page < totalPages) body.next_rest_url = nextPageAddress(address, page.page);
-  if (page.page > 1) body.previous_rest_url = previousPageAddress(address, page.page);
-  return { status: 200, body, headers: pageHeaders(page) };
+  const { name, items, total, url } = page;
+  const body = {
+    rest_url: url,
+    total,
+    total_pages: totalPages(page),
+    [name]: items,
+    ...pageLinks(page),
+  };
+  return { status: 200, body, headers: totalHeaders(page) };
 }

@@ -1,9 +1,9 @@
 import { withDescendants } from '../events/list/list-events.ts';
 import { compareNames, renderTerm } from '../events/render-event.ts';
-import { cut, pageOf, termPage } from '../service/paginate.ts';
+import { itemsOnPage, requestedPage, termPage } from '../service/paginate.ts';
 import type { Answer, Call, Site } from '../service/site/site.ts';
 import type { TermKind, TermRecord } from '../store/records.ts';
-import { idList, isEmpty, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 
 type Filter = (term: TermRecord) => boolean;
@@ -27,8 +27,8 @@ function restricts(ids: readonly number[]): boolean {
 }
 
 function idFilters({ parameters }: Call): Filter[] {
-  const included = idList(parameters.include);
-  const excluded = idList(parameters.exclude);
+  const included = parseIdList(parameters.include);
+  const excluded = parseIdList(parameters.exclude);
   if (!isEmpty(parameters.include)) return restricts(included) ? [({ id }) => included.includes(id)] : [];
   return restricts(excluded) ? [({ id }) => !excluded.includes(id)] : [];
 }
@@ -62,7 +62,7 @@ function filtersOf(kind: TermKind, call: Call): Filter[] {
 }
 
 function orderOf({ parameters }: Call): Order {
-  const included = idList(parameters.include);
+  const included = parseIdList(parameters.include);
   const orders: Readonly<Record<string, Order>> = {
     id: (one, other) => one.id - other.id,
     term_id: (one, other) => one.id - other.id,
@@ -85,12 +85,12 @@ export function listTerms(kind: TermKind, call: Call): Answer {
     .sort(orderOf(call));
   // Whatever is not an ascending order is a descending one.
   if (parameters.order !== undefined && String(parameters.order).toLowerCase() !== 'asc') found.reverse();
-  const request = pageOf(call);
+  const request = requestedPage(call);
   return termPage({
     ...request,
     name: kind,
-    items: cut(found, request).map((term) => renderTerm(term, site)),
+    items: itemsOnPage(found, request).map((term) => renderTerm(term, site)),
     total: found.length,
-    address: `${site.addresses.eventsRoot}/${kind}/`,
+    url: `${site.addresses.eventsRoot}/${kind}/`,
   });
 }

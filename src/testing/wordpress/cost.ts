@@ -16,8 +16,8 @@ function isNumeric(text: string): boolean {
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/.test(text);
 }
 
-/** The texts that the service keeps of what was sent: one for each member of a list or object. */
-function storedCosts(input: unknown): string[] {
+/** The costs in a request as texts: one for each member of a list or object. */
+function costTexts(input: unknown): string[] {
   const members: unknown[] = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   return members.flatMap((member) => {
     if (typeof member === 'string' || typeof member === 'number') return [String(member)];
@@ -25,13 +25,21 @@ function storedCosts(input: unknown): string[] {
   });
 }
 
-/** Keys are compared as PHP compares array keys: as numbers if both are numeric, otherwise as texts. */
+/** Compares keys as PHP compares array keys: as numbers if both are numeric, otherwise as texts. */
 function compareKeys(one: string, other: string): number {
   if (isNumeric(one) && isNumeric(other)) return Number(one) - Number(other);
-  return one < other ? -1 : one > other ? 1 : 0;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
-/** The amounts in texts, by a key that sorts them: an amount without its separators, another text as a slug. */
+function sortKey(amount: string, decimals: number): string {
+  const withPoints = amount.replaceAll(',', '.');
+  if (!isNumeric(withPoints)) return sanitizeTitle(withPoints);
+  // `toFixed` takes at most 100 decimals.
+  return Number(withPoints).toFixed(Math.min(decimals, 100)).replace('.', '');
+}
+
+/** The amounts in texts, by their sort key: of an amount its digits, of any other text its slug. */
 function amountsOf(texts: readonly string[]): Map<string, string> {
   let decimals = 0;
   const found = texts.flatMap((text) => {
@@ -41,11 +49,7 @@ function amountsOf(texts: readonly string[]): Map<string, string> {
   });
   const amounts = new Map<string, string>();
   for (const amount of found) {
-    const numeric = amount.replace(/,/g, '.');
-    const key = isNumeric(numeric)
-      ? String(Number(numeric).toFixed(Math.min(decimals, 100))).replace('.', '')
-      : sanitizeTitle(numeric);
-    amounts.set(key, amount);
+    amounts.set(sortKey(amount, decimals), amount);
   }
   return amounts;
 }
@@ -54,7 +58,13 @@ function sortedAmounts(texts: readonly string[]): [key: string, amount: string][
   return [...amountsOf(texts)].sort(([one], [other]) => compareKeys(one, other));
 }
 
-/** The symbol that is left of each amount when its digits are gone, if all agree. */
+/** The member of a set that has exactly one, otherwise an empty text. */
+function onlyMember(texts: ReadonlySet<string>): string {
+  const [first = ''] = texts;
+  return texts.size === 1 ? first : '';
+}
+
+/** The currency symbol: what remains of each text without its amount, if that is the same in all of them. */
 function symbolOf(texts: readonly string[]): string {
   const symbols = new Set<string>();
   let index = 0;
@@ -62,8 +72,7 @@ function symbolOf(texts: readonly string[]): string {
     if (isNumeric(key)) symbols.add((texts[index] ?? '').replaceAll(amount, '').trim());
     index += 1;
   }
-  const [symbol = ''] = symbols;
-  return symbols.size === 1 ? symbol : '';
+  return onlyMember(symbols);
 }
 
 function positionOf(texts: readonly string[], symbol: string): string {
@@ -74,12 +83,11 @@ function positionOf(texts: readonly string[], symbol: string): string {
       .filter((position) => position >= 0)
       .map((position) => (position === 0 ? 'prefix' : 'postfix')),
   );
-  const [position = ''] = positions;
-  return positions.size === 1 ? position : '';
+  return onlyMember(positions);
 }
 
-/** An amount for `values`: a comma before three digits separates thousands, any other decimals. */
-function plainAmount(key: string, amount: string): string {
+/** An amount as a plain number. A comma before three digits separates thousands, any other comma the decimals. */
+function toPlainNumber(key: string, amount: string): string {
   const plain = /^\d+,\d{3}$/.test(amount) ? amount.replace(',', '') : amount.replace(',', '.');
   return isNumeric(plain) ? plain : key;
 }
@@ -93,29 +101,29 @@ function escapeHtml(text: string): string {
     .replace(/'/g, '&#039;');
 }
 
-function display(amount: string, symbol: string, position: string): string {
+function formatAmount(amount: string, symbol: string, position: string): string {
   if (isNumeric(amount) && Number(amount) === 0) return 'Free';
   if (!isNumeric(amount.replace(/[.,]/g, ''))) return escapeHtml(amount);
   const shown = symbol || defaultSymbol;
   return escapeHtml(position === 'postfix' ? amount + shown : shown + amount);
 }
 
-/** The lowest and the highest amount. Amounts that PHP does not take for numbers (`1,250`, `10,`) do not count. */
-function displayRange(amounts: readonly string[], symbol: string, position: string): string {
+/** The lowest and the highest amount. Amounts that are not numeric to PHP (`1,250`, `10,`) are left out. */
+function formatRange(amounts: readonly string[], symbol: string, position: string): string {
   const sorted = sortedAmounts(amounts);
   const only = sorted.length === 1 ? sorted[0]?.[1] : undefined;
-  if (only !== undefined && !isNumeric(only)) return display(only, symbol, position);
+  if (only !== undefined && !isNumeric(only)) return formatAmount(only, symbol, position);
   const numeric = sorted.map(([, amount]) => amount).filter(isNumeric);
-  const lowest = display(numeric[0] ?? '0', symbol, position);
-  const highest = display(numeric.at(-1) ?? '0', symbol, position);
+  const lowest = formatAmount(numeric[0] ?? '0', symbol, position);
+  const highest = formatAmount(numeric.at(-1) ?? '0', symbol, position);
   return lowest === highest ? lowest : `${lowest} – ${highest}`;
 }
 
-/** What the service answers for a cost that was sent. */
+/** Formats a cost of a request as the service stores and shows it. */
 export function formatCost(input: unknown): CostFields {
   const isEmpty = input === '0' || input === 0;
-  const texts = isEmpty ? [] : storedCosts(input).filter((text) => text !== '');
-  // A single text can list several amounts, each with its symbol.
+  const texts = isEmpty ? [] : costTexts(input).filter((text) => text !== '');
+  // A single text may contain several amounts, each with its symbol.
   const listed = typeof input === 'string' ? input.split(/\s*,\s*/) : texts;
   const symbol = texts.length > 0 ? symbolOf(listed) : '';
   const position = texts.length > 0 ? positionOf(listed, symbol) : '';
@@ -123,10 +131,10 @@ export function formatCost(input: unknown): CostFields {
   for (const text of texts) {
     for (const [key, amount] of sortedAmounts([text])) if (!amounts.has(key)) amounts.set(key, amount);
   }
-  const values = [...amounts].map(([key, amount]) => plainAmount(key, amount));
+  const values = [...amounts].map(([key, amount]) => toPlainNumber(key, amount));
   values.sort((one, other) => (Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0));
   return {
-    cost: amounts.size > 0 ? displayRange([...amounts.values()], symbol, position) : '',
+    cost: amounts.size > 0 ? formatRange([...amounts.values()], symbol, position) : '',
     cost_details: { currency_symbol: symbol, currency_code: '', currency_position: position, values },
   };
 }

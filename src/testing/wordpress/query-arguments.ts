@@ -1,7 +1,8 @@
-import { readQuery } from './php/query.ts';
+import { parseQuery } from './php/query.ts';
 
-export type Argument = readonly [name: string, value: unknown];
+export type QueryArgument = readonly [name: string, value: unknown];
 
+/** PHP's `urlencode`. */
 function encode(value: string): string {
   return encodeURIComponent(value)
     .replaceAll('%20', '+')
@@ -9,14 +10,14 @@ function encode(value: string): string {
 }
 
 /**
- * Adds arguments to an address the way WordPress does, which the addresses in listings show: what was there is
- * encoded, what is added is not, `undefined` and `false` take an argument
- * away, and an empty list leaves nothing but its ampersand.
+ * WordPress's `add_query_arg`, with which the service makes the URLs of listings. It encodes what the URL has
+ * already, but not what is added. An argument that is `undefined`, `null` or `false` is removed, and an empty list
+ * leaves nothing but its ampersand.
  */
-export function addArguments(address: string, added: readonly Argument[]): string {
-  const [base = '', query = ''] = address.split('?', 2);
+export function addQueryArguments(url: string, added: readonly QueryArgument[]): string {
+  const [base = '', query = ''] = url.split('?', 2);
   const all = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(readQuery(query))) all.set(encode(name), encode(String(value)));
+  for (const [name, value] of Object.entries(parseQuery(query))) all.set(encode(name), encode(String(value)));
   for (const [name, value] of added) all.set(name, value);
   const parts: string[] = [];
   for (const [name, value] of all) {
@@ -26,15 +27,4 @@ export function addArguments(address: string, added: readonly Argument[]): strin
   }
   const joined = parts.join('&').replace(/=(?=&|$)/g, '');
   return joined === '' ? base : `${base}?${joined}`;
-}
-
-/** The address of the page after another one. */
-export function nextPageAddress(address: string, page: number): string {
-  return addArguments(addArguments(address, [['page', false]]), [['page', page + 1]]);
-}
-
-/** The address of the page before another one. */
-export function previousPageAddress(address: string, page: number): string {
-  const bare = addArguments(address, [['page', false]]);
-  return page === 2 ? bare : addArguments(bare, [['page', page - 1]]);
 }

@@ -1,8 +1,8 @@
-import { stripTags } from './text.ts';
+import { stripTags } from './html.ts';
 
-const longestSlug = 200;
+const maximumLength = 200;
 
-/** Letters that do not decompose into a letter of the alphabet and an accent. */
+/** Letters that Unicode does not decompose into a letter of the alphabet and an accent. */
 const letters: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',
@@ -51,7 +51,7 @@ function removeAccents(text: string): string {
   }).join('');
 }
 
-/** A slug of at most so many characters that ends between two characters of the text it stands for. */
+/** Cuts a slug to a length without splitting a percent-encoded character. */
 function shorten(slug: string, length: number): string {
   let result = '';
   for (const [unit] of slug.matchAll(/%[c-f][\da-f](?:%[89ab][\da-f])+|%[\da-f]{2}|[\s\S]/gi)) {
@@ -73,16 +73,16 @@ const dashes =
 const dropped =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/gu;
 
-/** The slug that WordPress makes of a title. It can be empty, then the service falls back on the id. */
+/** WordPress's `sanitize_title`: the slug of a title. Where it is empty, the service uses the id. */
 export function sanitizeTitle(title: string): string {
   const text = stripTags(removeAccents(title))
     .replace(/%(?![\da-f]{2})/gi, '')
     .toLowerCase();
-  // The limit comes before the clean-up, as in WordPress: what is dropped afterwards does not make room.
-  const encoded = shorten(percentEncode(text), longestSlug);
+  // As in WordPress, the limit applies before the clean-up.
+  const encoded = shorten(percentEncode(text), maximumLength);
   const cleaned = encoded
     .replace(/(?:%[c-f][\da-f](?:%[89ab][\da-f])+)+/g, (octets) => {
-      const characters = decodeURIComponentOrUndefined(octets);
+      const characters = tryDecode(octets);
       if (characters === undefined) return octets;
       return percentEncode(characters.replace(dashes, '-').replace(dropped, '').replace(/×/g, 'x'));
     })
@@ -95,7 +95,7 @@ export function sanitizeTitle(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function decodeURIComponentOrUndefined(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -103,12 +103,12 @@ function decodeURIComponentOrUndefined(text: string): string | undefined {
   }
 }
 
-/** The slug itself, or with the first free number from 2 on. */
+/** Adds the lowest number from 2 on that makes a slug unique, if it is taken. */
 export function uniqueSlug(base: string, isTaken: (slug: string) => boolean): string {
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) {
     const suffix = `-${number}`;
-    slug = shorten(base, longestSlug - suffix.length) + suffix;
+    slug = shorten(base, maximumLength - suffix.length) + suffix;
   }
   return slug;
 }

@@ -1,9 +1,9 @@
-/** What WordPress leaves as it was written, apart from the tags themselves. */
+/** Tags whose content stays as it is. */
 const verbatimTags = new Set(['code', 'kbd', 'pre', 'script', 'style', 'tt']);
 
 const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z1-4]{1,8});)/gi;
 
-/** In the order in which they apply: each rule sees what the ones before it left. */
+/** Each rule applies to the result of the ones before it. */
 const textRules: readonly (readonly [RegExp, string])[] = [
   [/\.\.\./g, '&#8230;'],
   [/``/g, '&#8220;'],
@@ -33,7 +33,7 @@ function texturizeText(text: string): string {
   return result;
 }
 
-/** What WordPress makes of quotes, dashes and ampersands when it shows a text. */
+/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. */
 export function texturize(html: string): string {
   const verbatim: string[] = [];
   let result = '';

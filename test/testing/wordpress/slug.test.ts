@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../../src/testing/wordpress/html.ts';
 import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
-import { plainText } from '../../../src/testing/wordpress/text.ts';
 import { snapshot, writes } from './recordings.ts';
 
 describe('recorded slugs', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../../src/testing/wordpress/html.ts';
 import {
   escapeTermDescription,
   escapeTermName,
-  plainText,
   renderContent,
   renderExcerpt,
   renderTitle,

@@ -1,8 +1,8 @@
 import { type Call, type Site, siteTime } from '../../service/site/site.ts';
 import type { EventRecord } from '../../store/records.ts';
-import { readPhpDate } from '../../wordpress/php/date.ts';
+import { formatUtc } from '../../wordpress/date-format.ts';
+import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isNumeric, isTruthy } from '../../wordpress/php/values.ts';
-import { inUtc } from '../event-dates.ts';
 
 const relativeNames = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
 const dateNames = ['start_date', 'end_date', ...relativeNames] as const;
@@ -16,22 +16,22 @@ const day = 24 * 60 * 60 * 1000;
 /** The dates of a listing that names none: from yesterday on, for two years. */
 export function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
   const now = site.now();
-  const yesterday = Date.parse(`${inUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
+  const yesterday = Date.parse(`${formatUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() + 2);
-  return { start_date: siteTime(site, yesterday), end_date: inUtc(end.getTime()) };
+  return { start_date: siteTime(site, yesterday), end_date: formatUtc(end.getTime()) };
 }
 
 /** A date without a zone counts as UTC, and is then put on the site's clocks. */
 function exactly(site: Site, text: string): string {
-  const date = readPhpDate(text, { now: site.now(), timeZone: 'UTC' });
+  const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
   return siteTime(site, date?.instant ?? site.now().getTime());
 }
 
 /** The whole day of a date as it is written, whatever zone it is in. */
 function wholeDay(site: Site, text: string, isStart: boolean): string {
   const written =
-    readPhpDate(text, { now: site.now(), timeZone: 'UTC' })?.wall ?? inUtc(site.now().getTime());
+    parsePhpDate(text, { now: site.now(), timeZone: 'UTC' })?.wallTime ?? formatUtc(site.now().getTime());
   // PHP reads no year of five digits: only its last two count.
   const date = written.replace(/^\+?\d{3,}(\d\d)(?=-\d\d-\d\d \d\d:)/, (year, end) =>
     year.length > 4 ? `20${end}` : year,

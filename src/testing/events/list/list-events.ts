@@ -1,10 +1,10 @@
-import { cut, pageOf, postPage } from '../../service/paginate.ts';
+import { itemsOnPage, postPage, requestedPage } from '../../service/paginate.ts';
 import { can } from '../../service/permissions.ts';
 import type { Answer, Call, Site } from '../../service/site/site.ts';
 import { findTerm } from '../../service/validation/checks.ts';
 import type { EventRecord, TermKind } from '../../store/records.ts';
-import { isEmpty, listMembers, toInteger } from '../../wordpress/php/values.ts';
-import { type Argument, addArguments } from '../../wordpress/query-arguments.ts';
+import { isEmpty, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { addQueryArguments, type QueryArgument } from '../../wordpress/query-arguments.ts';
 import { renderEvent } from '../render-event.ts';
 import { type EventWindow, endFilters, eventWindow, startingIn } from './date-window.ts';
 import { searchFilter } from './search-events.ts';
@@ -13,7 +13,7 @@ type Filter = (record: EventRecord) => boolean;
 
 /** The statuses that a listing shows: what was asked for, or for those who may edit all but the hidden ones. */
 function statusFilter({ user, parameters }: Call): Filter {
-  const members = listMembers(parameters.status).map(String);
+  const members = parseList(parameters.status).map(String);
   if (members.length > 0) return ({ fields }) => members.includes(fields.status);
   if (parameters.status === undefined && can(user, 'edit')) {
     return ({ fields }) =>
@@ -46,14 +46,14 @@ function passesAll(record: EventRecord, filters: readonly Filter[]): boolean {
 
 function termFilter({ site, parameters }: Call, kind: TermKind): Filter | undefined {
   if (isEmpty(parameters[kind])) return undefined;
-  const found = listMembers(parameters[kind]).flatMap((member) => findTerm(site, kind, member)?.id ?? []);
+  const found = parseList(parameters[kind]).flatMap((member) => findTerm(site, kind, member)?.id ?? []);
   const wanted = withDescendants(site, kind, new Set(found));
   return (record) => hasAny(record[kind], wanted);
 }
 
 function linkFilter({ parameters }: Call, name: 'venue' | 'organizer'): Filter | undefined {
   if (isEmpty(parameters[name])) return undefined;
-  const wanted = new Set(listMembers(parameters[name]).map(toInteger));
+  const wanted = new Set(parseList(parameters[name]).map(toInteger));
   const links = name === 'venue' ? 'venues' : 'organizers';
   return (record) => hasAny(record[links], wanted);
 }
@@ -73,7 +73,7 @@ function filtersOf(call: Call, window: EventWindow): Filter[] {
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
   }
   if (parameters.include !== undefined) {
-    const wanted = new Set(listMembers(parameters.include).map(toInteger));
+    const wanted = new Set(parseList(parameters.include).map(toInteger));
     filters.push(({ id }) => wanted.has(id));
   }
   if (parameters.post_parent !== undefined) {
@@ -89,25 +89,25 @@ function byPublication(one: EventRecord, other: EventRecord): number {
 }
 
 function csv(value: unknown): string {
-  return listMembers(value).join(',');
+  return parseList(value).join(',');
 }
 
 /** The status in a listing's own address. */
 export function statusArgument({ user, parameters }: Call): unknown {
   if (parameters.status === undefined) return can(user, 'edit') ? 'any' : 'publish';
-  const members = listMembers(parameters.status);
+  const members = parseList(parameters.status);
   return members.length === 0 ? [] : members.join(',');
 }
 
 /** The listing's own address. It leaves out the categories and tags, as the service's does. */
-function listAddress(call: Call, window: EventWindow, perPage: number): string {
+function listUrl(call: Call, window: EventWindow, perPage: number): string {
   const { site, parameters } = call;
-  const geolocation: Argument[] = [
+  const geolocation: QueryArgument[] = [
     ['geoloc', 1],
     ['geoloc_lat', parameters.geoloc_lat ?? ''],
     ['geoloc_lng', parameters.geoloc_lng ?? ''],
   ];
-  const address = addArguments(`${site.addresses.eventsRoot}/events/`, [
+  const url = addQueryArguments(`${site.addresses.eventsRoot}/events/`, [
     ['page', parameters.page],
     ['per_page', perPage],
     ['start_date', window.start_date],
@@ -122,13 +122,13 @@ function listAddress(call: Call, window: EventWindow, perPage: number): string {
     ['ends_before', window.ends_before],
     ['ends_after', window.ends_after],
   ]);
-  const links: Argument[] = [
+  const links: QueryArgument[] = [
     ['venue', parameters.venue === undefined ? undefined : csv(parameters.venue)],
     ['organizer', parameters.organizer === undefined ? undefined : csv(parameters.organizer)],
     ['featured', parameters.featured],
   ];
   const given = links.filter(([, value]) => value !== undefined);
-  return given.length === 0 ? address : addArguments(address, given);
+  return given.length === 0 ? url : addQueryArguments(url, given);
 }
 
 export function listEvents(call: Call): Answer {
@@ -138,14 +138,14 @@ export function listEvents(call: Call): Answer {
   const inWindow = startingIn(site.store.eventsByStart(), window);
   const found = inWindow.filter((record) => passesAll(record, filters));
   if (parameters.include !== undefined) found.sort(byPublication);
-  const request = pageOf(call);
+  const request = requestedPage(call);
   return postPage(
     {
       ...request,
       name: 'events',
-      items: cut(found, request).map((record) => renderEvent(record, site)),
+      items: itemsOnPage(found, request).map((record) => renderEvent(record, site)),
       total: found.length,
-      address: listAddress(call, window, request.perPage),
+      url: listUrl(call, window, request.perPage),
     },
     'event',
   );

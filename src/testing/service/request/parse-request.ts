@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../json.ts';
-import { readPairs, readQuery } from '../../wordpress/php/query.ts';
+import { parsePairs, parseQuery } from '../../wordpress/php/query.ts';
 import { ServiceError } from '../errors.ts';
 
 /** A request's parameters, by the part of the request that they came in. */
@@ -39,12 +39,12 @@ function readMultipart(text: string, boundary: string): Fields {
     if (blank === -1 || name === undefined || /filename=/i.test(part.slice(0, blank))) continue;
     pairs.push([name, part.slice(blank + 4).replace(/\r\n$/, '')]);
   }
-  return readPairs(pairs);
+  return parsePairs(pairs);
 }
 
 /** Reads the body as WordPress does: by its content type, and not at all where it has none that is known. */
 export function readParts(method: string, url: URL, headers: Headers, body: string): RequestParts {
-  const query = readQuery(url.search.slice(1));
+  const query = parseQuery(url.search.slice(1));
   const type = mediaType(headers);
   if (type === 'application/json' || /^application\/.+\+json$/.test(type)) {
     return { query, body: readJson(body), isJson: true };
@@ -54,5 +54,5 @@ export function readParts(method: string, url: URL, headers: Headers, body: stri
     const boundary = /boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
     return { query, body: boundary === undefined ? {} : readMultipart(body, boundary), isJson: false };
   }
-  return { query, body: type === 'application/x-www-form-urlencoded' ? readQuery(body) : {}, isJson: false };
+  return { query, body: type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {}, isJson: false };
 }

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../json.ts';
-import { isEmpty, listMembers } from '../../wordpress/php/values.ts';
+import { isEmpty, parseList } from '../../wordpress/php/values.ts';
 import type { Answer } from '../site/site.ts';
 
 interface Selection {
@@ -8,7 +8,7 @@ interface Selection {
 
 function selectionOf(sent: unknown): Selection {
   const selection: Selection = {};
-  for (const path of listMembers(sent)) {
+  for (const path of parseList(sent)) {
     let branch = selection;
     const names = String(path).split('.');
     for (const [index, name] of names.entries()) {

@@ -2,8 +2,8 @@ import { isTimeZone } from '../../../time/zone.ts';
 import { isFields } from '../../json.ts';
 import type { Check, Parameter } from '../../parameters/parameter.ts';
 import type { LinkedKind, PostKind, TermKind, TermRecord, UserRecord } from '../../store/records.ts';
-import { readPhpDate } from '../../wordpress/php/date.ts';
-import { isEmpty, isNumeric, isTruthy, listMembers, toInteger } from '../../wordpress/php/values.ts';
+import { parsePhpDate } from '../../wordpress/php/date.ts';
+import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import { escapeTermName } from '../../wordpress/text.ts';
 import { can } from '../permissions.ts';
@@ -61,7 +61,7 @@ export function findBySlug(site: Site, kind: PostKind, value: unknown) {
 }
 
 function areTerms({ site }: CheckContext, kind: TermKind, value: unknown): boolean {
-  const members = listMembers(value);
+  const members = parseList(value);
   return members.length > 0 && members.every((member) => findTerm(site, kind, member) !== undefined);
 }
 
@@ -70,7 +70,7 @@ function isLinkedId({ site }: CheckContext, kind: LinkedKind, value: unknown): b
 }
 
 function areLinkedIds(context: CheckContext, kind: LinkedKind, value: unknown): boolean {
-  const members = listMembers(value);
+  const members = parseList(value);
   return members.length > 0 && members.every((member) => isLinkedId(context, kind, member));
 }
 
@@ -91,11 +91,11 @@ function isAddress(value: unknown): boolean {
 
 function isTime(value: unknown, site: Site): boolean {
   if (isNumeric(value)) return true;
-  return typeof value === 'string' && readPhpDate(value, { now: site.now(), timeZone: 'UTC' }) !== undefined;
+  return typeof value === 'string' && parsePhpDate(value, { now: site.now(), timeZone: 'UTC' }) !== undefined;
 }
 
 function isStatusList({ user }: CheckContext, value: unknown): boolean {
-  const members = listMembers(value);
+  const members = parseList(value);
   if (!can(user, 'edit')) return members.length === 1 && members[0] === 'publish';
   return members.every((member) => statuses.has(String(member)));
 }
@@ -136,8 +136,7 @@ const checkers: Readonly<Record<Check, Checker>> = {
   image: (value, context) => isImage(context, value),
   imageOrEmpty: (value, context) => isEmpty(value) || isImage(context, value),
   positiveInteger: isPositiveInteger,
-  positiveIntegerList: (value) =>
-    listMembers(value).length > 0 && listMembers(value).every(isPositiveInteger),
+  positiveIntegerList: (value) => parseList(value).length > 0 && parseList(value).every(isPositiveInteger),
   status: (value) => typeof value === 'string' && statuses.has(value),
   statusList: (value, context) => isStatusList(context, value),
   text: isText,

@@ -1,7 +1,9 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import { abbreviationOf, inUtc, withDetails } from '../../events/event-dates.ts';
+import { withDateDetails } from '../../events/event-dates.ts';
 import { type Fields, isFields, listOf, textOr } from '../../json.ts';
 import type { Addresses } from '../../service/site/site-urls.ts';
+import { formatUtc } from '../../wordpress/date-format.ts';
+import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
 import type { EventFields, EventRecord, PostFields, PostKind } from '../records.ts';
 
 function numbersOf(value: unknown): number[] {
@@ -38,7 +40,7 @@ export function completePost(
 }
 
 function utcOf(given: unknown, wall: string, zone: string): string {
-  return typeof given === 'string' ? given : inUtc(wallTimeToInstant(wall, zone));
+  return typeof given === 'string' ? given : formatUtc(wallTimeToInstant(wall, zone));
 }
 
 function completeEvent(post: PostFields, addresses: Addresses, siteZone: string): EventFields {
@@ -52,7 +54,7 @@ function completeEvent(post: PostFields, addresses: Addresses, siteZone: string)
     utc_end_date: utcOf(post.utc_end_date, endDate, timezone),
   };
   return {
-    ...(post.start_date_details === undefined ? withDetails(dates) : dates),
+    ...(post.start_date_details === undefined ? withDateDetails(dates) : dates),
     rest_url: addresses.item('events', post.id),
     custom_fields: [],
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
@@ -66,7 +68,7 @@ function completeEvent(post: PostFields, addresses: Addresses, siteZone: string)
     image: post.image ?? false,
     all_day: post.all_day === undefined ? false : post.all_day,
     timezone,
-    timezone_abbr: post.timezone_abbr ?? abbreviationOf(startDate, timezone),
+    timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(startDate, timezone),
     cost: textOr(post.cost, ''),
     website: textOr(post.website, post.url),
     hide_from_listings: post.hide_from_listings === undefined ? false : post.hide_from_listings,

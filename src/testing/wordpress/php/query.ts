@@ -1,73 +1,75 @@
 import type { Fields } from '../../json.ts';
 
-interface Branch {
-  [key: string]: Branch | string;
+/** A parameter that has others inside, such as `venue[city]`. */
+interface NestedParameters {
+  [key: string]: NestedParameters | string;
 }
 
 function decode(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
+  const withSpaces = text.replaceAll('+', ' ');
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(withSpaces);
   } catch {
-    return spaced;
+    return withSpaces;
   }
 }
 
-function nextIndex(branch: Branch): string {
-  const indexes = Object.keys(branch).filter((key) => /^\d+$/.test(key));
-  return String(indexes.length === 0 ? 0 : Math.max(...indexes.map(Number)) + 1);
+function nextIndex(parameters: NestedParameters): string {
+  const indexes = Object.keys(parameters)
+    .filter((key) => /^\d+$/.test(key))
+    .map(Number);
+  return String(Math.max(-1, ...indexes) + 1);
 }
 
-function branchAt(branch: Branch, key: string): Branch {
-  const existing = branch[key];
+function nestedAt(parameters: NestedParameters, key: string): NestedParameters {
+  const existing = parameters[key];
   if (typeof existing === 'object') return existing;
-  const created: Branch = {};
-  branch[key] = created;
+  const created: NestedParameters = {};
+  parameters[key] = created;
   return created;
 }
 
-/** Lists are the branches whose keys are 0, 1, 2 … */
-function settle(value: Branch | string): unknown {
+/** Parameters whose keys are 0, 1, 2 … become a list. */
+function toJson(value: NestedParameters | string): unknown {
   if (typeof value === 'string') return value;
   const keys = Object.keys(value);
-  if (keys.every((key, index) => key === String(index))) return Object.values(value).map(settle);
-  return Object.fromEntries(keys.map((key) => [key, settle(value[key] ?? '')]));
+  const isList = keys.every((key, index) => key === String(index));
+  if (isList) return Object.values(value).map(toJson);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toJson(member)]));
 }
 
-/** Puts a value under a name such as `title`, `tags[]` or `venue[city]`, as PHP does. */
-function assign(root: Branch, rawName: string, value: string): void {
+/** Sets a parameter by a name such as `title`, `tags[]` or `venue[city]`, as PHP does. */
+function assign(root: NestedParameters, rawName: string, value: string): void {
   const opening = rawName.indexOf('[');
-  const base = opening > 0 ? rawName.slice(0, opening) : rawName;
+  const isNested = opening > 0;
+  const base = isNested ? rawName.slice(0, opening) : rawName;
   const name = base.replace(/^ +/, '').replace(/[. [\]]/g, '_');
   if (name === '') return;
-  const inner = opening > 0 ? [...rawName.slice(opening).matchAll(/\[([^\]]*)\]/g)] : [];
-  let branch = root;
+  const brackets = isNested ? rawName.slice(opening).matchAll(/\[([^\]]*)\]/g) : [];
+  let parameters = root;
   let key = name;
-  for (const [, step = ''] of inner) {
-    branch = branchAt(branch, key);
-    key = step === '' ? nextIndex(branch) : step;
+  for (const [, innerKey = ''] of brackets) {
+    parameters = nestedAt(parameters, key);
+    key = innerKey === '' ? nextIndex(parameters) : innerKey;
   }
-  branch[key] = value;
+  parameters[key] = value;
 }
 
-/** The parameters of pairs of names and values, where the last of equal names counts. */
-export function readPairs(pairs: Iterable<readonly [string, string]>): Fields {
-  const root: Branch = Object.create(null);
+/** Parses pairs of name and value. Of pairs with the same name the last one counts. */
+export function parsePairs(pairs: Iterable<readonly [name: string, value: string]>): Fields {
+  const root: NestedParameters = Object.create(null);
   for (const [name, value] of pairs) assign(root, name, value);
-  return Object.fromEntries(Object.keys(root).map((key) => [key, settle(root[key] ?? '')]));
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, toJson(value)]));
 }
 
-/** The parameters of a query or of an urlencoded body. */
-export function readQuery(query: string): Fields {
-  if (query === '') return {};
-  return readPairs(
-    query
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const equals = pair.indexOf('=');
-        const name = equals === -1 ? pair : pair.slice(0, equals);
-        return [decode(name), equals === -1 ? '' : decode(pair.slice(equals + 1))] as const;
-      }),
-  );
+function splitPair(pair: string): readonly [name: string, value: string] {
+  const equals = pair.indexOf('=');
+  if (equals === -1) return [decode(pair), ''];
+  return [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+}
+
+/** Parses a query string, or a body in the same format, as PHP does. */
+export function parseQuery(query: string): Fields {
+  const pairs = query.split('&').filter((pair) => pair !== '');
+  return parsePairs(pairs.map(splitPair));
 }

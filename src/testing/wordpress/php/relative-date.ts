@@ -44,26 +44,26 @@ const units: Readonly<Record<string, readonly [RelativeUnit, number]>> = {
   year: ['year', 1],
 };
 
-/** The number that a word such as `next` or `third` stands for. */
+/** The number of a word such as `next` or `third`. */
 export function amountOfWord(word: string): number {
   return words[word.toLowerCase()] ?? 0;
 }
 
 export function clearTime(state: DateState): void {
   state.time = { hour: 0, minute: 0, second: 0 };
-  state.statesTime = false;
+  state.hasExplicitTime = false;
 }
 
-/** `monday` on its own: today if it is one, otherwise the coming one. */
-export function moveToDay(state: DateState, name: string, amount: number, staysToday: boolean): void {
+/** Applies the name of a day, such as `monday` or `last monday`. */
+export function moveToDay(state: DateState, name: string, amount: number, includesToday: boolean): void {
   clearTime(state);
   state.isRelative = true;
   state.relative.day += (amount > 0 ? amount - 1 : amount) * 7;
-  state.weekday = { day: dayNames.indexOf(name.slice(0, 3).toLowerCase()), staysToday };
+  state.weekday = { day: dayNames.indexOf(name.slice(0, 3).toLowerCase()), includesToday };
 }
 
-/** `+2 weeks`, `next month`, `last friday`. */
-export function addAmount(state: DateState, amount: number, unit: string, staysToday: boolean): void {
+/** Adds an amount, such as `+2 weeks`, `next month` or `last friday`. */
+export function addAmount(state: DateState, amount: number, unit: string, includesToday: boolean): void {
   const name = unit.toLowerCase();
   if (/^weekdays?$/.test(name)) {
     state.isRelative = true;
@@ -72,14 +72,14 @@ export function addAmount(state: DateState, amount: number, unit: string, staysT
   }
   const known = units[name] ?? units[name.replace(/s$/, '')];
   if (!known) {
-    moveToDay(state, name, amount, staysToday);
+    moveToDay(state, name, amount, includesToday);
     return;
   }
   state.isRelative = true;
   state.relative[known[0]] += amount * known[1];
 }
 
-/** `ago`: everything said so far is meant backwards. */
+/** Applies `ago`, which negates all amounts in front of it. */
 export function invertRelative(state: DateState): void {
   for (const unit of Object.keys(state.relative) as RelativeUnit[]) state.relative[unit] *= -1;
   state.weekdaysToAdd *= -1;

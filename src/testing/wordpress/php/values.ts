@@ -1,42 +1,51 @@
 import { isFields } from '../../json.ts';
 
-/** What PHP takes for empty. */
+/** PHP's `empty`. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isFields(value)) return Object.keys(value).length === 0;
-  return value === undefined || value === null || value === false || ['', '0', 0].includes(String(value));
+  if (value === undefined || value === null || value === false) return true;
+  return value === 0 || value === '' || value === '0';
 }
 
-/** What PHP takes for a number, whether it is one or the text of one. */
+/** PHP's `is_numeric`: a number, or the text of one. */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value);
 }
 
-/** PHP's conversion to an integer: the digits that the text starts with. */
+/** PHP's conversion to an integer: the digits that the text starts with, or 0. */
 export function toInteger(value: unknown): number {
   if (value === true) return 1;
   if (isNumeric(value)) return Math.trunc(Number(value));
-  return typeof value === 'string' ? Number.parseInt(value, 10) || 0 : 0;
+  if (typeof value !== 'string') return 0;
+  const integer = Number.parseInt(value, 10);
+  return Number.isNaN(integer) ? 0 : integer;
 }
 
-/** What the calendar takes for a yes. */
+/** Whether the calendar reads a value as true. */
 export function isTruthy(value: unknown): boolean {
   if (typeof value === 'string') return ['true', 'yes', 'y', '1', 'on'].includes(value.trim().toLowerCase());
   return value === true || value === 1;
 }
 
-/** A list that was sent as one: a CSV text, an array, or a single value. Blank members count for nothing. */
-export function listMembers(value: unknown): unknown[] {
-  const members =
-    typeof value === 'string' ? value.split(',') : isFields(value) ? Object.values(value) : [value];
-  return (Array.isArray(value) ? value : members)
-    .map((member: unknown) => (typeof member === 'string' ? member.trim() : member))
+/** The members of a list in any of the forms in which a list is sent. */
+function membersOf(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(',');
+  if (Array.isArray(value)) return value;
+  return isFields(value) ? Object.values(value) : [value];
+}
+
+/** Parses a list: CSV, an array, an object, or a single value. Blank members are dropped. */
+export function parseList(value: unknown): unknown[] {
+  return membersOf(value)
+    .map((member) => (typeof member === 'string' ? member.trim() : member))
     .filter((member) => member !== '' && member !== undefined && member !== null);
 }
 
-/** The whole numbers of a list, as WordPress reads a list of ids: what is none counts as 0. */
-export function idList(value: unknown): number[] {
-  const members = typeof value === 'string' ? value.split(/[\s,]+/) : listMembers(value);
-  return [...new Set(members.filter((member) => member !== '').map((member) => Math.abs(toInteger(member))))];
+/** Parses a list of ids as WordPress's `wp_parse_id_list` does: a member that is no number becomes 0. */
+export function parseIdList(value: unknown): number[] {
+  const members = typeof value === 'string' ? value.split(/[\s,]+/) : parseList(value);
+  const ids = members.filter((member) => member !== '').map((member) => Math.abs(toInteger(member)));
+  return [...new Set(ids)];
 }

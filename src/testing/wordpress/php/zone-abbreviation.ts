@@ -1,4 +1,7 @@
-/** The abbreviations that the time zone database has, by the English names that JavaScript knows. */
+import { wallTimeToInstant } from '../../../time/zone.ts';
+import { offsetMinutes } from '../date-format.ts';
+
+/** The abbreviations of the time zone database, by the English names of `Intl`. */
 const abbreviations: Readonly<Record<string, string>> = {
   'Alaska Standard Time': 'AKST',
   'Alaska Daylight Time': 'AKDT',
@@ -63,16 +66,22 @@ function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** What PHP calls a zone at an instant: `CEST`, or `+0545` where a zone has no abbreviation. */
-export function zoneAbbreviation(zone: string, instant: number, offsetMinutes: number): string {
+/** An offset in the shortest form, such as `+03` or `+0545`. */
+function formatOffset(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
+  const rest = Math.abs(minutes) % 60;
+  return rest === 0 ? `${sign}${hours}` : `${sign}${hours}${String(rest).padStart(2, '0')}`;
+}
+
+/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+0545` for a zone without an abbreviation. */
+export function zoneAbbreviation(wallTime: string, zone: string): string {
+  const instant = wallTimeToInstant(wallTime, zone);
   const formatter = formatterOf(zone);
-  // Manual offsets such as UTC+5.5 stand for themselves.
+  // Manual offsets such as UTC+5.5 are their own abbreviation.
   if (formatter === undefined || /^UTC[+-]/.test(zone)) return zone;
-  const name = formatter.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const known = abbreviations[name];
-  if (known !== undefined) return known;
-  const hours = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, '0');
-  const minutes = Math.abs(offsetMinutes) % 60;
-  const rest = minutes === 0 ? '' : String(minutes).padStart(2, '0');
-  return `${offsetMinutes < 0 ? '-' : '+'}${hours}${rest}`;
+  const parts = formatter.formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  const abbreviation = name === undefined ? undefined : abbreviations[name];
+  return abbreviation ?? formatOffset(offsetMinutes(wallTime, zone));
 }

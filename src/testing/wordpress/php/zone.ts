@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../../time/zone.ts';
 
-/** A zone that a date text names: minutes ahead of UTC, or a name to look up. */
+/** The zone of a date text: minutes ahead of UTC, or the name of a time zone. */
 export type PhpZone = number | string;
 
 const hour = 60;
@@ -40,8 +40,8 @@ function militaryOffset(letter: string): number | undefined {
   return letter === 'z' ? 0 : undefined;
 }
 
-/** The zone that a word or an offset stands for, `undefined` if there is no such zone. */
-export function readPhpZone(text: string): PhpZone | undefined {
+/** Parses an offset, an abbreviation or the name of a zone. Returns `undefined` where there is no such zone. */
+export function parsePhpZone(text: string): PhpZone | undefined {
   const offset = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(text);
   if (offset) {
     const [, sign, hours, minutes = '0'] = offset;

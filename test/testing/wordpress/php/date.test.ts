@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPhpDate } from '../../../src/testing/wordpress/php/date.ts';
-import { instantToWallTime } from '../../../src/time/zone.ts';
-import { steps, writes } from './recordings.ts';
+import { parsePhpDate } from '../../../../src/testing/wordpress/php/date.ts';
+import { instantToWallTime } from '../../../../src/time/zone.ts';
+import { steps, writes } from '../recordings.ts';
 
 // A Friday.
 const now = new Date('2026-11-20T21:33:24.500Z');
 const siteZone = 'America/New_York';
 
 function read(text: string, timeZone = 'UTC') {
-  return readPhpDate(text, { now, timeZone });
+  return parsePhpDate(text, { now, timeZone });
 }
 
 const dateParameters = [
@@ -59,15 +59,15 @@ describe('dates in recorded queries', () => {
   });
 
   test.each(queried.filter(({ isRefused }) => isRefused))('$name: refuses $text', ({ text, at }) => {
-    expect(readPhpDate(text, { now: at, timeZone: 'UTC' })).toBeUndefined();
+    expect(parsePhpDate(text, { now: at, timeZone: 'UTC' })).toBeUndefined();
   });
 
   test.each(queried.filter(({ shown, isStrict }) => shown !== undefined && isStrict))(
     '$name: reads the instant of $text',
     ({ text, at, shown }) => {
-      const date = readPhpDate(text, { now: at, timeZone: 'UTC' })!;
+      const date = parsePhpDate(text, { now: at, timeZone: 'UTC' })!;
       if (date.instant > Date.parse('9999-12-31')) {
-        expect(date.wall).toMatch(/^59009-09-24 /);
+        expect(date.wallTime).toMatch(/^59009-09-24 /);
         return;
       }
       // The service's clock had moved on by a second at most when it read the text.
@@ -82,7 +82,7 @@ describe('dates in recorded queries', () => {
       ({ shown, isStrict, name }) => shown !== undefined && !isStrict && name !== 'date-inclusive-unix-ms',
     ),
   )('$name: reads the day of $text', ({ text, at, shown }) => {
-    expect(readPhpDate(text, { now: at, timeZone: 'UTC' })?.wall.slice(0, 10)).toBe(shown!.slice(0, 10));
+    expect(parsePhpDate(text, { now: at, timeZone: 'UTC' })?.wallTime.slice(0, 10)).toBe(shown!.slice(0, 10));
   });
 });
 
@@ -102,7 +102,7 @@ describe('dates in recorded writes', () => {
   });
 
   test.each(sentDates)('$name: keeps the clock reading of $text', ({ text, answered, at }) => {
-    expect(readPhpDate(text, { now: at, timeZone: siteZone })?.wall).toBe(answered);
+    expect(parsePhpDate(text, { now: at, timeZone: siteZone })?.wallTime).toBe(answered);
   });
 });
 
@@ -168,7 +168,7 @@ test.each([
   ['-1', '1969-12-31 23:59:59', true],
   ['0', '2026-11-20 21:33:24', true],
 ])('reads %j', (text, wall, hasTime) => {
-  expect(read(text)).toEqual({ wall, instant: Date.parse(`${wall.replace(' ', 'T')}Z`), hasTime });
+  expect(read(text)).toEqual({ wallTime: wall, instant: Date.parse(`${wall.replace(' ', 'T')}Z`), hasTime });
 });
 
 test.each([
@@ -187,22 +187,22 @@ test.each([
   ['2027-07-15 10:30:00', '2027-07-15T14:30:00Z'],
 ])('honours the zone of %j in the instant, not in the clock reading', (text, instant) => {
   const date = read(text, siteZone);
-  expect(date?.wall.slice(11)).toBe('10:30:00');
+  expect(date?.wallTime.slice(11)).toBe('10:30:00');
   expect(date?.instant).toBe(Date.parse(instant));
 });
 
 test('reads what is relative from the clocks of the zone', () => {
-  expect(read('tomorrow', 'Asia/Tokyo')?.wall).toBe('2026-11-22 00:00:00');
-  expect(read('tomorrow', siteZone)?.wall).toBe('2026-11-21 00:00:00');
+  expect(read('tomorrow', 'Asia/Tokyo')?.wallTime).toBe('2026-11-22 00:00:00');
+  expect(read('tomorrow', siteZone)?.wallTime).toBe('2026-11-21 00:00:00');
   expect(read('now +09:00', siteZone)).toEqual({
-    wall: '2026-11-21 06:33:24',
+    wallTime: '2026-11-21 06:33:24',
     instant: Date.parse('2026-11-20T21:33:24Z'),
     hasTime: true,
   });
 });
 
 test('reads years beyond four digits', () => {
-  expect(read('1800000000000')?.wall).toBe('59009-09-24 08:00:00');
+  expect(read('1800000000000')?.wallTime).toBe('59009-09-24 08:00:00');
   expect(read('99999999999999999')).toBeUndefined();
 });
 
@@ -238,8 +238,8 @@ test('gives back any moment in its ISO form', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom('UTC', siteZone, 'UTC+5:30'), (date, timeZone) => {
       const seconds = Math.floor(date.getTime() / 1000) * 1000;
-      expect(readPhpDate(date.toISOString(), { now, timeZone })).toEqual({
-        wall: date.toISOString().slice(0, 19).replace('T', ' '),
+      expect(parsePhpDate(date.toISOString(), { now, timeZone })).toEqual({
+        wallTime: date.toISOString().slice(0, 19).replace('T', ' '),
         instant: seconds,
         hasTime: true,
       });
@@ -252,9 +252,9 @@ test('reads a timestamp as the clock of UTC, in whatever zone', () => {
     fc.property(instants, fc.constantFrom('UTC', 'Asia/Tokyo'), (date, timeZone) => {
       const seconds = Math.floor(date.getTime() / 1000);
       fc.pre(seconds !== 0);
-      const read = readPhpDate(String(seconds), { now, timeZone });
+      const read = parsePhpDate(String(seconds), { now, timeZone });
       expect(read?.instant).toBe(seconds * 1000);
-      expect(read?.wall).toBe(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
+      expect(read?.wallTime).toBe(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
     }),
   );
 });
@@ -286,7 +286,7 @@ test('never throws and never answers an invalid date', () => {
         const date = read(text);
         if (date) {
           expect(date.instant).not.toBeNaN();
-          expect(date.wall).toMatch(/^-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+          expect(date.wallTime).toMatch(/^-?\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d$/);
         }
       },
     ),

@@ -1,0 +1,25 @@
+import { wallTimeToInstant } from '../../time/zone.ts';
+
+/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
+export function formatUtc(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The instant of a date in UTC, in milliseconds. */
+export function parseUtc(date: string): number {
+  return Date.parse(`${date.replace(' ', 'T')}Z`);
+}
+
+/** How many minutes a zone is ahead of UTC at a wall time. */
+export function offsetMinutes(wallTime: string, zone: string): number {
+  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, zone)) / 60_000);
+}
+
+/** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */
+export function formatWithOffset(wallTime: string, zone: string): string {
+  const offset = offsetMinutes(wallTime, zone);
+  const sign = offset < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
+  return `${wallTime.replace(' ', 'T')}${sign}${hours}:${minutes}`;
+}

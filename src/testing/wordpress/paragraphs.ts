@@ -1,0 +1,45 @@
+const blockNames =
+  'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|map|nav|ol|p|pre|section|summary|table|ul';
+const blockTag = new RegExp(`<(/?)(${blockNames})\\b[^>]*?(/?)>`, 'gi');
+
+function breakLines(text: string): string {
+  return text.trim().replace(/(?<!<br ?\/?>)\s*\n/g, '<br />\n');
+}
+
+/** Wraps text outside of blocks: an empty line starts a paragraph, any other line break becomes `<br />`. */
+function wrapParagraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
+}
+
+function renderBlock(block: string): string {
+  const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
+  return inside === undefined ? block.trim() : `${open}${breakLines(inside)}${close}`;
+}
+
+/** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */
+export function addParagraphs(html: string): string {
+  const text = html.replace(/\r\n?/g, '\n');
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const match of text.matchAll(blockTag)) {
+    const [tag, closing, name = '', selfClosing] = match;
+    const isVoid = selfClosing !== '' || name.toLowerCase() === 'hr';
+    if (depth === 0 && !closing) {
+      parts.push(...wrapParagraphs(text.slice(start, match.index)));
+      start = match.index;
+    }
+    if (!isVoid) depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth === 0) {
+      const end = match.index + tag.length;
+      parts.push(renderBlock(text.slice(start, end)));
+      start = end;
+    }
+  }
+  const rest = text.slice(start);
+  parts.push(...(depth === 0 ? wrapParagraphs(rest) : [renderBlock(rest)]));
+  return parts.join('\n');
+}
