@@ -6,14 +6,18 @@ import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 import type { Schema } from './contract/zod.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
-import type { Given } from './http/request/request-definition.ts';
-import { settingsOf } from './http/request/settings.ts';
-import { Caller } from './http/request-executor.ts';
+import type { RequestInput } from './http/request/request-definition.ts';
+import { resolveSettings } from './http/request/settings.ts';
+import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
 import { PostNamespace } from './resources/post-namespace.ts';
-import { restateEvent, restateOrganizer, restateVenue } from './resources/preserve-on-update.ts';
+import {
+  preserveEventOnUpdate,
+  preserveOrganizerOnUpdate,
+  preserveVenueOnUpdate,
+} from './resources/preserve-on-update.ts';
 import { TermNamespace } from './resources/term-namespace.ts';
 
 /**
@@ -42,19 +46,19 @@ export class CalendarClient {
   declare readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
 
   readonly #options: ClientOptions;
-  readonly #caller: Caller;
+  readonly #caller: RequestExecutor;
 
   /**
    * @param options - `baseUrl` is required
    * @throws {@link ValidationError} when an option cannot be used
    */
   constructor(options: ClientOptions) {
-    const caller = new Caller(settingsOf(options));
+    const caller = new RequestExecutor(resolveSettings(options));
     this.#options = { ...options };
     this.#caller = caller;
-    this.events = new EventNamespace(caller, events, restateEvent);
-    this.venues = new PostNamespace(caller, venues, restateVenue);
-    this.organizers = new PostNamespace(caller, organizers, restateOrganizer);
+    this.events = new EventNamespace(caller, events, preserveEventOnUpdate);
+    this.venues = new PostNamespace(caller, venues, preserveVenueOnUpdate);
+    this.organizers = new PostNamespace(caller, organizers, preserveOrganizerOnUpdate);
     this.categories = new TermNamespace(caller, categories);
     this.tags = new TermNamespace(caller, tags);
   }
@@ -123,8 +127,8 @@ export class CalendarClient {
     return new CalendarClient({ ...this.#options, ...changes });
   }
 
-  #read<Output>(segment: string, query: Given, answer: Schema<Output>, options?: RequestOptions) {
+  #read<Output>(segment: string, query: RequestInput, answer: Schema<Output>, options?: RequestOptions) {
     const statement = { method: 'GET', segments: [segment], subject: 'query', query, answer };
-    return this.#caller.single(() => statement, options);
+    return this.#caller.send(() => statement, options);
   }
 }

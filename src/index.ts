@@ -25,18 +25,18 @@ export {
   ApiError,
   AuthenticationError,
   BadRequestError,
+  type ErrorResponse,
   GoneError,
   NotFoundError,
   PermissionError,
   RateLimitError,
-  type Refusal,
   ServerError,
 } from './http/errors/api/api-error.ts';
-export { CalendarError, type RequestFacts } from './http/errors/calendar-error.ts';
+export { CalendarError, type RequestContext } from './http/errors/calendar-error.ts';
 export { ConflictError } from './http/errors/conflict-error.ts';
 export { DiscoveryError, type DiscoveryProblem } from './http/errors/discovery-error.ts';
 export { NetworkError, TimeoutError } from './http/errors/network-error.ts';
-export { ResponseError, type UnreadableAnswer } from './http/errors/response-error.ts';
+export { ResponseError, type UnexpectedResponse } from './http/errors/response-error.ts';
 export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
 export type { AllOptions, Page, WalkOptions } from './http/pages/page.ts';
@@ -52,6 +52,6 @@ export type {
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
-export type { EventRange, RangeQuery } from './resources/event-sequence.ts';
+export type { EventSequence, RangeQuery } from './resources/event-sequence.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

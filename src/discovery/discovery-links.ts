@@ -9,7 +9,7 @@ function attribute(html: string, name: string, wanted: string): string {
 }
 
 /** What a page says of its site: in its headers, or in its HTML where a browser hides those of another origin. */
-export function readSigns({ headers }: Response, html: string) {
+export function readDiscoveryLinks({ headers }: Response, html: string) {
   const [, linked] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '') ?? [];
   return {
     /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
@@ -25,7 +25,7 @@ export function readSigns({ headers }: Response, html: string) {
  * The parts of an events root that a client is made from: of `https://example.org/blog/wp-json/tribe/events/v1`, also
  * with more behind it, or of `https://example.org/?rest_route=/tribe/events/v1` on sites with plain permalinks.
  */
-export function partsOf(
+export function parseEventsRoot(
   root: string,
   page: string,
 ): Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'> | undefined {

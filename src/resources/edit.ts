@@ -16,7 +16,7 @@ export interface EditOptions extends UpdateOptions {
 }
 
 /** The fields that a caller wants to change, checked; undefined ones change nothing. */
-export function wantedFields(
+export function parseChanges(
   { name, singular, update }: Resource,
   changes: unknown,
 ): Record<string, unknown> {

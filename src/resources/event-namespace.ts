@@ -1,7 +1,7 @@
 import type { DateInput } from '../contract/dates.ts';
 import type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from '../contract/event.ts';
 import type { RequestOptions } from '../options.ts';
-import { EventRange, type RangeQuery } from './event-sequence.ts';
+import { EventSequence, type RangeQuery } from './event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
 
 /** `calendar.events`. */
@@ -23,7 +23,7 @@ export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, Eve
    * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
    * ```
    */
-  between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventRange {
-    return new EventRange(from, to, (dates) => this.list({ per_page: 50, ...query, ...dates }, options));
+  between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventSequence {
+    return new EventSequence(from, to, (dates) => this.list({ per_page: 50, ...query, ...dates }, options));
   }
 }

@@ -55,7 +55,7 @@ async function* overlapping(
 }
 
 /** The events of a range: await it for a list, or `for await` one after another. */
-export class EventRange implements PromiseLike<CalendarEvent[]>, AsyncIterable<CalendarEvent> {
+export class EventSequence implements PromiseLike<CalendarEvent[]>, AsyncIterable<CalendarEvent> {
   readonly #walk: () => AsyncGenerator<CalendarEvent, void, undefined>;
   #collected: Promise<CalendarEvent[]> | undefined;
 

@@ -1,10 +1,10 @@
 import type { Resource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { Item } from '../http/request/path.ts';
-import type { Caller } from '../http/request-executor.ts';
+import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type EditOptions, wantedFields } from './edit.ts';
+import { type Changes, type EditOptions, parseChanges } from './edit.ts';
 import { TermNamespace } from './term-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
@@ -18,7 +18,7 @@ export class PostNamespace<
 
   /** @internal */
   constructor(
-    caller: Caller,
+    caller: RequestExecutor,
     resource: Resource<Entity, Query, Create, Update>,
     restate: (current: Entity, changes: Update) => Update,
   ) {
@@ -115,7 +115,7 @@ export class PostNamespace<
     changes: Changes<Entity, Update>,
     { ifUnmodifiedSince, ...options }: EditOptions = {},
   ): SingleRequest<Entity> {
-    const wanted = (given: unknown) => wantedFields(this.resource as Resource, given);
+    const wanted = (given: unknown) => parseChanges(this.resource as Resource, given);
     const answer = async () => {
       const early = typeof changes === 'function' ? undefined : wanted(changes);
       const current = await this.request('GET', item, options);

@@ -28,7 +28,7 @@ function restate(current: object, names = common): Record<string, unknown> {
 }
 
 /** An event's fields that an update resets. Start and end go along, since a time zone alone would move them. */
-export function restateEvent(event: CalendarEvent): EventUpdate {
+export function preserveEventOnUpdate(event: CalendarEvent): EventUpdate {
   const { cost, cost_details } = event;
   // An amount without a currency of its own is displayed with the site's, which it would take on.
   const amount = String(cost_details?.values);
@@ -37,11 +37,11 @@ export function restateEvent(event: CalendarEvent): EventUpdate {
 }
 
 /** A venue's fields that an update resets. What is changed of state and province is shown as both. */
-export function restateVenue(venue: Venue, { state, province }: VenueUpdate): VenueUpdate {
+export function preserveVenueOnUpdate(venue: Venue, { state, province }: VenueUpdate): VenueUpdate {
   return { ...restate(venue), stateprovince: state ?? province ?? venue.stateprovince };
 }
 
 /** An organizer's fields that an update resets. */
-export function restateOrganizer(organizer: Organizer): OrganizerUpdate {
+export function preserveOrganizerOnUpdate(organizer: Organizer): OrganizerUpdate {
   return restate(organizer);
 }

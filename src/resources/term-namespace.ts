@@ -1,10 +1,10 @@
 import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
-import { refuse } from '../http/errors/validation-error.ts';
+import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type Item, itemPath } from '../http/request/path.ts';
-import type { Given, Statement } from '../http/request/request-definition.ts';
-import type { Caller } from '../http/request-executor.ts';
+import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
+import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 
@@ -14,12 +14,12 @@ import type { RequestOptions, UpdateOptions } from '../options.ts';
  */
 export class TermNamespace<Entity extends object, Query, Create, Update> {
   /** @internal */
-  declare protected readonly caller: Caller;
+  declare protected readonly caller: RequestExecutor;
   /** @internal */
   declare protected readonly resource: Resource<Entity, Query, Create, Update>;
 
   /** @internal */
-  constructor(caller: Caller, resource: Resource<Entity, Query, Create, Update>) {
+  constructor(caller: RequestExecutor, resource: Resource<Entity, Query, Create, Update>) {
     this.caller = caller;
     this.resource = resource;
   }
@@ -39,14 +39,14 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    */
   list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
     const { name, query: schema, entity } = this.resource;
-    const statement: Statement<Entity> = {
+    const statement: RequestDefinition<Entity> = {
       method: 'GET',
       segments: [name],
       subject: `query of ${name}`,
       query: { schema, value: query ?? {} },
       answer: entity,
     };
-    return this.caller.list(name, statement, options);
+    return this.caller.paginate(name, statement, options);
   }
 
   /**
@@ -129,13 +129,13 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
     method: string,
     item: Item | undefined,
     options: RequestOptions | undefined,
-    body?: Given,
+    body?: RequestInput,
   ): SingleRequest<Entity> {
     const { name, singular: subject, entity: answer } = this.resource;
     // What is wrong with the method or the path is told as a rejection too.
-    return this.caller.single(() => {
+    return this.caller.send(() => {
       if (item && body && !/^(PATCH|POST|PUT)$/.test(method))
-        refuse('update', ['method'], expected('PATCH, POST or PUT', method));
+        throwValidationError('update', ['method'], expected('PATCH, POST or PUT', method));
       return { method, segments: item ? itemPath(this.resource, item) : [name], subject, answer, body };
     }, options);
   }

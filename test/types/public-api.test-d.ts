@@ -12,7 +12,7 @@ import {
   type EditOptions,
   type EventNamespace,
   type EventQuery,
-  type EventRange,
+  type EventSequence,
   type ExtraValue,
   type HttpOptions,
   type ListRequest,
@@ -127,7 +127,7 @@ describe('namespaces', () => {
     expectTypeOf(calendar.events.editBySlug).returns.toEqualTypeOf<SingleRequest<CalendarEvent>>();
     expectTypeOf(calendar.tags.delete).returns.toEqualTypeOf<SingleRequest<Tag>>();
     expectTypeOf(calendar.events.deleteBySlug).returns.toEqualTypeOf<SingleRequest<CalendarEvent>>();
-    expectTypeOf(calendar.events.between).returns.toEqualTypeOf<EventRange>();
+    expectTypeOf(calendar.events.between).returns.toEqualTypeOf<EventSequence>();
   });
 
   test('take ids as numbers and slugs as text', () => {

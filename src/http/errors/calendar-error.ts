@@ -1,5 +1,5 @@
 /** The request that an error is about. */
-export interface RequestFacts {
+export interface RequestContext {
   /** HTTP method. */
   readonly method?: string | undefined;
   /** Address, without secrets. */
@@ -33,7 +33,7 @@ export class CalendarError extends Error {
   declare readonly url: string | undefined;
 
   /** @param facts - of the request, and what else a kind of error tells; all of it may be logged */
-  constructor(message: string, facts?: RequestFacts, options?: ErrorOptions) {
+  constructor(message: string, facts?: RequestContext, options?: ErrorOptions) {
     super(message, options);
     Object.assign(this, facts);
     Object.defineProperty(this, brand, { value: true });

@@ -1,4 +1,4 @@
-import { CalendarError, type RequestFacts } from './calendar-error.ts';
+import { CalendarError, type RequestContext } from './calendar-error.ts';
 
 /** Why no calendar was found. */
 export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
@@ -12,7 +12,7 @@ export class DiscoveryError extends CalendarError {
    */
   declare readonly problem: DiscoveryProblem;
 
-  constructor(problem: DiscoveryProblem, message: string, facts: RequestFacts, cause?: unknown) {
-    super(message, { ...facts, problem } as RequestFacts, { cause });
+  constructor(problem: DiscoveryProblem, message: string, facts: RequestContext, cause?: unknown) {
+    super(message, { ...facts, problem } as RequestContext, { cause });
   }
 }

@@ -1,17 +1,17 @@
-import { CalendarError, type RequestFacts } from './calendar-error.ts';
+import { CalendarError, type RequestContext } from './calendar-error.ts';
 
 /** What all causes of an error say: `fetch failed` alone helps nobody. */
-function told(error: unknown): string {
+function describeCause(error: unknown): string {
   const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
-  return [message || code || String(error), ...(cause ? [told(cause)] : [])].join(': ');
+  return [message || code || String(error), ...(cause ? [describeCause(cause)] : [])].join(': ');
 }
 
 /** No answer came: the connection was refused, reset or never made. `cause` says why. */
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';
 
-  constructor(facts: RequestFacts, options: { cause: unknown }) {
-    super(`${facts.method} ${facts.url} got no answer: ${told(options.cause)}`, facts, options);
+  constructor(facts: RequestContext, options: { cause: unknown }) {
+    super(`${facts.method} ${facts.url} got no answer: ${describeCause(options.cause)}`, facts, options);
   }
 }
 
@@ -19,7 +19,7 @@ export class NetworkError extends CalendarError {
 export class TimeoutError extends CalendarError {
   override name = 'TimeoutError';
 
-  constructor(facts: RequestFacts, options?: ErrorOptions) {
+  constructor(facts: RequestContext, options?: ErrorOptions) {
     super(`${facts.method} ${facts.url} got no answer in time`, facts, options);
   }
 }

@@ -1,7 +1,7 @@
-import { CalendarError, type RequestFacts } from './calendar-error.ts';
+import { CalendarError, type RequestContext } from './calendar-error.ts';
 
 /** What was wrong with an answer. */
-export interface UnreadableAnswer {
+export interface UnexpectedResponse {
   /** What was expected and what came instead. */
   readonly problem: string;
   /** HTTP status. */
@@ -22,10 +22,10 @@ export class ResponseError extends CalendarError {
   /** The start of the body. */
   declare readonly snippet: string;
 
-  constructor(facts: RequestFacts, { problem, ...answer }: UnreadableAnswer, options?: ErrorOptions) {
+  constructor(facts: RequestContext, { problem, ...answer }: UnexpectedResponse, options?: ErrorOptions) {
     const { status, contentType, snippet } = answer;
     const body = snippet && ` It starts with: ${snippet}`;
     const message = `${facts.method} ${facts.url} answered ${status} (${contentType || 'no content type'}), but ${problem}.${body}`;
-    super(message, { ...facts, ...answer } as RequestFacts, options);
+    super(message, { ...facts, ...answer } as RequestContext, options);
   }
 }

@@ -1,4 +1,4 @@
-import { CalendarError, type RequestFacts } from './calendar-error.ts';
+import { CalendarError, type RequestContext } from './calendar-error.ts';
 
 /** One thing that is wrong with what the caller gave. */
 export interface ValidationIssue {
@@ -32,12 +32,12 @@ export class ValidationError extends CalendarError {
   declare readonly issues: readonly ValidationIssue[];
 
   /** @param subject - what was being checked, such as `event to create` */
-  constructor(subject: string, issues: readonly ValidationIssue[], facts?: RequestFacts) {
-    super(`Invalid ${subject}: ${issues.map(sentence).join('; ')}`, { ...facts, issues } as RequestFacts);
+  constructor(subject: string, issues: readonly ValidationIssue[], facts?: RequestContext) {
+    super(`Invalid ${subject}: ${issues.map(sentence).join('; ')}`, { ...facts, issues } as RequestContext);
   }
 }
 
 /** Refuses one thing that the caller gave. */
-export function refuse(subject: string, path: ValidationIssue['path'], message: string): never {
+export function throwValidationError(subject: string, path: ValidationIssue['path'], message: string): never {
   throw new ValidationError(subject, [{ path, message }]);
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../errors/validation-error.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
 
 /**
  * Who is asking:
@@ -49,7 +49,7 @@ const loopback = /^((.*\.)?localhost|127\.[\d.]+|\[::1\])$/;
 /** Refuses credentials that cannot work or that anybody on the way could read. */
 export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
   if (auth === undefined || typeof auth === 'function') return;
-  const fail = (message: string) => refuse('client options', ['auth'], message);
+  const fail = (message: string) => throwValidationError('client options', ['auth'], message);
   const given: unknown[][] = Object.entries(auth ?? {});
   const isText = given.every(([, value]) => typeof value === 'string');
   if (!isText || !allowed.test(given.sort().flat().join('\n'))) fail(forms);

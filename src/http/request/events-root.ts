@@ -1,11 +1,11 @@
 import { expected } from '../../contract/describe.ts';
 import type { ClientOptions } from '../../options.ts';
-import { refuse } from '../errors/validation-error.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
 
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
 const refuseBase = (what: string, given: string) =>
-  refuse('client options', ['baseUrl'], expected(what, given));
+  throwValidationError('client options', ['baseUrl'], expected(what, given));
 
 /** The site's address, tidied: no double slashes, none at the end. */
 function siteOf(baseUrl: string | URL): URL {

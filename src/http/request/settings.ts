@@ -5,7 +5,7 @@ import * as z from '../../contract/zod.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { checkAuth } from './auth.ts';
 import { eventsRoot } from './events-root.ts';
-import { knownLanguage } from './language.ts';
+import { resolveLanguage } from './language.ts';
 import { validate } from './validate.ts';
 
 /** A client's options with the defaults filled in, and the address that all routes lie below. */
@@ -42,7 +42,7 @@ const Options = z.strictObject({
 });
 
 /** Checks a client's options and fills in the defaults. */
-export function settingsOf(options: ClientOptions): Settings {
+export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
   const {
     languages = defaultLanguages,
@@ -50,7 +50,7 @@ export function settingsOf(options: ClientOptions): Settings {
     listFormat = 'csv',
     maxResponseBytes = 33_554_432,
   } = options;
-  knownLanguage(languages, options.language);
+  resolveLanguage(languages, options.language);
   const root = eventsRoot(options);
   checkAuth(options.auth, root, options.allowInsecureAuth);
   return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };

@@ -8,7 +8,7 @@ function pairsOf(word: string): string[] {
 }
 
 /** The known word that a misspelt one most likely stands for, if any comes near. */
-export function closest(word: string, known: readonly string[]): string | undefined {
+export function suggest(word: string, known: readonly string[]): string | undefined {
   const pairs = pairsOf(word);
   let best: string | undefined;
   let most = 0.39;

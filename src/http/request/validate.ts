@@ -1,12 +1,12 @@
 import { expected } from '../../contract/describe.ts';
 import type { Payload } from '../../contract/part.ts';
 import type * as z from '../../contract/zod.ts';
-import type { RequestFacts } from '../errors/calendar-error.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError, type ValidationIssue } from '../errors/validation-error.ts';
-import { closest } from './suggest.ts';
+import { suggest } from './suggest.ts';
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const similar = closest(key, known);
+  const similar = suggest(key, known);
   return `unknown key${similar ? `, did you mean ${similar}?` : ''}`;
 }
 
@@ -35,7 +35,7 @@ export function validate<Output>(
   schema: z.Schema<Output>,
   value: unknown,
   subject: string,
-  facts?: RequestFacts,
+  facts?: RequestContext,
 ): Output {
   const result = check(schema, value);
   if (result.issues) throw new ValidationError(subject, result.issues, facts);

@@ -1,8 +1,8 @@
 import { isFields } from '../../contract/part.ts';
 import type * as z from '../../contract/zod.ts';
-import type { TellFacts } from '../request/describe-request.ts';
-import type { Received } from './body.ts';
-import { decode, parseJson, unreadable } from './decode.ts';
+import type { DescribeRequest } from '../request/describe-request.ts';
+import type { ReadResponse } from './body.ts';
+import { decode, parseJson, responseError } from './decode.ts';
 
 /** What a listing answers, less the way to the next page. */
 export interface Listing<Item> {
@@ -15,8 +15,8 @@ export interface Listing<Item> {
 export function decodeListing<Item>(
   name: string,
   item: z.Schema<Item>,
-  facts: TellFacts,
-  received: Received,
+  facts: DescribeRequest,
+  received: ReadResponse,
 ): Listing<Item> {
   const json = parseJson(facts, received);
   const envelope = isFields(json) ? json : {};
@@ -25,11 +25,11 @@ export function decodeListing<Item>(
     const sent = envelope[field] ?? received.response.headers.get(header);
     const value = Number(typeof sent === 'object' ? Number.NaN : sent);
     if (Number.isSafeInteger(value) && value >= 0) return value;
-    throw unreadable(facts, received, `it lacks ${field}`);
+    throw responseError(facts, received, `it lacks ${field}`);
   };
   const total = count('total', 'x-tec-total');
   const totalPages = count('total_pages', 'x-tec-totalpages');
   const sent = envelope[name] ?? [];
-  if (!Array.isArray(sent)) throw unreadable(facts, received, `it lacks a list of ${name}`);
+  if (!Array.isArray(sent)) throw responseError(facts, received, `it lacks a list of ${name}`);
   return { items: sent.map((value) => decode(item, value, facts, received)), total, totalPages };
 }

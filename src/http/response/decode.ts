@@ -4,39 +4,44 @@ import {
   type ApiError,
   AuthenticationError,
   BadRequestError,
+  type ErrorResponse,
   GoneError,
   NotFoundError,
   PermissionError,
   RateLimitError,
-  type Refusal,
   ServerError,
 } from '../errors/api/api-error.ts';
 import { ResponseError } from '../errors/response-error.ts';
 import { sentence } from '../errors/validation-error.ts';
-import type { TellFacts } from '../request/describe-request.ts';
+import type { DescribeRequest } from '../request/describe-request.ts';
 import { check } from '../request/validate.ts';
-import { type Received, textOf } from './body.ts';
+import { decodeText, type ReadResponse } from './body.ts';
 
 /** The start of a body, on one line. */
 const snippetOf = (text: string) => text.slice(0, 200).replace(/\s+/g, ' ').trim();
 
 /** An answer that is not what the interface promises. */
-export function unreadable(facts: TellFacts, received: Received, problem: string, options?: ErrorOptions) {
+export function responseError(
+  facts: DescribeRequest,
+  received: ReadResponse,
+  problem: string,
+  options?: ErrorOptions,
+) {
   const { status, headers } = received.response;
   const contentType = headers.get('content-type') ?? '';
   return new ResponseError(
     facts(),
-    { problem, status, contentType, snippet: snippetOf(textOf(received.body)) },
+    { problem, status, contentType, snippet: snippetOf(decodeText(received.body)) },
     options,
   );
 }
 
 /** The answer's JSON, or an error that says what came instead. */
-export function parseJson(facts: TellFacts, received: Received): unknown {
+export function parseJson(facts: DescribeRequest, received: ReadResponse): unknown {
   try {
-    return JSON.parse(textOf(received.body));
+    return JSON.parse(decodeText(received.body));
   } catch (cause) {
-    const start = textOf(received.body).trimStart();
+    const start = decodeText(received.body).trimStart();
     const problem = !start
       ? 'nothing came'
       : !/[{[]"/.test(start)
@@ -44,7 +49,7 @@ export function parseJson(facts: TellFacts, received: Received): unknown {
         : /^[{[]/.test(start)
           ? 'the JSON is broken'
           : 'something stands before the JSON, such as a PHP notice';
-    throw unreadable(facts, received, problem, { cause });
+    throw responseError(facts, received, problem, { cause });
   }
 }
 
@@ -52,13 +57,13 @@ export function parseJson(facts: TellFacts, received: Received): unknown {
 export function decode<Output>(
   schema: z.Schema<Output>,
   value: unknown,
-  facts: TellFacts,
-  received: Received,
+  facts: DescribeRequest,
+  received: ReadResponse,
 ): Output {
   const result = check(schema, value);
   if (!result.issues) return result.data;
   const problem = `in another shape: ${result.issues.map(sentence)[0]}`;
-  throw unreadable(facts, received, problem);
+  throw responseError(facts, received, problem);
 }
 
 interface ErrorBody {
@@ -76,19 +81,19 @@ const classes: Record<number, typeof ApiError> = {
 };
 
 /** Where the path named a single item, some routes say that there is none with a 400. */
-function saysUnknown({ status, code, params }: Refusal): boolean {
+function saysUnknown({ status, code, params }: ErrorResponse): boolean {
   const said = [status, code, ...Object.keys(params)].join(' ');
   return /^400 (rest-invalid-event-id\b|rest_invalid_param (id|slug)$)/.test(said);
 }
 
 /** The error for an answer whose status says no. `namesItem`: the path named a single item. */
-export function refusalOf(facts: TellFacts, received: Received, namesItem: boolean) {
+export function apiErrorFrom(facts: DescribeRequest, received: ReadResponse, namesItem: boolean) {
   const { response } = received;
-  const text = textOf(received.body);
+  const text = decodeText(received.body);
   const { status } = response;
   let body: ErrorBody = {};
   let code = '';
-  let params: Refusal['params'] = {};
+  let params: ErrorResponse['params'] = {};
   try {
     body = Object(JSON.parse(text));
     code = String(body.code ?? '');
@@ -104,10 +109,10 @@ export function refusalOf(facts: TellFacts, received: Received, namesItem: boole
     const problem = 'it is no error of the service: ';
     // A 404 that is not the service's own says nothing of the item: it is a wrong address as a rule.
     if (!/401|403|429|5../.test(String(status)))
-      return unreadable(facts, received, `${problem}check baseUrl`);
+      return responseError(facts, received, `${problem}check baseUrl`);
     body = { message: problem + (snippetOf(text) || 'nothing') };
   }
-  const refusal: Refusal = {
+  const refusal: ErrorResponse = {
     status,
     code,
     // Failures of PHP are told in HTML.

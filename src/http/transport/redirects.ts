@@ -1,5 +1,5 @@
-import { requestFacts } from '../request/describe-request.ts';
-import { UnusableAnswer } from '../response/body.ts';
+import { describeRequest } from '../request/describe-request.ts';
+import { UnusableResponseError } from '../response/body.ts';
 
 /** What stands before the route in an address that a site redirects to. */
 const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.*|\/?[?#].*/, '');
@@ -8,7 +8,7 @@ const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.
  * Fetches, and follows redirects of reads step by step. To another origin only `Accept` goes along: no credentials,
  * no nonce, no header of the caller's. A redirected write is refused, since it would arrive as a read or not at all.
  */
-export async function fetchFollowing(
+export async function fetchFollowingRedirects(
   fetch: typeof globalThis.fetch,
   request: Request,
   init?: RequestInit,
@@ -26,9 +26,9 @@ export async function fetchFollowing(
     // Fetch takes no address with a password, and nobody else is to read it.
     if (target) target.username = target.password = '';
     response.body?.cancel().catch(() => {});
-    const shown = target ? requestFacts('GET', target).url : (location ?? 'its target');
+    const shown = target ? describeRequest('GET', target).url : (location ?? 'its target');
     const refuse = (problem: string) =>
-      new UnusableAnswer(`${problem} ${shown}`, { response, body: new Uint8Array() });
+      new UnusableResponseError(`${problem} ${shown}`, { response, body: new Uint8Array() });
     if (request.method !== 'GET')
       throw refuse(`a write is not redirected: use ${siteOf(shown)} as baseUrl for`);
     if (hop > 9) throw refuse('it redirects too often, last to');

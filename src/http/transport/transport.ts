@@ -10,18 +10,18 @@ import type { HttpOptions, RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/api-error.ts';
 import { NetworkError, TimeoutError } from '../errors/network-error.ts';
 import { authHeaders } from '../request/auth.ts';
-import type { TellFacts } from '../request/describe-request.ts';
+import type { DescribeRequest } from '../request/describe-request.ts';
 import type { Settings } from '../request/settings.ts';
-import { type Received, readBody, UnusableAnswer, untouched } from '../response/body.ts';
-import { refusalOf, unreadable } from '../response/decode.ts';
-import { fetchFollowing } from './redirects.ts';
+import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
+import { apiErrorFrom, responseError } from '../response/decode.ts';
+import { fetchFollowingRedirects } from './redirects.ts';
 
 /** One request, ready to go. */
 export interface Call {
   readonly method: string;
   readonly url: string;
   readonly body?: unknown;
-  readonly facts: TellFacts;
+  readonly facts: DescribeRequest;
   /** Whether the path names a single item, for which some refusals mean that there is none. */
   readonly namesItem: boolean;
 }
@@ -43,14 +43,14 @@ export class Transport {
   }
 
   /** Sends a request and reads the whole answer, or throws the error that says what happened. */
-  async send(call: Call, options: RequestOptions, isSecondTry = false): Promise<Received> {
+  async send(call: Call, options: RequestOptions, isSecondTry = false): Promise<ReadResponse> {
     const { method, url, body: json } = call;
     const { signal, headers, http } = options;
     const { auth } = this.#settings;
     signal?.throwIfAborted();
     try {
       this.#client ??= this.#newClient();
-      let body: Received['body'] | undefined;
+      let body: ReadResponse['body'] | undefined;
       const response = await (http ? this.#client.extend(http as KyOptions) : this.#client)(url, {
         fetch: this.#fetchWhole(http, (read) => {
           body = read;
@@ -102,20 +102,20 @@ export class Transport {
    * handed the answer with its body spent, and the bytes are kept; or the answer untouched, where ky or a hook reads
    * it.
    */
-  #fetchWhole(options: HttpOptions | undefined, keep: (body: Received['body']) => void): typeof fetch {
+  #fetchWhole(options: HttpOptions | undefined, keep: (body: ReadResponse['body']) => void): typeof fetch {
     const { http } = this.#settings;
     const isReadOnceMore = options ?? http?.hooks ?? http?.onDownloadProgress;
     return async (input, init) => {
       const request = input as Request;
       const { fetch = globalThis.fetch, maxResponseBytes } = this.#settings;
       try {
-        const response = await fetchFollowing(fetch, request, init);
+        const response = await fetchFollowingRedirects(fetch, request, init);
         const body = await readBody(response, maxResponseBytes);
-        if (isReadOnceMore || !response.ok) return untouched({ response, body });
+        if (isReadOnceMore || !response.ok) return cloneResponse({ response, body });
         keep(body);
         return response;
       } catch (error) {
-        if (request.signal.aborted || error instanceof UnusableAnswer) throw error;
+        if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
         const options = { cause: error as Error };
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], options);
       }
@@ -131,10 +131,10 @@ function translate(error: unknown, { facts, namesItem }: Call): unknown {
   // The body has been read by ky, which gives text as it is.
   if (isHTTPError(error)) {
     const body = new TextEncoder().encode(String(error.data ?? ''));
-    return refusalOf(facts, { response: error.response, body }, namesItem);
+    return apiErrorFrom(facts, { response: error.response, body }, namesItem);
   }
   if (error instanceof KyTimeoutError) return new TimeoutError(facts());
   if (error instanceof KyNetworkError) return new NetworkError(facts(), { cause: error.cause });
-  if (error instanceof UnusableAnswer) return unreadable(facts, error.received, error.message);
+  if (error instanceof UnusableResponseError) return responseError(facts, error.received, error.message);
   return error;
 }

@@ -1,7 +1,7 @@
-import { CalendarError, type RequestFacts } from '../calendar-error.ts';
+import { CalendarError, type RequestContext } from '../calendar-error.ts';
 
 /** What a refusal says. */
-export interface Refusal {
+export interface ErrorResponse {
   /** HTTP status. */
   readonly status: number;
   /** The service's error code, such as `rest_forbidden`; empty when it gave none. */
@@ -32,13 +32,13 @@ export class ApiError extends CalendarError {
   /** The answer, its body already read. */
   declare readonly response: Response;
 
-  constructor(facts: RequestFacts, { response, ...refusal }: Refusal, options?: ErrorOptions) {
+  constructor(facts: RequestContext, { response, ...refusal }: ErrorResponse, options?: ErrorOptions) {
     const { status, code, detail, params } = refusal;
     const reasons = Object.entries(params).map(([name, reason]) => (reason ? `${name}: ${reason}` : name));
     const answer = `${facts.method} ${facts.url} answered ${status}${code && ` ${code}`}: ${detail}`;
     super(
       reasons.length > 0 ? `${answer} (${reasons.join('; ')})` : answer,
-      { ...facts, ...refusal } as RequestFacts,
+      { ...facts, ...refusal } as RequestContext,
       options,
     );
     // Not enumerable, since headers of an answer may hold cookies that logs should not.
