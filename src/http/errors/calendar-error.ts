@@ -25,17 +25,18 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
  * ```
  */
 export class CalendarError extends Error {
-  /** Name of the class, whatever a bundler made of it. */
+  /** Name of the class, also where a bundler has renamed it. */
   override name = 'CalendarError';
   /** HTTP method of the request that the error is about, if there is one. */
-  declare readonly method: string | undefined;
+  readonly method: string | undefined;
   /** Address of the request that the error is about, without secrets. */
-  declare readonly url: string | undefined;
+  readonly url: string | undefined;
 
-  /** @param facts - of the request, and what else a kind of error tells; all of it may be logged */
-  constructor(message: string, facts?: RequestContext, options?: ErrorOptions) {
+  /** @param context - the request that the error is about; it may be logged */
+  constructor(message: string, context?: RequestContext, options?: ErrorOptions) {
     super(message, options);
-    Object.assign(this, facts);
+    this.method = context?.method;
+    this.url = context?.url;
     Object.defineProperty(this, brand, { value: true });
   }
 
@@ -44,7 +45,7 @@ export class CalendarError extends Error {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** What may be logged: name, message and the facts of the request and answer, no secrets. */
+  /** What may be logged: name, message and the fields of the error, no secrets. */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message };
   }

@@ -8,11 +8,12 @@ export class DiscoveryError extends CalendarError {
   override name = 'DiscoveryError';
   /**
    * `no-calendar`: the site has no events calendar; `disabled`: it has one whose interface is switched off;
-   * `blocked`: a login page, firewall or the like answers in its place.
+   * `blocked`: a login page, firewall or the like responds in its place.
    */
-  declare readonly problem: DiscoveryProblem;
+  readonly problem: DiscoveryProblem;
 
-  constructor(problem: DiscoveryProblem, message: string, facts: RequestContext, cause?: unknown) {
-    super(message, { ...facts, problem } as RequestContext, { cause });
+  constructor(problem: DiscoveryProblem, message: string, context: RequestContext, cause?: unknown) {
+    super(message, context, { cause });
+    this.problem = problem;
   }
 }

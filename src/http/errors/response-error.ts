@@ -1,31 +1,38 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
 
-/** What was wrong with an answer. */
+/** A response that is not what the interface promises. */
 export interface UnexpectedResponse {
   /** What was expected and what came instead. */
   readonly problem: string;
   /** HTTP status. */
   readonly status: number;
-  /** Content type of the answer, or empty. */
+  /** Content type of the response, or empty. */
   readonly contentType: string;
   /** The start of the body. */
   readonly snippet: string;
 }
 
-/** An answer that is not what the interface promises: HTML, broken or empty JSON, or JSON of another shape. */
+/** A response that is not what the interface promises: HTML, broken or empty JSON, or JSON of another shape. */
 export class ResponseError extends CalendarError {
   override name = 'ResponseError';
   /** HTTP status. */
-  declare readonly status: number;
-  /** Content type of the answer, or empty. */
-  declare readonly contentType: string;
+  readonly status: number;
+  /** Content type of the response, or empty. */
+  readonly contentType: string;
   /** The start of the body. */
-  declare readonly snippet: string;
+  readonly snippet: string;
 
-  constructor(facts: RequestContext, { problem, ...answer }: UnexpectedResponse, options?: ErrorOptions) {
-    const { status, contentType, snippet } = answer;
-    const body = snippet && ` It starts with: ${snippet}`;
-    const message = `${facts.method} ${facts.url} answered ${status} (${contentType || 'no content type'}), but ${problem}.${body}`;
-    super(message, { ...facts, ...answer } as RequestContext, options);
+  constructor(context: RequestContext, unexpected: UnexpectedResponse, options?: ErrorOptions) {
+    super(messageFor(context, unexpected), context, options);
+    this.status = unexpected.status;
+    this.contentType = unexpected.contentType;
+    this.snippet = unexpected.snippet;
   }
+}
+
+function messageFor({ method, url }: RequestContext, unexpected: UnexpectedResponse): string {
+  const { problem, status, contentType, snippet } = unexpected;
+  const type = contentType === '' ? 'no content type' : contentType;
+  const message = `${method} ${url} answered ${status} (${type}), but ${problem}.`;
+  return snippet === '' ? message : `${message} It starts with: ${snippet}`;
 }

@@ -1,19 +1,19 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
 
-/** One thing that is wrong with what the caller gave. */
+/** One thing that is wrong with an input. */
 export interface ValidationIssue {
   /** Where, such as `['venue', 'phone']`; empty for the whole. */
   readonly path: readonly (string | number)[];
-  /** What was expected and what was given. */
+  /** What was expected and what the input holds instead. */
   readonly message: string;
 }
 
-/** An issue in words. */
-export const sentence = ({ path, message }: ValidationIssue) =>
+/** An issue as a sentence that starts with its path. */
+export const formatIssue = ({ path, message }: ValidationIssue) =>
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
 /**
- * What the caller gave cannot be sent. No request was made.
+ * An input cannot be sent. No request was made.
  *
  * @example
  * ```ts
@@ -29,15 +29,16 @@ export const sentence = ({ path, message }: ValidationIssue) =>
 export class ValidationError extends CalendarError {
   override name = 'ValidationError';
   /** Everything that is wrong, not the first only. */
-  declare readonly issues: readonly ValidationIssue[];
+  readonly issues: readonly ValidationIssue[];
 
-  /** @param subject - what was being checked, such as `event to create` */
-  constructor(subject: string, issues: readonly ValidationIssue[], facts?: RequestContext) {
-    super(`Invalid ${subject}: ${issues.map(sentence).join('; ')}`, { ...facts, issues } as RequestContext);
+  /** @param subject - what was checked, such as `event to create` */
+  constructor(subject: string, issues: readonly ValidationIssue[], context?: RequestContext) {
+    super(`Invalid ${subject}: ${issues.map(formatIssue).join('; ')}`, context);
+    this.issues = issues;
   }
 }
 
-/** Refuses one thing that the caller gave. */
+/** Throws a `ValidationError` with a single issue. */
 export function throwValidationError(subject: string, path: ValidationIssue['path'], message: string): never {
   throw new ValidationError(subject, [{ path, message }]);
 }

@@ -1,6 +1,6 @@
 import { naturalNumber, positiveInteger } from '../../contract/wire.ts';
 import * as z from '../../contract/zod.ts';
-import { NotFoundError } from '../errors/api/api-error.ts';
+import { NotFoundError } from '../errors/api/not-found-error.ts';
 import type { Listing } from '../response/decode-listing.ts';
 
 /** One page of a listing. */

@@ -1,18 +1,15 @@
 import { decodeEntities } from '../../contract/entities.ts';
 import type * as z from '../../contract/zod.ts';
-import {
-  type ApiError,
-  AuthenticationError,
-  BadRequestError,
-  type ErrorResponse,
-  GoneError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  ServerError,
-} from '../errors/api/api-error.ts';
+import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
+import { AuthenticationError } from '../errors/api/authentication-error.ts';
+import { BadRequestError } from '../errors/api/bad-request-error.ts';
+import { GoneError } from '../errors/api/gone-error.ts';
+import { NotFoundError } from '../errors/api/not-found-error.ts';
+import { PermissionError } from '../errors/api/permission-error.ts';
+import { RateLimitError } from '../errors/api/rate-limit-error.ts';
+import { ServerError } from '../errors/api/server-error.ts';
 import { ResponseError } from '../errors/response-error.ts';
-import { sentence } from '../errors/validation-error.ts';
+import { formatIssue } from '../errors/validation-error.ts';
 import type { DescribeRequest } from '../request/describe-request.ts';
 import { check } from '../request/validate.ts';
 import { decodeText, type ReadResponse } from './body.ts';
@@ -62,7 +59,7 @@ export function decode<Output>(
 ): Output {
   const result = check(schema, value);
   if (!result.issues) return result.data;
-  const problem = `in another shape: ${result.issues.map(sentence)[0]}`;
+  const problem = `in another shape: ${result.issues.map(formatIssue)[0]}`;
   throw responseError(facts, received, problem);
 }
 

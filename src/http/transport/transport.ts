@@ -7,8 +7,9 @@ import ky, {
   type ShouldRetryState,
 } from 'ky';
 import type { HttpOptions, RequestOptions } from '../../options.ts';
-import { PermissionError } from '../errors/api/api-error.ts';
-import { NetworkError, TimeoutError } from '../errors/network-error.ts';
+import { PermissionError } from '../errors/api/permission-error.ts';
+import { NetworkError } from '../errors/network-error.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
 import { authHeaders } from '../request/auth.ts';
 import type { DescribeRequest } from '../request/describe-request.ts';
 import type { Settings } from '../request/settings.ts';
