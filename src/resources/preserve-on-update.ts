@@ -1,47 +1,67 @@
 import type { CalendarEvent, EventUpdate } from '../contract/event.ts';
 import type { Organizer, OrganizerUpdate } from '../contract/organizer.ts';
+import {
+  eventFieldsResetByUpdate,
+  organizerFieldsResetByUpdate,
+  venueFieldsResetByUpdate,
+} from '../contract/preserved-on-update.ts';
 import type { Venue, VenueUpdate } from '../contract/venue.ts';
+import { isObject } from '../http/is-object.ts';
 
-// What an update would reset if it left it out, in the form in which the service takes it back unchanged. What an
-// update keeps by itself (title, description, excerpt, slug, author, venue, terms) is better left alone: as answered
-// it is rendered, with quotes curled and paragraphs added.
-
-/** What an image and an organizer have, and other values have not. */
-interface Linked {
-  readonly id?: number;
+/** The fields of an event that an update would reset if it left them out, as an update accepts them. */
+export function preserveEventOnUpdate(event: CalendarEvent, changes: EventUpdate): EventUpdate {
+  const preserved: EventUpdate = encodeFields(event, eventFieldsResetByUpdate);
+  preserved.cost = costForUpdate(event);
+  // The publication date as it is would contradict a new one in UTC.
+  if (changes.date_utc) delete preserved.date;
+  return preserved;
 }
 
-const common = 'status image show_map show_map_link';
-const ofEvents =
-  ' date start_date end_date timezone all_day website organizer featured sticky hide_from_listings';
-
-/** The named fields, less the empty ones. An image goes back as its ID, and so do organizers. */
-function restate(current: object, names = common): Record<string, unknown> {
-  const fields = names.split(' ').map((name) => {
-    const value = (current as Record<string, Linked | Linked[] | null | undefined>)[name];
-    return [name, Array.isArray(value) ? value.map(({ id }) => id) : (value?.id ?? value)];
-  });
-  // Of texts and lists, which have a length, the empty ones go.
-  return Object.fromEntries(
-    fields.filter(([, value]) => ((value ?? '') as { length?: number }).length !== 0),
-  );
+/** The fields of a venue that an update would reset if it left them out, as an update accepts them. */
+export function preserveVenueOnUpdate(venue: Venue, changes: VenueUpdate): VenueUpdate {
+  const preserved: VenueUpdate = encodeFields(venue, venueFieldsResetByUpdate);
+  // Where state or province change, the field that shows either of them changes too.
+  preserved.stateprovince = changes.state ?? changes.province ?? venue.stateprovince;
+  return preserved;
 }
 
-/** An event's fields that an update resets. Start and end go along, since a time zone alone would move them. */
-export function preserveEventOnUpdate(event: CalendarEvent): EventUpdate {
-  const { cost, cost_details } = event;
-  // An amount without a currency of its own is displayed with the site's, which it would take on.
-  const amount = String(cost_details?.values);
-  const isBare = !cost_details?.currency_symbol && cost.includes(amount);
-  return { ...restate(event, common + ofEvents), cost: (isBare && amount) || cost };
-}
-
-/** A venue's fields that an update resets. What is changed of state and province is shown as both. */
-export function preserveVenueOnUpdate(venue: Venue, { state, province }: VenueUpdate): VenueUpdate {
-  return { ...restate(venue), stateprovince: state ?? province ?? venue.stateprovince };
-}
-
-/** An organizer's fields that an update resets. */
+/** The fields of an organizer that an update would reset if it left them out, as an update accepts them. */
 export function preserveOrganizerOnUpdate(organizer: Organizer): OrganizerUpdate {
-  return restate(organizer);
+  return encodeFields(organizer, organizerFieldsResetByUpdate);
+}
+
+/**
+ * The cost as it was written. An amount without a currency of its own is displayed with that of the site, which would
+ * become part of the cost.
+ */
+function costForUpdate({ cost, cost_details }: CalendarEvent): string {
+  const hasOwnCurrency = Boolean(cost_details?.currency_symbol);
+  const amount = String(cost_details?.values ?? '');
+  if (hasOwnCurrency || amount === '') return cost;
+  return cost.includes(amount) ? amount : cost;
+}
+
+/** The named fields as an update accepts them, without the empty ones. */
+function encodeFields(record: object, names: readonly string[]): Record<string, unknown> {
+  const fields = record as Record<string, unknown>;
+  const encoded: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = fields[name];
+    if (!isEmpty(value)) encoded[name] = encodeLinks(value);
+  }
+  return encoded;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === '';
+}
+
+/** An update accepts an image and organizers by their IDs. */
+function encodeLinks(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(idOf) : idOf(value);
+}
+
+function idOf(value: unknown): unknown {
+  return isObject(value) ? value.id : value;
 }
