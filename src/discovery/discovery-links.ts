@@ -1,36 +1,37 @@
 import { decodeEntities } from '../contract/entities.ts';
-import type { ClientOptions } from '../options.ts';
+import type { SitePage } from './fetch-page.ts';
 
-/** What an attribute of the first link or meta element says that has a certain name in another one. */
-function attribute(html: string, name: string, wanted: string): string {
-  const form = `<(?:link|meta)(?=[^>]*${name})[^>]*\\s${wanted}\\s*=\\s*["']?([^"'\\s>]*)`;
-  const [, value = ''] = new RegExp(form, 'i').exec(html) ?? [];
-  return decodeEntities(value);
+/** What a page says of its site's calendar. */
+export interface DiscoveryLinks {
+  /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
+  readonly apiRoot: string;
+  /** The events root, on some pages with more after it. */
+  readonly eventsRoot: string | null;
+  /** `v1`, `disabled`, or empty where there is no calendar. */
+  readonly version: string;
 }
 
-/** What a page says of its site: in its headers, or in its HTML where a browser hides those of another origin. */
-export function readDiscoveryLinks({ headers }: Response, html: string) {
-  const [, linked] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '') ?? [];
+/** Reads the discovery links of a page from its headers, or from its HTML where a browser hides the headers. */
+export function readDiscoveryLinks({ response, html }: SitePage): DiscoveryLinks {
+  const { headers } = response;
   return {
-    /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
-    apiRoot: linked ?? attribute(html, 'https://api.w.org/', 'href'),
-    /** The events root, on some pages with more behind it. */
+    apiRoot: apiRootIn(headers.get('link')) ?? readAttribute(html, 'https://api.w.org/', 'href'),
     eventsRoot: headers.get('x-tec-api-root'),
-    /** `v1`, `disabled`, or nothing where there is no calendar. */
-    version: headers.get('x-tec-api-version') ?? attribute(html, 'tec-api-version', 'content'),
+    version: headers.get('x-tec-api-version') ?? readAttribute(html, 'tec-api-version', 'content'),
   };
 }
 
-/**
- * The parts of an events root that a client is made from: of `https://example.org/blog/wp-json/tribe/events/v1`, also
- * with more behind it, or of `https://example.org/?rest_route=/tribe/events/v1` on sites with plain permalinks.
- */
-export function parseEventsRoot(
-  root: string,
-  page: string,
-): Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'> | undefined {
-  const address = URL.canParse(root, page) ? new URL(root, page).href.replace(/%2f/gi, '/') : '';
-  const form = /^(https?:[^?#]*?)(?:\/([^/?#]+)|\/?\?.*rest_route=)\/+([^/]+)\/events\/v1/;
-  const [, baseUrl, apiPrefix, vendor] = form.exec(address) ?? [];
-  return baseUrl ? { baseUrl, apiPrefix, vendor, plainPermalinks: !apiPrefix } : undefined;
+/** The address with the relation `https://api.w.org/` in a `Link` header. */
+function apiRootIn(link: string | null): string | undefined {
+  if (link === null) return undefined;
+  const [, address] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(link) ?? [];
+  return address;
+}
+
+/** An attribute of the first link or meta element that holds a marker, or empty. */
+function readAttribute(html: string, marker: string, attribute: string): string {
+  const element = `<(?:link|meta)(?=[^>]*${marker})[^>]*`;
+  const value = `\\s${attribute}\\s*=\\s*["']?([^"'\\s>]*)`;
+  const [, encoded] = new RegExp(element + value, 'i').exec(html) ?? [];
+  return encoded === undefined ? '' : decodeEntities(encoded);
 }
