@@ -1,12 +1,13 @@
+import * as z from 'zod/mini';
 import { throwValidationError } from '../errors/validation-error.ts';
 
 /**
- * Who is asking:
+ * Credentials:
  *
  * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
  * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
  * - `{ token }`: a bearer token;
- * - a function that gives the headers, awaited once for each request.
+ * - a function that returns the headers, awaited once for each request.
  */
 export type Auth =
   | {
@@ -25,35 +26,54 @@ export type Auth =
     }
   | ((request: Request) => HeadersInit | Promise<HeadersInit>);
 
-/** `btoa` takes bytes only, and user names may hold any letter. */
-const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+/** What a header can hold as it is: visible ASCII characters. */
+const headerValue = z.string().check(z.regex(/^[!-~]+$/));
 
-/** The headers that say who is asking. */
+const Credentials = z.union([
+  z.strictObject({
+    // A colon would end the user name within the header.
+    username: z.string().check(z.regex(/^[^:\r\n\0]+$/)),
+    applicationPassword: z.string().check(z.regex(/^[^\r\n\0]+$/)),
+  }),
+  z.strictObject({ nonce: headerValue }),
+  z.strictObject({ token: headerValue }),
+]);
+
+// It names no value, since each may be a secret.
+const expectedCredentials =
+  'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
+
+/** Whether a host is this machine: `localhost` and its subdomains, `127.0.0.0/8` and `::1`. */
+function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname === '[::1]') return true;
+  return hostname.endsWith('.localhost') || /^127\.[\d.]+$/.test(hostname);
+}
+
+/** Throws for credentials that cannot be sent, or that anybody on the network could read. */
+export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
+  if (auth === undefined || typeof auth === 'function') return;
+  if (!z.safeParse(Credentials, auth).success) {
+    throwValidationError('client options', ['auth'], expectedCredentials);
+  }
+  // A nonce is of use only together with the site's cookie.
+  if ('nonce' in auth || allowInsecureAuth) return;
+  if (root.protocol === 'http:' && !isLoopback(root.hostname)) {
+    const message = `expected https: or allowInsecureAuth: true, got ${root.origin}`;
+    throwValidationError('client options', ['auth'], message);
+  }
+}
+
+/** Encodes text as Base64 of its UTF-8 bytes: `btoa` takes bytes only, and user names may hold any letter. */
+function encodeBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** The headers that carry the credentials. */
 export async function authHeaders(auth: Auth, request: Request): Promise<Headers> {
   if (typeof auth === 'function') return new Headers(await auth(request));
   if ('nonce' in auth) return new Headers({ 'X-WP-Nonce': auth.nonce });
-  const credentials =
-    'token' in auth
-      ? `Bearer ${auth.token}`
-      : `Basic ${base64(`${auth.username}:${auth.applicationPassword}`)}`;
-  return new Headers({ Authorization: credentials });
-}
-
-// Secrets are not repeated, so these do not say what was given.
-const forms =
-  'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
-/** Names and values in order, each on a line of its own: a header has one line. */
-const allowed = /^(applicationPassword\n[^\r\n\0]+\nusername\n[^:\r\n\0]+|(nonce|token)\n[!-~]+)$/;
-const loopback = /^((.*\.)?localhost|127\.[\d.]+|\[::1\])$/;
-
-/** Refuses credentials that cannot work or that anybody on the way could read. */
-export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
-  if (auth === undefined || typeof auth === 'function') return;
-  const fail = (message: string) => throwValidationError('client options', ['auth'], message);
-  const given: unknown[][] = Object.entries(auth ?? {});
-  const isText = given.every(([, value]) => typeof value === 'string');
-  if (!isText || !allowed.test(given.sort().flat().join('\n'))) fail(forms);
-  const isReadable = root.protocol === 'http:' && !loopback.test(root.hostname) && !('nonce' in auth);
-  if (isReadable && !allowInsecureAuth)
-    fail(`expected https: or allowInsecureAuth: true, got ${root.origin}`);
+  if ('token' in auth) return new Headers({ Authorization: `Bearer ${auth.token}` });
+  const credentials = encodeBase64(`${auth.username}:${auth.applicationPassword}`);
+  return new Headers({ Authorization: `Basic ${credentials}` });
 }

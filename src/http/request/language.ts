@@ -1,15 +1,20 @@
 import { expected } from '../../contract/describe.ts';
 import { throwValidationError } from '../errors/validation-error.ts';
 
-/** A language that the site has; none where none is asked for. */
+/**
+ * Checks that a language is one of the site's. Null and undefined mean no language.
+ *
+ * @param name - the option or parameter that holds it, for messages
+ */
 export function resolveLanguage(
   languages: readonly string[],
-  asked: unknown,
-  option = 'language',
+  language: unknown,
+  name = 'language',
 ): string | undefined {
-  if (asked === undefined || asked === null) return undefined;
-  const found = languages.find((known) => known === asked);
-  return (
-    found ?? throwValidationError('language', [option], expected(`one of ${languages.join(', ')}`, asked))
-  );
+  if (language === undefined || language === null) return undefined;
+  const known = languages.find((candidate) => candidate === language);
+  if (known === undefined) {
+    throwValidationError('language', [name], expected(`one of ${languages.join(', ')}`, language));
+  }
+  return known;
 }

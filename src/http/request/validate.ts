@@ -5,14 +5,14 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError, type ValidationIssue } from '../errors/validation-error.ts';
 import { suggest } from './suggest.ts';
 
-function unknownKey(key: string, known: readonly string[]): string {
-  const similar = suggest(key, known);
-  return `unknown key${similar ? `, did you mean ${similar}?` : ''}`;
+function unknownKeyMessage(key: string, known: readonly string[]): string {
+  const suggestion = suggest(key, known);
+  return suggestion === undefined ? 'unknown key' : `unknown key, did you mean ${suggestion}?`;
 }
 
 /**
- * Every problem of a value as a path and an English sentence, or the value as it crosses the wire. Zod brings no
- * messages here, so the issues are put into words here.
+ * The value as its schema encodes or decodes it, or every issue with a path and an English message. The schemas bring
+ * no messages of Zod, so they are written here.
  */
 export function check<Output>(
   schema: z.Schema<Output>,
@@ -25,19 +25,19 @@ export function check<Output>(
     if (issue.code !== 'unrecognized_keys')
       return [{ path, message: issue.message ?? expected('an object', issue.input) }];
     const known = Object.keys((issue.inst as z.ObjectSchema)._zod.def.shape);
-    return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known) }));
+    return issue.keys.map((key) => ({ path: [...path, key], message: unknownKeyMessage(key, known) }));
   });
   return { issues };
 }
 
-/** Checks and encodes what the caller gave, or says everything that is wrong with it. */
+/** Checks and encodes an input, or throws a `ValidationError` with everything that is wrong with it. */
 export function validate<Output>(
   schema: z.Schema<Output>,
   value: unknown,
   subject: string,
-  facts?: RequestContext,
+  context?: RequestContext,
 ): Output {
   const result = check(schema, value);
-  if (result.issues) throw new ValidationError(subject, result.issues, facts);
+  if (result.issues) throw new ValidationError(subject, result.issues, context);
   return result.data;
 }
