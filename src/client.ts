@@ -35,44 +35,44 @@ import { TermNamespace } from './resources/term-namespace.ts';
  */
 export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
-  declare readonly events: EventNamespace;
+  readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  declare readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
+  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
   /** Organizers: interface sections 2.3 and 4.9. */
-  declare readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
+  readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
   /** Event categories: interface sections 2.4 and 4.10. */
-  declare readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
+  readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
   /** Event tags: interface sections 2.5 and 4.11. */
-  declare readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
+  readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
 
   readonly #options: ClientOptions;
-  readonly #caller: RequestExecutor;
+  readonly #executor: RequestExecutor;
 
   /**
    * @param options - `baseUrl` is required
    * @throws {@link ValidationError} when an option cannot be used
    */
   constructor(options: ClientOptions) {
-    const caller = new RequestExecutor(resolveSettings(options));
+    const executor = new RequestExecutor(resolveSettings(options));
     this.#options = { ...options };
-    this.#caller = caller;
-    this.events = new EventNamespace(caller, events, preserveEventOnUpdate);
-    this.venues = new PostNamespace(caller, venues, preserveVenueOnUpdate);
-    this.organizers = new PostNamespace(caller, organizers, preserveOrganizerOnUpdate);
-    this.categories = new TermNamespace(caller, categories);
-    this.tags = new TermNamespace(caller, tags);
+    this.#executor = executor;
+    this.events = new EventNamespace(executor, events, preserveEventOnUpdate);
+    this.venues = new PostNamespace(executor, venues, preserveVenueOnUpdate);
+    this.organizers = new PostNamespace(executor, organizers, preserveOrganizerOnUpdate);
+    this.categories = new TermNamespace(executor, categories);
+    this.tags = new TermNamespace(executor, tags);
   }
 
   /**
-   * Finds the calendar of the site that a page belongs to, asks its interface root whether it is one, and gives a
-   * ready client. The page and the root are read without credentials and headers, which then go nowhere but to the
-   * site that was named.
+   * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
+   * client for it. The page and the root are read without credentials and headers, which are then sent to that site
+   * only.
    *
    * @param url - any page of the site, also in a subfolder
-   * @param options - those of the client, less the address; `signal`
+   * @param options - those of the client, without the address; `signal`
    * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
    * {@link NetworkError} when the site cannot be reached, {@link ValidationError} when an option cannot be used, or
-   * when the calendar lies at another site and credentials or headers were given
+   * when the calendar is on another site and credentials or headers were passed
    * @example
    * ```ts
    * import { CalendarClient } from 'events-calendar-client';
@@ -81,12 +81,12 @@ export class CalendarClient {
    * ```
    */
   static async discover(url: string | URL, options: DiscoverOptions = {}): Promise<CalendarClient> {
-    const probe = (found: ClientOptions) => new CalendarClient(found).root({}, { signal: options.signal });
-    return new CalendarClient(await discover(url, options, probe));
+    const readRoot = (found: ClientOptions) => new CalendarClient(found).root({}, { signal: options.signal });
+    return new CalendarClient(await discover(url, options, readRoot));
   }
 
   /**
-   * Reads the interface root, which tells what routes the site has: `GET /`, interface section 4.3.
+   * Reads the interface root, which lists the routes that the site has: `GET /`, interface section 4.3.
    *
    * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
    * @param options - signal, language, headers, further parameters
@@ -127,8 +127,8 @@ export class CalendarClient {
     return new CalendarClient({ ...this.#options, ...changes });
   }
 
-  #read<Output>(segment: string, query: RequestInput, answer: Schema<Output>, options?: RequestOptions) {
-    const statement = { method: 'GET', segments: [segment], subject: 'query', query, answer };
-    return this.#caller.send(() => statement, options);
+  #read<Output>(segment: string, query: RequestInput, response: Schema<Output>, options?: RequestOptions) {
+    const definition = { method: 'GET', segments: [segment], subject: 'query', query, response };
+    return this.#executor.send(() => definition, options);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The client: a {@link CalendarClient} asks, and its errors say what went wrong.
+ * The client: {@link CalendarClient}, the types of its inputs and entities, and the errors that it throws.
  *
  * @module events-calendar-client
  */
@@ -36,8 +36,10 @@ export { NetworkError } from './http/errors/network-error.ts';
 export { ResponseError, type UnexpectedResponse } from './http/errors/response-error.ts';
 export { TimeoutError } from './http/errors/timeout-error.ts';
 export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
+export type { LazySequence } from './http/pages/lazy-sequence.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
-export type { AllOptions, Page, WalkOptions } from './http/pages/page.ts';
+export type { Page } from './http/pages/page.ts';
+export type { AllOptions, WalkOptions } from './http/pages/walk-options.ts';
 export type { Auth } from './http/request/auth.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {

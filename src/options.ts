@@ -6,7 +6,7 @@ export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library itself decides is left out.
+ * `keepalive` … What the library sets itself is left out.
  */
 export type HttpOptions = Omit<
   KyOptions,
@@ -39,16 +39,16 @@ export interface ClientOptions {
   baseUrl: string | URL;
   /** The site's REST prefix. Default `wp-json`. */
   apiPrefix?: string | undefined;
-  /** The maker's segment of the path. Default `tribe`. */
+  /** The vendor's segment of the path. Default `tribe`. */
   vendor?: string | undefined;
   /**
    * Whether the site has plain permalinks: routes then lie at `https://example.org/?rest_route=/tribe/events/v1/…`.
    * Default false.
    */
   plainPermalinks?: boolean | undefined;
-  /** A language segment in the base address: `ro` gives `https://example.org/ro/wp-json/…`. Default none. */
+  /** A language segment in the base address: with `ro` it is `https://example.org/ro/wp-json/…`. Default none. */
   languageSegment?: string | undefined;
-  /** The language of every request that names none itself; one of `languages`. Default none. */
+  /** The language of every request that sets none itself; one of `languages`. Default none. */
   language?: string | undefined;
   /** The languages that the site has. Default `['en', 'ro', 'tr']`. */
   languages?: readonly string[] | undefined;
@@ -56,7 +56,7 @@ export interface ClientOptions {
   languageParam?: string | undefined;
   /** How lists are written in a query. Default `csv`. */
   listFormat?: ListFormat | undefined;
-  /** Who is asking. Default nobody: public reads only. */
+  /** Credentials. Default none: public reads only. */
   auth?: Auth | undefined;
   /** Allow Basic and bearer credentials over plain `http:` to other hosts than this machine. Default false. */
   allowInsecureAuth?: boolean | undefined;
@@ -64,25 +64,25 @@ export interface ClientOptions {
   headers?: HeadersInit | undefined;
   /** The fetch function to use. Default the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Options of ky. Reads are retried twice by default, writes never unless the service said it took nothing. */
+  /** Options of ky. Reads are retried twice by default, writes only where the service declined the first attempt. */
   http?: HttpOptions | undefined;
-  /** The largest answer that is read, in bytes. Default 33,554,432 (32 MiB). */
+  /** The largest response body that is read, in bytes. Default 33,554,432 (32 MiB). */
   maxResponseBytes?: number | undefined;
 }
 
 /** Options of a single request. */
 export interface RequestOptions {
-  /** Aborts the request, and a walk over pages at once. */
+  /** Aborts the request, and an iteration over pages at once. */
   signal?: AbortSignal | undefined;
   /** The language of this request; null leaves the client's default out. */
   language?: string | null | undefined;
-  /** Headers on top of the client's. */
+  /** Headers in addition to the client's, which they override. */
   headers?: HeadersInit | undefined;
-  /** Query parameters of the site's own, unchecked, over those of the interface. */
+  /** Query parameters of the site's own, unchecked; they override those of the interface. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
-  /** Body fields of the site's own, unchecked, over those of the interface. */
+  /** Body fields of the site's own, unchecked; they override those of the interface. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
-  /** Options of ky, on top of the client's. */
+  /** Options of ky, merged with the client's. */
   http?: HttpOptions | undefined;
 }
 

@@ -1,20 +1,20 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
-import { type LoadPage, pageOf } from './pages/page.ts';
-import { pageIn, withPage } from './pages/page-url.ts';
-import { buildRequest } from './request/build-request.ts';
-import { describeRequest } from './request/describe-request.ts';
+import { createPage, type LoadPage } from './pages/page.ts';
+import { pageNumberOf, withPage } from './pages/page-number.ts';
+import { buildRequest, type HttpRequest } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse } from './response/body.ts';
-import { decode, parseJson } from './response/decode.ts';
+import { decode } from './response/decode.ts';
 import { decodeListing } from './response/decode-listing.ts';
+import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { Transport } from './transport/transport.ts';
 
-/** Turns what a namespace states into a request: checks and encodes it, sends it, reads the answer. */
+/** Executes the requests that the namespaces define: builds them, sends them, decodes their responses. */
 export class RequestExecutor {
-  // Private at run time too: it holds the credentials, and objects are printed.
+  // Private at run time too: it holds the credentials, and objects are logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
 
@@ -23,47 +23,48 @@ export class RequestExecutor {
     this.#transport = new Transport(settings);
   }
 
-  /** Sends a request right away. Whatever is wrong, with the statement too, comes as a rejection. */
-  send<Output>(state: () => RequestDefinition<Output>, options: RequestOptions = {}): SingleRequest<Output> {
-    const answer = async () => {
-      const statement = state();
-      const { url, body } = buildRequest(statement, options, this.#settings);
-      const { facts, received } = await this.#send(statement, url, options, body);
-      const data = decode(statement.answer, parseJson(facts, received), facts, received);
+  /** Sends a request right away. Errors of `define` are rejections too. */
+  send<Output>(define: () => RequestDefinition<Output>, options: RequestOptions = {}): SingleRequest<Output> {
+    const execute = async () => {
+      const definition = define();
+      const request = buildRequest(definition, options, this.#settings);
+      const received = await this.#transport.send(request, options);
+      const json = parseJson(request.context, received);
+      const data = decode(definition.response, json, request.context, received);
       return { data, response: () => cloneResponse(received) };
     };
-    return singleRequest(answer());
+    return singleRequest(execute());
   }
 
-  /** States a listing, which is asked for when it is awaited or walked. */
+  /** Returns a listing, which sends its requests when it is awaited or iterated. */
   paginate<Item extends object>(
     name: string,
-    statement: RequestDefinition<Item>,
+    definition: RequestDefinition<Item>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
-    let encoded: string | undefined;
+    let firstRequest: HttpRequest | undefined;
 
-    const load: LoadPage<Item> = async (number, left) => {
-      // Encoded once: what the caller does to the query while walking changes nothing.
-      encoded ??= buildRequest(statement, options, this.#settings).url;
-      const url = number === undefined ? encoded : withPage(encoded, number);
-      const signal =
-        left && options.signal ? AbortSignal.any([left, options.signal]) : (left ?? options.signal);
-      const { facts, received } = await this.#send(statement, url, { ...options, signal });
-      const page = number ?? pageIn(encoded);
-      return {
-        read: () => pageOf(decodeListing(name, statement.answer, facts, received), page, load),
-        response: () => cloneResponse(received),
+    const loadPage: LoadPage<Item> = async (page, signal) => {
+      // Built once: what the caller does to the query during a walk changes nothing.
+      firstRequest ??= buildRequest(definition, options, this.#settings);
+      const request = page === undefined ? firstRequest : withPage(firstRequest, page);
+      const received = await this.#transport.send(request, {
+        ...options,
+        signal: combineSignals(signal, options.signal),
+      });
+      const decodePage = () => {
+        const listing = decodeListing(name, definition.response, request.context, received);
+        return createPage(listing, pageNumberOf(request), loadPage);
       };
+      return { decode: decodePage, response: () => cloneResponse(received) };
     };
-    return new ListRequest(load, options.signal);
+    return new ListRequest(loadPage, options.signal);
   }
+}
 
-  async #send(statement: RequestDefinition, url: string, options: RequestOptions, body?: unknown) {
-    const { method, segments } = statement;
-    const namesItem = segments.length > 1;
-    const facts = () => describeRequest(method, url);
-    const received = await this.#transport.send({ method, url, body, facts, namesItem }, options);
-    return { facts, received };
-  }
+function combineSignals(
+  one: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other);
 }

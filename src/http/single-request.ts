@@ -1,25 +1,26 @@
-/** What came and what it came in. */
+/** The data of a response together with the response. */
 export interface WithResponse<T> {
-  /** The answer, parsed and tidied. */
+  /** The response, parsed and tidied. */
   data: T;
-  /** The answer as it came, its body still to be read. */
+  /** The response as it arrived, its body still to be read. */
   response: Response;
 }
 
-/** A request that is under way: await it for the answer, or ask for the untouched answer too. */
+/** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
 export interface SingleRequest<T> extends Promise<T> {
-  /** The answer together with the untouched HTTP response. */
+  /** The data together with the untouched HTTP response. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Gives a promise of data and response the form of a promise of data. */
-export function singleRequest<T>(answer: Promise<{ data: T; response: () => Response }>): SingleRequest<T> {
-  const data = answer.then((received) => received.data);
-  return Object.assign(data, {
-    withResponse: () => {
-      // The caller now handles the failure through the other promise.
-      data.catch(() => {});
-      return answer.then((received) => ({ data: received.data, response: received.response() }));
+/** Makes a promise of data with `withResponse` of a promise of both. The response is cloned only when it is used. */
+export function singleRequest<T>(result: Promise<{ data: T; response: () => Response }>): SingleRequest<T> {
+  const promise = result.then(({ data }) => data);
+  return Object.assign(promise, {
+    withResponse: async () => {
+      // The caller handles a failure through the promise that is returned here.
+      promise.catch(() => {});
+      const { data, response } = await result;
+      return { data, response: response() };
     },
   });
 }

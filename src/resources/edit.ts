@@ -1,9 +1,11 @@
+import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
-import * as z from '../contract/zod.ts';
+import { throwValidationError } from '../http/errors/validation-error.ts';
+import { isObject } from '../http/is-object.ts';
 import { validate } from '../http/request/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
-/** What to change: the fields themselves, or a function that makes them from the record as it is. */
+/** What to change: the fields themselves, or a function that returns them for the current record. */
 export type Changes<Entity, Update> = Update | ((current: Entity) => Update | Promise<Update>);
 
 /** Options of an edit. */
@@ -15,15 +17,17 @@ export interface EditOptions extends UpdateOptions {
   ifUnmodifiedSince?: string | undefined;
 }
 
-/** The fields that a caller wants to change, checked; undefined ones change nothing. */
-export function parseChanges(
-  { name, singular, update }: Resource,
+/** Checks the fields that a caller wants to change. Undefined ones are left out. */
+export function parseChanges<Update extends object>(
+  { name, singular, update }: Pick<Resource, 'name' | 'singular' | 'update'>,
   changes: unknown,
-): Record<string, unknown> {
+): Update {
   const subject = `changes of ${singular}`;
-  const given = Object.entries(validate(z.looseObject({}), changes, subject));
-  const wanted = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  // The zone of instants may be that of the record; any will do to look at them.
-  validate(update, name === 'events' ? { timezone: 'UTC', ...wanted } : wanted, subject);
-  return wanted;
+  if (!isObject(changes)) throwValidationError(subject, [], expected('an object', changes));
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(defined);
+  // Instants need a time zone, which may be that of the record; for the check any will do.
+  const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
+  validate(update, checked, subject);
+  return fields as Update;
 }

@@ -9,14 +9,15 @@ export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, Eve
   /**
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
-   * 26 hours off for events of other zones than the site's, so a wider range is asked for and judged exactly here.
+   * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
+   * Interface section 4.5.
    *
-   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), judged by when events really happen; or
-   * a day or wall time, judged by what each event's own clock shows
+   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
+   * a day or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
    * @param query - any other parameters of `list`, less the dates
    * @param options - signal, language, headers, further parameters
-   * @returns await it for a list, or `for await` one event after another
+   * @returns await it for a list, or iterate it with `for await`
    * @throws {@link ValidationError} when the range is empty or mixes both kinds
    * @example
    * ```ts
@@ -24,6 +25,7 @@ export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, Eve
    * ```
    */
   between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventSequence {
-    return new EventSequence(from, to, (dates) => this.list({ per_page: 50, ...query, ...dates }, options));
+    const list = (dates: EventQuery) => this.list({ per_page: 50, ...query, ...dates }, options);
+    return new EventSequence(from, to, list, options?.signal);
   }
 }

@@ -3,11 +3,13 @@ import { complain } from '../contract/describe.ts';
 import type { CalendarEvent, EventQuery } from '../contract/event.ts';
 import { eventDate } from '../contract/wire.ts';
 import * as z from '../contract/zod.ts';
+import { LazySequence } from '../http/pages/lazy-sequence.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
-import { type AllOptions, Walk } from '../http/pages/page.ts';
+import { uniqueItems } from '../http/pages/unique-items.ts';
+import type { AllOptions } from '../http/pages/walk-options.ts';
 import { validate } from '../http/request/validate.ts';
 
-/** What an event query may still say when its dates are given as a range. */
+/** What an event query may still hold when its dates are passed as a range. */
 export type RangeQuery = Omit<
   EventQuery,
   | 'start_date'
@@ -20,77 +22,88 @@ export type RangeQuery = Omit<
   | 'page'
 >;
 
-/** From the westernmost zone's clock to the easternmost's it is 28 hours at most. */
-const widest = 1.01e8;
+/** Lists the events that match a query. */
+type ListEvents = (dates: EventQuery) => ListRequest<CalendarEvent>;
 
-/** A day without a time is read as UTC anyway. */
-const readClock = (text: string) => Date.parse(text.replace(/ (.*)/, 'T$1Z'));
+/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
+const largestOffset = 28.1 * 60 * 60 * 1000;
 
-/** An instant, or what a day or wall time would be in UTC. */
-const instantOf = (date: string | Moment) => (typeof date === 'object' ? date.instant : readClock(date));
+/** The bounds of what a query can hold, in milliseconds: years have four digits. */
+const earliest = -6.1e13;
+const latest = 2.533e14;
+
+/** A day or wall time in UTC, in milliseconds. `Date.parse` reads a day alone as UTC by itself. */
+function parseWallTime(text: string): number {
+  return Date.parse(text.replace(/ (.*)/, 'T$1Z'));
+}
+
+/** An instant, or what a day or wall time would be in UTC, in milliseconds. */
+function toMilliseconds(date: string | Moment): number {
+  return typeof date === 'object' ? date.instant : parseWallTime(date);
+}
 
 const Range = z.strictObject({ from: eventDate, to: eventDate }, (payload) => {
   const { from, to } = payload.value;
-  if (typeof from !== typeof to || instantOf(from) >= instantOf(to))
+  if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
     complain(payload, 'a later date of the same kind as from', to, ['to']);
 });
 
-/** The events that overlap a range, on a clock that all sides of the comparison share: UTC's, or each event's own. */
-async function* overlapping(
-  given: { from: DateInput; to: DateInput },
-  list: (dates: EventQuery) => ListRequest<CalendarEvent>,
+/** The events that overlap a range. Both are compared in UTC for a range of instants, else by each event's own clock. */
+async function* eventsBetween(
+  range: { from: DateInput; to: DateInput },
+  list: ListEvents,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
-  const range = validate(Range, given, 'range of events');
-  const clock = typeof range.from === 'object' ? 'utc_' : '';
-  const from = instantOf(range.from);
-  const to = instantOf(range.to);
-  const starts_before = new Date(Math.min(to + widest, 2.533e14));
-  const ends_after = new Date(Math.max(from - widest, -6.1e13));
-  for await (const event of list({ starts_before, ends_after, strict_dates: true })) {
-    const start = readClock(event[`${clock}start_date`]);
-    const end = readClock(event[`${clock}end_date`]);
+  const validRange = validate(Range, range, 'range of events');
+  const comparesInstants = typeof validRange.from === 'object';
+  const from = toMilliseconds(validRange.from);
+  const to = toMilliseconds(validRange.to);
+
+  const starts_before = new Date(Math.min(to + largestOffset, latest));
+  const ends_after = new Date(Math.max(from - largestOffset, earliest));
+  const pages = list({ starts_before, ends_after, strict_dates: true }).pages();
+  for await (const event of uniqueItems(pages)) {
+    const start = parseWallTime(comparesInstants ? event.utc_start_date : event.start_date);
+    const end = parseWallTime(comparesInstants ? event.utc_end_date : event.end_date);
     // An event without length is in the range that holds its start.
     if (start < to && (end > from || start >= from)) yield event;
   }
 }
 
-/** The events of a range: await it for a list, or `for await` one after another. */
-export class EventSequence implements PromiseLike<CalendarEvent[]>, AsyncIterable<CalendarEvent> {
-  readonly #walk: () => AsyncGenerator<CalendarEvent, void, undefined>;
-  #collected: Promise<CalendarEvent[]> | undefined;
+/** The events of a range: await it for a list, or iterate it with `for await`. Nothing is sent before. */
+export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
+  /** Tag of a promise. */
+  override get [Symbol.toStringTag]() {
+    return 'EventSequence';
+  }
+  readonly #range: { from: DateInput; to: DateInput };
+  readonly #list: ListEvents;
+  #events: Promise<CalendarEvent[]> | undefined;
 
   /** @internal */
-  constructor(from: DateInput, to: DateInput, list: (dates: EventQuery) => ListRequest<CalendarEvent>) {
-    this.#walk = () => overlapping({ from, to }, list);
-  }
-
-  /** One event after another, in the order of their starts. */
-  [Symbol.asyncIterator](): AsyncGenerator<CalendarEvent, void, undefined> {
-    return this.#walk();
+  constructor(from: DateInput, to: DateInput, list: ListEvents, signal: AbortSignal | undefined) {
+    super(signal);
+    this.#range = { from, to };
+    this.#list = list;
   }
 
   /**
    * All events of the range as a list.
    *
-   * @param options - `limit`: the most events to give
+   * @param options - `limit`: the most events to return. Default no limit
+   * @throws {@link ValidationError} for a `limit` that is not an integer from 0 up
    */
-  async all({ limit }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
-    validate(Walk, { limit }, 'walk options');
-    const collected: CalendarEvent[] = [];
-    if (limit === 0) return collected;
-    for await (const event of this) {
-      collected.push(event);
-      if (collected.length === limit) break;
-    }
-    return collected;
+  override all({ limit }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
+    return super.all({ limit });
   }
 
-  /** Asks for all events of the range, once. */
-  then<Fulfilled = CalendarEvent[], Rejected = never>(
-    onFulfilled?: ((events: CalendarEvent[]) => Fulfilled | PromiseLike<Fulfilled>) | null,
-    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
-  ): Promise<Fulfilled | Rejected> {
-    this.#collected ??= this.all();
-    return this.#collected.then(onFulfilled, onRejected);
+  /** @internal */
+  protected override result(): Promise<CalendarEvent[]> {
+    this.#events ??= this.all();
+    return this.#events;
+  }
+
+  /** @internal */
+  protected override items(): AsyncGenerator<CalendarEvent, void, undefined> {
+    return eventsBetween(this.#range, this.#list);
   }
 }

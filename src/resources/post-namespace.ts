@@ -1,6 +1,6 @@
 import type { Resource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
-import type { Item } from '../http/request/path.ts';
+import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
@@ -14,16 +14,16 @@ export class PostNamespace<
   Create,
   Update extends object,
 > extends TermNamespace<Entity, Query, Create, Update> {
-  readonly #restate: (current: Entity, changes: Update) => Update;
+  readonly #preserveOnUpdate: (current: Entity, changes: Update) => Update;
 
   /** @internal */
   constructor(
-    caller: RequestExecutor,
+    executor: RequestExecutor,
     resource: Resource<Entity, Query, Create, Update>,
-    restate: (current: Entity, changes: Update) => Update,
+    preserveOnUpdate: (current: Entity, changes: Update) => Update,
   ) {
-    super(caller, resource);
-    this.#restate = restate;
+    super(executor, resource);
+    this.#preserveOnUpdate = preserveOnUpdate;
   }
 
   /**
@@ -38,7 +38,7 @@ export class PostNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('GET', { slug }, options);
+    return this.send('GET', { slug }, options);
   }
 
   /**
@@ -55,7 +55,7 @@ export class PostNamespace<
    * ```
    */
   updateBySlug(slug: string, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
-    return this.write({ slug }, body, options);
+    return this.sendUpdate({ slug }, body, options);
   }
 
   /**
@@ -70,19 +70,19 @@ export class PostNamespace<
    * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('DELETE', { slug }, options);
+    return this.send('DELETE', { slug }, options);
   }
 
   /**
-   * Changes what is named and nothing else: reads the record, merges the changes, and writes back with them what an
+   * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
    * update would otherwise reset. Interface sections 4.7, 4.8 and 4.9.
    *
    * @param id - numeric ID, a positive integer
-   * @param changes - the fields to change, or a function that makes them from the record as it is
+   * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `PATCH`), signal,
    * language, headers
    * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else was faster
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music' });
@@ -97,10 +97,10 @@ export class PostNamespace<
    * Like `edit`, for the record with a slug.
    *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
-   * @param changes - the fields to change, or a function that makes them from the record as it is
+   * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - as of `edit`
    * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else was faster
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first
    * @example
    * ```ts
    * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
@@ -111,27 +111,44 @@ export class PostNamespace<
   }
 
   #edit(
-    item: Item,
+    address: ItemAddress,
     changes: Changes<Entity, Update>,
-    { ifUnmodifiedSince, ...options }: EditOptions = {},
+    options: EditOptions = {},
   ): SingleRequest<Entity> {
-    const wanted = (given: unknown) => parseChanges(this.resource as Resource, given);
-    const answer = async () => {
-      const early = typeof changes === 'function' ? undefined : wanted(changes);
-      const current = await this.request('GET', item, options);
-      const { id, url, modified_utc } = current;
-      if ((ifUnmodifiedSince ?? modified_utc) !== modified_utc) {
-        const changed = `the ${this.resource.singular} ${id} changed at ${modified_utc} UTC`;
-        throw new ConflictError(`Nothing was written: ${changed}`, { method: 'PATCH', url });
-      }
-      const fields = early ?? wanted(await (changes as (current: Entity) => unknown)(current));
-      // The date as it is would contradict a new one in UTC.
-      if (fields.date_utc) fields.date ??= undefined;
-      const body = { ...this.#restate(current, fields as Update), ...fields };
-      // By ID, since the slug may be among the changes, and real sites then look for the new one.
-      const { data, response } = await this.update(id, body, options).withResponse();
-      return { data, response: () => response };
-    };
-    return singleRequest(answer());
+    return singleRequest(this.#readAndUpdate(address, changes, options));
+  }
+
+  async #readAndUpdate(
+    address: ItemAddress,
+    changes: Changes<Entity, Update>,
+    { ifUnmodifiedSince, ...options }: EditOptions,
+  ): Promise<{ data: Entity; response: () => Response }> {
+    const fieldsFor = this.#prepareChanges(changes);
+    const current = await this.send('GET', address, options);
+    this.#throwIfModified(current, ifUnmodifiedSince);
+
+    const fields = await fieldsFor(current);
+    const body = { ...this.#preserveOnUpdate(current, fields), ...fields };
+    // By ID, since the slug may be among the changes, and real sites then look for the new one.
+    const { data, response } = await this.update(current.id, body, options).withResponse();
+    return { data, response: () => response };
+  }
+
+  /** Checks changes before the record is read, unless they depend on it. */
+  #prepareChanges(changes: Changes<Entity, Update>): (current: Entity) => Update | Promise<Update> {
+    const resource = this.resource as Resource;
+    if (typeof changes === 'function') {
+      const change = changes as (current: Entity) => unknown;
+      return async (current) => parseChanges(resource, await change(current));
+    }
+    const fields = parseChanges<Update>(resource, changes);
+    return () => fields;
+  }
+
+  #throwIfModified({ id, url, modified_utc }: Entity, ifUnmodifiedSince: string | undefined): void {
+    const lastSeen = ifUnmodifiedSince ?? modified_utc;
+    if (lastSeen === modified_utc) return;
+    const message = `Nothing was written: the ${this.resource.singular} ${id} changed at ${modified_utc} UTC`;
+    throw new ConflictError(message, { method: 'PATCH', url });
   }
 }

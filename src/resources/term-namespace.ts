@@ -2,11 +2,13 @@ import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
-import { type Item, itemPath } from '../http/request/path.ts';
+import { type ItemAddress, itemPath } from '../http/request/path.ts';
 import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+
+const updateMethods = ['PATCH', 'POST', 'PUT'];
 
 /**
  * The routes that every kind of record has. `calendar.categories` and `calendar.tags` are of this class;
@@ -14,13 +16,13 @@ import type { RequestOptions, UpdateOptions } from '../options.ts';
  */
 export class TermNamespace<Entity extends object, Query, Create, Update> {
   /** @internal */
-  declare protected readonly caller: RequestExecutor;
+  protected readonly executor: RequestExecutor;
   /** @internal */
-  declare protected readonly resource: Resource<Entity, Query, Create, Update>;
+  protected readonly resource: Resource<Entity, Query, Create, Update>;
 
   /** @internal */
-  constructor(caller: RequestExecutor, resource: Resource<Entity, Query, Create, Update>) {
-    this.caller = caller;
+  constructor(executor: RequestExecutor, resource: Resource<Entity, Query, Create, Update>) {
+    this.executor = executor;
     this.resource = resource;
   }
 
@@ -29,7 +31,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    *
    * @param query - parameters of the interface, all optional; by default the first 10 records
    * @param options - signal, language, headers, further parameters
-   * @returns await it for a {@link Page}, or `for await` every record over all pages
+   * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
    * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError},
    * {@link NetworkError} or {@link TimeoutError} afterwards
    * @example
@@ -39,14 +41,14 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    */
   list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
     const { name, query: schema, entity } = this.resource;
-    const statement: RequestDefinition<Entity> = {
+    const definition: RequestDefinition<Entity> = {
       method: 'GET',
       segments: [name],
       subject: `query of ${name}`,
       query: { schema, value: query ?? {} },
-      answer: entity,
+      response: entity,
     };
-    return this.caller.paginate(name, statement, options);
+    return this.executor.paginate(name, definition, options);
   }
 
   /**
@@ -61,7 +63,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('GET', { id }, options);
+    return this.send('GET', { id }, options);
   }
 
   /**
@@ -78,7 +80,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('POST', undefined, options, { schema: this.resource.create, value: body });
+    return this.send('POST', undefined, options, { schema: this.resource.create, value: body });
   }
 
   /**
@@ -99,7 +101,7 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
-    return this.write({ id }, body, options);
+    return this.sendUpdate({ id }, body, options);
   }
 
   /**
@@ -116,27 +118,42 @@ export class TermNamespace<Entity extends object, Query, Create, Update> {
    * ```
    */
   delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
-    return this.request('DELETE', { id }, options);
+    return this.send('DELETE', { id }, options);
   }
 
   /** @internal */
-  protected write(item: Item, value: Update, options: UpdateOptions = {}): SingleRequest<Entity> {
-    return this.request(options.method ?? 'PATCH', item, options, { schema: this.resource.update, value });
+  protected sendUpdate(
+    address: ItemAddress,
+    value: Update,
+    options: UpdateOptions = {},
+  ): SingleRequest<Entity> {
+    const method = options.method ?? 'PATCH';
+    const { singular, update, entity } = this.resource;
+    return this.executor.send(() => {
+      if (!updateMethods.includes(method)) {
+        throwValidationError('update', ['method'], expected('PATCH, POST or PUT', method));
+      }
+      return {
+        method,
+        segments: itemPath(this.resource, address),
+        subject: singular,
+        body: { schema: update, value },
+        response: entity,
+      };
+    }, options);
   }
 
   /** @internal */
-  protected request(
-    method: string,
-    item: Item | undefined,
+  protected send(
+    method: 'GET' | 'POST' | 'DELETE',
+    address: ItemAddress | undefined,
     options: RequestOptions | undefined,
     body?: RequestInput,
   ): SingleRequest<Entity> {
-    const { name, singular: subject, entity: answer } = this.resource;
-    // What is wrong with the method or the path is told as a rejection too.
-    return this.caller.send(() => {
-      if (item && body && !/^(PATCH|POST|PUT)$/.test(method))
-        throwValidationError('update', ['method'], expected('PATCH, POST or PUT', method));
-      return { method, segments: item ? itemPath(this.resource, item) : [name], subject, answer, body };
+    const { name, singular, entity } = this.resource;
+    return this.executor.send(() => {
+      const segments = address ? itemPath(this.resource, address) : [name];
+      return { method, segments, subject: singular, body, response: entity };
     }, options);
   }
 }

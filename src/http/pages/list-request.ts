@@ -1,14 +1,14 @@
 import { validate } from '../request/validate.ts';
 import type { WithResponse } from '../single-request.ts';
-import { type AllOptions, type LoadPage, type Page, Walk, type WalkOptions, walkPages } from './page.ts';
-
-/** Events that recur share an id on some sites, so the start belongs to it. */
-const identityOf = (item: { id?: number; start_date?: unknown }) =>
-  JSON.stringify([item.id, item.start_date]);
+import { LazySequence } from './lazy-sequence.ts';
+import type { LoadPage, Page } from './page.ts';
+import { uniqueItems } from './unique-items.ts';
+import { type AllOptions, Walk, type WalkOptions } from './walk-options.ts';
+import { walkPages } from './walk-pages.ts';
 
 /**
- * A listing. Await it for a {@link Page}, or walk it with `for await` for every item over all pages, each once.
- * Nothing is sent before one does either, and the first page is then asked for once.
+ * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
+ * Nothing is sent before, and the first page is requested once.
  *
  * @example
  * ```ts
@@ -18,102 +18,58 @@ const identityOf = (item: { id?: number; start_date?: unknown }) =>
  * for await (const event of calendar.events.list({ categories: ['music'] })) console.log(event.title);
  * ```
  */
-export class ListRequest<T> implements Promise<Page<T>>, AsyncIterable<T> {
+export class ListRequest<T> extends LazySequence<Page<T>, T> {
   /** Tag of a promise. */
-  get [Symbol.toStringTag]() {
+  override get [Symbol.toStringTag]() {
     return 'ListRequest';
   }
-  readonly #load: LoadPage<T>;
-  readonly #signal: AbortSignal | undefined;
-  #asked: Promise<{ page: Page<T>; response: () => Response }> | undefined;
+  readonly #loadPage: LoadPage<T>;
+  #first: Promise<{ page: Page<T>; response: () => Response }> | undefined;
 
   /** @internal */
-  constructor(load: LoadPage<T>, signal: AbortSignal | undefined) {
-    this.#load = load;
-    this.#signal = signal;
-  }
-
-  #first() {
-    this.#asked ??= this.#load().then(({ read, response }) => ({ page: read(), response }));
-    return this.#asked;
-  }
-
-  /** Asks for the page, once. */
-  then<Fulfilled = Page<T>, Rejected = never>(
-    onFulfilled?: ((page: Page<T>) => Fulfilled | PromiseLike<Fulfilled>) | null,
-    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
-  ): Promise<Fulfilled | Rejected> {
-    return this.#first()
-      .then(({ page }) => page)
-      .then(onFulfilled, onRejected);
-  }
-
-  /** Asks for the page, and handles a failure. */
-  catch<Rejected = never>(onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null) {
-    return this.then(null, onRejected);
-  }
-
-  /** Asks for the page, and does something either way. */
-  finally(onFinally?: (() => void) | null): Promise<Page<T>> {
-    return this.then().finally(onFinally);
+  constructor(loadPage: LoadPage<T>, signal: AbortSignal | undefined) {
+    super(signal);
+    this.#loadPage = loadPage;
   }
 
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const { page, response } = await this.#first();
+    const { page, response } = await this.#loadFirst();
     return { data: page, response: response() };
   }
 
   /**
-   * Every page from the one asked for to the last, in order. A page that has meanwhile gone ends the walk.
+   * Every page from that of the query to the last, in order. A page that is gone by now ends the iteration.
    *
    * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
    */
   async *pages(options: WalkOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     validate(Walk, options, 'walk options');
-    yield* this.#pages(options);
+    yield* this.#walk(options);
   }
 
-  async *#pages({ concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions) {
-    const { page: first } = await this.#first();
-    const lastWanted = first.page - 1 + Math.ceil(limit / (first.items.length || 1));
-    for await (const page of walkPages(first, this.#load, concurrency, lastWanted)) {
-      this.#signal?.throwIfAborted();
+  /** @internal */
+  protected override result(): Promise<Page<T>> {
+    return this.#loadFirst().then(({ page }) => page);
+  }
+
+  /** @internal */
+  protected override items(options: AllOptions): AsyncGenerator<T, void, undefined> {
+    return uniqueItems(this.#walk(options));
+  }
+
+  #loadFirst() {
+    this.#first ??= this.#loadPage().then(({ decode, response }) => ({ page: decode(), response }));
+    return this.#first;
+  }
+
+  async *#walk({ concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions) {
+    const { page: first } = await this.#loadFirst();
+    const itemsPerPage = Math.max(first.items.length, 1);
+    const lastWanted = first.page - 1 + Math.ceil(limit / itemsPerPage);
+    for await (const page of walkPages(first, this.#loadPage, concurrency, lastWanted)) {
+      this.throwIfAborted();
       yield page;
     }
-  }
-
-  /** The items of each page, less those that an earlier page had: events move while one walks. */
-  async *#newItems(options: AllOptions) {
-    const seen = new Set<string>();
-    for await (const { items } of this.#pages(options)) {
-      yield items.filter((item) => seen.size < seen.add(identityOf(item as object)).size);
-    }
-  }
-
-  /** Every item over all pages, each once. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const items of this.#newItems({})) {
-      for (const item of items) {
-        yield item;
-        this.#signal?.throwIfAborted();
-      }
-    }
-  }
-
-  /**
-   * Every item over all pages, each once, as a list.
-   *
-   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
-   */
-  async all(options: AllOptions = {}): Promise<T[]> {
-    const { limit = Number.POSITIVE_INFINITY } = validate(Walk, options, 'walk options');
-    const collected: T[] = [];
-    if (limit === 0) return collected;
-    for await (const items of this.#newItems(options)) {
-      collected.push(...items);
-      if (collected.length >= limit) break;
-    }
-    return collected.slice(0, limit);
   }
 }

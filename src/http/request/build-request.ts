@@ -1,30 +1,70 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { RequestOptions } from '../../options.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { describeRequest } from './describe-request.ts';
 import { resolveLanguage } from './language.ts';
-import { type EncodedQuery, writeQuery } from './query.ts';
+import { type EncodedQuery, encodeQuery } from './query.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import type { Settings } from './settings.ts';
 import { validate } from './validate.ts';
 
-/** Checks what the caller gave and encodes it: an address, and a body where there is one. */
-export function buildRequest(statement: RequestDefinition, options: RequestOptions, settings: Settings) {
-  const { method, segments, subject, query, body } = statement;
-  const { root, listFormat, languageParam } = settings;
-  // With plain permalinks the route goes on in a parameter, where encoded segments are at home as well.
-  const route = [root.href, ...segments].join('/');
-  const encode = ({ schema, value }: RequestInput) =>
-    validate(schema, value, subject, { method, url: route }) as Record<string, unknown>;
+/** A request that is ready to be sent. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** The body before it is written as JSON. */
+  readonly body: unknown;
+  /** Describes the request for an error. A function, since hardly any request fails. */
+  readonly context: () => RequestContext;
+  /** Whether the path addresses a single item, so that some errors mean that the item does not exist. */
+  readonly addressesItem: boolean;
+}
 
-  const parameters = query ? encode(query) : {};
-  const own = parameters[defaultLanguageParameter];
-  parameters[defaultLanguageParameter] = undefined;
-  // The query's own goes before the request's, and that before the client's.
-  const asked = own ?? (options.language === undefined ? settings.language : options.language);
-  const parameter = own ? defaultLanguageParameter : 'language';
-  parameters[languageParam] = resolveLanguage(settings.languages, asked, parameter);
-  // A list may also be given as it is written: `categories[]` for `categories`.
-  for (const name in options.extraQuery) parameters[name.replace('[]', '')] = undefined;
-  const written = writeQuery(Object.assign(parameters, options.extraQuery) as EncodedQuery, listFormat);
-  const url = written && `${route}${root.search ? '&' : '?'}${written}`;
-  return { url: url || route, body: body && { ...encode(body), ...options.extraBody } };
+/** Checks and encodes the input of a request. */
+export function buildRequest(
+  definition: RequestDefinition,
+  options: RequestOptions,
+  settings: Settings,
+): HttpRequest {
+  const { method, segments, subject, query, body } = definition;
+  // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
+  const route = [settings.root.href, ...segments].join('/');
+  const encode = ({ schema, value }: RequestInput) =>
+    validate(schema, value, subject, { method, url: route });
+
+  const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
+  const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
+  const separator = settings.root.search === '' ? '?' : '&';
+  const url = queryString === '' ? route : `${route}${separator}${queryString}`;
+
+  return {
+    method,
+    url,
+    body: body ? { ...(encode(body) as object), ...options.extraBody } : undefined,
+    context: () => describeRequest(method, url),
+    addressesItem: segments.length > 1,
+  };
+}
+
+/** The query of the interface with the request's language and the site's own parameters. */
+function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
+  const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
+  parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
+  const extraQuery = options.extraQuery ?? {};
+  // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
+  for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
+  return { ...parameters, ...extraQuery };
+}
+
+/** The language of the query, else that of the request, else that of the client. */
+function requestLanguage(
+  queryLanguage: unknown,
+  options: RequestOptions,
+  settings: Settings,
+): string | undefined {
+  if (queryLanguage !== undefined) {
+    return resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
+  }
+  const language = options.language === undefined ? settings.language : options.language;
+  return resolveLanguage(settings.languages, language);
 }

@@ -3,16 +3,22 @@ import { positiveInteger, wire } from '../../contract/wire.ts';
 import * as z from '../../contract/zod.ts';
 import { validate } from './validate.ts';
 
-/** Encoded once, be it given plain or percent-encoded, and never a way out of the route. */
+/** Decodes a slug that was passed percent-encoded. A lone percent sign stands for itself. */
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
 function encodeSlug(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !slug.isWellFormed()) return undefined;
-  let plain = slug;
-  try {
-    plain = decodeURIComponent(slug);
-  } catch {
-    // A lone percent sign is meant as such.
-  }
-  return /^\.{0,2}$|[/\\]/.test(plain.trim()) ? undefined : encodeURIComponent(plain);
+  const plain = decodeSlug(slug);
+  if (plain.includes('/') || plain.includes('\\')) return undefined;
+  if (['', '.', '..'].includes(plain.trim())) return undefined;
+  return encodeURIComponent(plain);
 }
 
 const Id = z.strictObject({ id: positiveInteger });
@@ -21,12 +27,18 @@ const Slug = z.strictObject({
   slug: wire<string, string>('a slug such as summer-fair, without slashes', encodeSlug),
 });
 
-/** What names a single record. */
-export type Item = z.input<typeof Id> | z.input<typeof Slug>;
+/** The id or slug that addresses a single item. */
+export type ItemAddress = z.input<typeof Id> | z.input<typeof Slug>;
 
-/** The path of a single record, encoded. */
-export function itemPath({ name, singular }: Pick<Resource, 'name' | 'singular'>, item: Item): string[] {
-  return 'id' in item
-    ? [name, String(validate(Id, item, `${singular} id`).id)]
-    : [name, 'by-slug', validate(Slug, item, `${singular} slug`).slug];
+/** The encoded path segments of a single item. */
+export function itemPath(
+  { name, singular }: Pick<Resource, 'name' | 'singular'>,
+  address: ItemAddress,
+): string[] {
+  if ('id' in address) {
+    const { id } = validate(Id, address, `${singular} id`);
+    return [name, String(id)];
+  }
+  const { slug } = validate(Slug, address, `${singular} slug`);
+  return [name, 'by-slug', slug];
 }

@@ -1,20 +1,20 @@
 import type * as z from '../../contract/zod.ts';
 
-/** What a caller gave, with the schema that checks and encodes it. */
+/** A query or body as the caller passed it, with the schema that checks and encodes it. */
 export interface RequestInput {
   readonly schema: z.Schema;
   readonly value: unknown;
 }
 
-/** A request as a namespace states it, unchecked. */
+/** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {
   readonly method: string;
   /** Encoded path segments below the events root. */
   readonly segments: readonly string[];
-  /** What the caller gave, for messages. */
+  /** What the input is, for messages: `event`, `query of events`. */
   readonly subject: string;
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
-  /** What is answered; of a listing, one item. */
-  readonly answer: z.Schema<Output>;
+  /** The schema of the response; for a listing, that of one item. */
+  readonly response: z.Schema<Output>;
 }

@@ -1,16 +1,16 @@
-/** An answer with its whole body read. */
+/** A response whose body has been read to its end. */
 export interface ReadResponse {
   readonly response: Response;
-  /** The bytes as they came. A long text would outlive its use on V8's heap, so it is made only to be parsed. */
+  /** The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** The body of an answer as UTF-8 text, a byte-order mark left out. */
+/** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
 
-/** An answer that cannot be used, whatever its body says. */
+/** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
 export class UnusableResponseError extends Error {
-  /** What of it has come. */
+  /** As much of the response as has been read. */
   readonly received: ReadResponse;
 
   constructor(problem: string, received: ReadResponse) {
@@ -19,43 +19,45 @@ export class UnusableResponseError extends Error {
   }
 }
 
-/** Statuses whose answers have no body, and which `Response` refuses to be made with one. */
-const bodyless = [204, 205, 304];
+/** Statuses whose responses have no body, and for which `Response` does not accept one. */
+const bodylessStatuses = [204, 205, 304];
 
-/** Chunks of bytes in one piece. */
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, offset);
+    bytes.set(chunk, offset);
     offset += chunk.length;
   }
-  return whole;
+  return bytes;
 }
 
-/** Reads a body whole, and gives up as soon as it grows too large. */
+/** Reads a body to its end, or throws as soon as it exceeds `maxBytes`. */
 export async function readBody(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
-  const reader = response.body?.getReader();
+  if (!response.body) return new Uint8Array();
+  const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
-    const { value } = (await reader?.read()) ?? {};
-    if (!value) return join(chunks, length);
-    length += value.length;
+    const { value, done } = await reader.read();
+    if (done) return concatenate(chunks);
     chunks.push(value);
+    length += value.length;
     if (length > maxBytes) {
-      reader?.cancel().catch(() => {});
+      reader.cancel().catch(() => {});
       const problem = `it exceeds maxResponseBytes (${maxBytes})`;
-      throw new UnusableResponseError(problem, { response, body: join(chunks, length) });
+      throw new UnusableResponseError(problem, { response, body: concatenate(chunks) });
     }
   }
 }
 
-/** The answer as it came, its body readable once more. */
+/** The response with a body that can be read again. */
 export function cloneResponse(received: ReadResponse): Response {
   const { response, body } = received;
   const { status, statusText, headers, url } = response;
   if (status > 599) throw new UnusableResponseError('HTTP has no such status', received);
-  const copy = new Response(bodyless.includes(status) ? null : body, { status, statusText, headers });
-  return Object.defineProperty(copy, 'url', { value: url });
+  const content = bodylessStatuses.includes(status) ? null : body;
+  const clone = new Response(content, { status, statusText, headers });
+  return Object.defineProperty(clone, 'url', { value: url });
 }

@@ -1,35 +1,45 @@
-import { isFields } from '../../contract/part.ts';
 import type * as z from '../../contract/zod.ts';
-import type { DescribeRequest } from '../request/describe-request.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { isObject } from '../is-object.ts';
 import type { ReadResponse } from './body.ts';
-import { decode, parseJson, responseError } from './decode.ts';
+import { decode } from './decode.ts';
+import { parseJson } from './parse-json.ts';
+import { responseError } from './unexpected-response.ts';
 
-/** What a listing answers, less the way to the next page. */
+/** One page of a listing as the service sends it. */
 export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;
   readonly totalPages: number;
 }
 
-/** A listing's envelope: the items by the resource's name, and how many there are in all. */
+/** Decodes a listing: the items under the resource's name, and how many there are in all. */
 export function decodeListing<Item>(
   name: string,
   item: z.Schema<Item>,
-  facts: DescribeRequest,
+  context: () => RequestContext,
   received: ReadResponse,
 ): Listing<Item> {
-  const json = parseJson(facts, received);
-  const envelope = isFields(json) ? json : {};
-  // Answers that were trimmed say the totals in the headers only.
-  const count = (field: string, header: string) => {
-    const sent = envelope[field] ?? received.response.headers.get(header);
-    const value = Number(typeof sent === 'object' ? Number.NaN : sent);
-    if (Number.isSafeInteger(value) && value >= 0) return value;
-    throw responseError(facts, received, `it lacks ${field}`);
+  const json = parseJson(context, received);
+  const envelope = isObject(json) ? json : {};
+  // A response that was trimmed with `_fields` has the totals in its headers only.
+  const readCount = (field: string, header: string): number => {
+    const count = parseCount(envelope[field] ?? received.response.headers.get(header));
+    if (count === undefined) throw responseError(context, received, `it lacks ${field}`);
+    return count;
   };
-  const total = count('total', 'x-tec-total');
-  const totalPages = count('total_pages', 'x-tec-totalpages');
-  const sent = envelope[name] ?? [];
-  if (!Array.isArray(sent)) throw responseError(facts, received, `it lacks a list of ${name}`);
-  return { items: sent.map((value) => decode(item, value, facts, received)), total, totalPages };
+  const total = readCount('total', 'x-tec-total');
+  const totalPages = readCount('total_pages', 'x-tec-totalpages');
+
+  const records = envelope[name] ?? [];
+  if (!Array.isArray(records)) throw responseError(context, received, `it lacks a list of ${name}`);
+  const items = records.map((record) => decode(item, record, context, received));
+  return { items, total, totalPages };
+}
+
+/** A number, be it sent as such or as text. */
+function parseCount(sent: unknown): number | undefined {
+  if (typeof sent === 'object') return undefined;
+  const count = Number(sent);
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }

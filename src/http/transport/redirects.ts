@@ -1,45 +1,68 @@
 import { describeRequest } from '../request/describe-request.ts';
 import { UnusableResponseError } from '../response/body.ts';
 
-/** What stands before the route in an address that a site redirects to. */
-const siteOf = (address: string) => address.replace(/\/[^/]*\/[^/]*\/events\/v1.*|\/?[?#].*/, '');
+const maxRedirects = 10;
+
+/** Sends a request once. */
+export type Fetch = typeof globalThis.fetch;
 
 /**
- * Fetches, and follows redirects of reads step by step. To another origin only `Accept` goes along: no credentials,
- * no nonce, no header of the caller's. A redirected write is refused, since it would arrive as a read or not at all.
+ * Fetches, and follows redirects of reads one by one. To another origin only `Accept` goes along: no credentials, no
+ * nonce, no header of the caller's. A redirected write is an error, since it would arrive as a read or not at all.
  */
 export async function fetchFollowingRedirects(
-  fetch: typeof globalThis.fetch,
+  fetch: Fetch,
   request: Request,
   init?: RequestInit,
 ): Promise<Response> {
   let current = request;
-  for (let hop = 0; ; hop++) {
+  for (let redirects = 0; ; redirects++) {
     const response = await fetch(current, init);
-    const location = response.headers.get('location');
-    const isHidden = response.type === 'opaqueredirect';
-    const isRedirect = location && response.status >= 300 && response.status < 400;
-    if (!isHidden && !isRedirect) return response;
+    const isOpaque = response.type === 'opaqueredirect';
+    if (!isOpaque && !isRedirect(response)) return response;
 
-    const target =
-      location && URL.canParse(location, current.url) ? new URL(location, current.url) : undefined;
-    // Fetch takes no address with a password, and nobody else is to read it.
-    if (target) target.username = target.password = '';
+    // The next request is all that is needed from here on.
     response.body?.cancel().catch(() => {});
-    const shown = target ? describeRequest('GET', target).url : (location ?? 'its target');
-    const refuse = (problem: string) =>
-      new UnusableResponseError(`${problem} ${shown}`, { response, body: new Uint8Array() });
-    if (request.method !== 'GET')
-      throw refuse(`a write is not redirected: use ${siteOf(shown)} as baseUrl for`);
-    if (hop > 9) throw refuse('it redirects too often, last to');
-    const headers = { Accept: 'application/json' };
-    const bare = { headers, signal: request.signal, credentials: 'omit' } as const;
-    // Browsers do not say where a redirect leads: they follow it themselves, with nothing worth stealing.
-    if (isHidden) return fetch(new Request(current.url, bare), init);
-    if (!target?.protocol.match(/^https?:$/)) throw refuse('it redirects to');
-    current = new Request(
-      target,
-      target.origin === new URL(current.url).origin ? current : { ...bare, redirect: 'manual' },
-    );
+    const location = response.headers.get('location');
+    const target = resolveTarget(location, current.url);
+    const shownTarget = target ? describeRequest('GET', target).url : (location ?? 'its target');
+    const unusable = (problem: string) =>
+      new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
+
+    if (request.method !== 'GET') {
+      throw unusable(`a write is not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
+    }
+    if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
+    // Browsers hide where a redirect leads: they follow it themselves, with nothing secret along.
+    if (isOpaque) return fetch(new Request(current.url, withoutSecrets(request)), init);
+    if (target?.protocol !== 'http:' && target?.protocol !== 'https:') throw unusable('it redirects to');
+
+    const staysOnSite = target.origin === new URL(current.url).origin;
+    current = staysOnSite
+      ? new Request(target, current)
+      : new Request(target, { ...withoutSecrets(request), redirect: 'manual' });
   }
+}
+
+function isRedirect(response: Response): boolean {
+  return response.status >= 300 && response.status < 400 && Boolean(response.headers.get('location'));
+}
+
+function resolveTarget(location: string | null, base: string): URL | undefined {
+  if (!location || !URL.canParse(location, base)) return undefined;
+  const target = new URL(location, base);
+  // `Request` does not accept an address with a password, and no other site may read it.
+  target.username = '';
+  target.password = '';
+  return target;
+}
+
+/** The site's part of an address: what stands before the route of the interface. */
+function siteAddress(address: string): string {
+  const withoutQuery = address.replace(/\/?[?#].*/, '');
+  return withoutQuery.replace(/\/[^/]*\/[^/]*\/events\/v1.*/, '');
+}
+
+function withoutSecrets(request: Request): RequestInit {
+  return { headers: { Accept: 'application/json' }, signal: request.signal, credentials: 'omit' };
 }

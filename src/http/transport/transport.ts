@@ -1,141 +1,118 @@
-import ky, {
-  isHTTPError,
-  type KyInstance,
-  NetworkError as KyNetworkError,
-  type Options as KyOptions,
-  TimeoutError as KyTimeoutError,
-  type ShouldRetryState,
-} from 'ky';
-import type { HttpOptions, RequestOptions } from '../../options.ts';
+import ky, { type KyInstance, NetworkError as KyNetworkError, type Options as KyOptions } from 'ky';
+import type { RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
-import { NetworkError } from '../errors/network-error.ts';
-import { TimeoutError } from '../errors/timeout-error.ts';
 import { authHeaders } from '../request/auth.ts';
-import type { DescribeRequest } from '../request/describe-request.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import type { Settings } from '../request/settings.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
-import { apiErrorFrom, responseError } from '../response/decode.ts';
-import { fetchFollowingRedirects } from './redirects.ts';
-
-/** One request, ready to go. */
-export interface Call {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: unknown;
-  readonly facts: DescribeRequest;
-  /** Whether the path names a single item, for which some refusals mean that there is none. */
-  readonly namesItem: boolean;
-}
-
-/** Writes are sent twice only where the service has said that it did not take the first; no option changes that. */
-function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
-  if (!isHTTPError(error)) return false;
-  const { status, headers } = error.response;
-  return status === 429 || (status === 503 && headers.has('retry-after')) ? undefined : false;
-}
+import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
+import { retryWrites } from './retry-writes.ts';
+import { translateError } from './translate-error.ts';
 
 /** Sends the requests of one client. */
 export class Transport {
   readonly #settings: Settings;
-  #client: KyInstance | undefined;
+  #ky: KyInstance | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Sends a request and reads the whole answer, or throws the error that says what happened. */
-  async send(call: Call, options: RequestOptions, isSecondTry = false): Promise<ReadResponse> {
-    const { method, url, body: json } = call;
-    const { signal, headers, http } = options;
-    const { auth } = this.#settings;
-    signal?.throwIfAborted();
+  /** Sends a request and reads the whole response, or throws the error that says what happened. */
+  async send(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     try {
-      this.#client ??= this.#newClient();
-      let body: ReadResponse['body'] | undefined;
-      const response = await (http ? this.#client.extend(http as KyOptions) : this.#client)(url, {
-        fetch: this.#fetchWhole(http, (read) => {
-          body = read;
-        }),
-        ...(headers && { headers }),
-        ...(signal && { signal }),
-        ...(json !== undefined && { json }),
-        ...(auth && { hooks: { beforeRequest: [this.#authenticate] } }),
-        ...(method !== 'GET' && { method, retry: { methods: [method], shouldRetry: shouldRetryWrite } }),
-      } as KyOptions);
-      const whole = body ?? new Uint8Array(await response.arrayBuffer());
-      // What ky has of this request outlives it for a while, and would keep a whole page alive.
-      body = undefined;
-      return { response, body: whole };
-    } catch (thrown) {
-      const error = translate(thrown, call);
-      // A function may fetch a fresh nonce: it is asked once more, and the service took nothing of the first try.
-      const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
-      if (isStale && typeof auth === 'function' && !isSecondTry) return this.send(call, options, true);
+      return await this.#sendOnce(request, options);
+    } catch (error) {
+      // A function may return a fresh nonce for a second attempt, and the service took nothing of the first.
+      const canRenewNonce = typeof this.#settings.auth === 'function';
+      if (canRenewNonce && isStaleNonce(error)) return this.#sendOnce(request, options);
       throw error;
     }
   }
 
-  /** Ky with all that the requests have in common, made once, since it takes about as long as a request. */
-  #newClient(): KyInstance {
+  /** Sends a request with the retries of ky. */
+  async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
+    options.signal?.throwIfAborted();
+    const received: { body?: ReadResponse['body'] | undefined } = {};
+    try {
+      const response = await this.#instanceFor(options)(request.url, {
+        ...kyOptionsFor(request, options),
+        fetch: this.#fetchWithBody(options, (body) => {
+          received.body = body;
+        }),
+        hooks: { beforeRequest: this.#settings.auth ? [this.#authenticate] : [] },
+      });
+      const body = received.body ?? new Uint8Array(await response.arrayBuffer());
+      return { response, body };
+    } catch (error) {
+      throw translateError(error, request);
+    } finally {
+      // Ky keeps the fetch function for a while, which would retain a whole page.
+      received.body = undefined;
+    }
+  }
+
+  #instanceFor({ http }: RequestOptions): KyInstance {
+    // Created once, since that takes about as long as a request.
+    this.#ky ??= this.#createInstance();
+    return http ? this.#ky.extend(http as KyOptions) : this.#ky;
+  }
+
+  /** An instance of ky with everything that the client's requests share. Later options override earlier ones. */
+  #createInstance(): KyInstance {
     const { headers, http } = this.#settings;
     return ky
       .create({ headers: { Accept: 'application/json' } })
-      .extend({
-        ...http,
-        ...(headers && { headers }),
-      } as KyOptions)
-      .extend({
-        redirect: 'manual',
-        parseJson: (text) => text,
-        retry: { jitter: true },
-      });
+      .extend({ ...http, ...(headers && { headers }) } as KyOptions)
+      .extend({ redirect: 'manual', parseJson: (text) => text, retry: { jitter: true } });
   }
 
-  /** Called last, so that no hook sees the credentials or takes them elsewhere. */
+  /** The last hook, so that no other hook sees the credentials or sends them elsewhere. */
   readonly #authenticate = async ({ request }: { request: Request }) => {
     const { auth, root } = this.#settings;
     if (!auth || new URL(request.url).origin !== root.origin) return;
-    for (const [name, value] of await authHeaders(auth, request)) request.headers.set(name, value);
+    const credentials = await authHeaders(auth, request);
+    for (const [name, value] of credentials) request.headers.set(name, value);
   };
 
   /**
-   * The body is read within ky's own attempt, so that its timeout and retries cover a body that breaks off. Ky is
-   * handed the answer with its body spent, and the bytes are kept; or the answer untouched, where ky or a hook reads
-   * it.
+   * A fetch function that reads the body as well, so that ky's timeout and retries cover a body that breaks off. The
+   * body goes to `keep`, and ky gets the response with its body used up; or it gets a response with the body, where
+   * ky or a hook reads it.
    */
-  #fetchWhole(options: HttpOptions | undefined, keep: (body: ReadResponse['body']) => void): typeof fetch {
-    const { http } = this.#settings;
-    const isReadOnceMore = options ?? http?.hooks ?? http?.onDownloadProgress;
+  #fetchWithBody({ http }: RequestOptions, keep: (body: ReadResponse['body']) => void): Fetch {
+    const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
+    const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     return async (input, init) => {
       const request = input as Request;
-      const { fetch = globalThis.fetch, maxResponseBytes } = this.#settings;
       try {
         const response = await fetchFollowingRedirects(fetch, request, init);
         const body = await readBody(response, maxResponseBytes);
-        if (isReadOnceMore || !response.ok) return cloneResponse({ response, body });
+        if (isBodyReadByKy || !response.ok) return cloneResponse({ response, body });
         keep(body);
         return response;
       } catch (error) {
         if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
-        const options = { cause: error as Error };
-        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], options);
+        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
+          cause: error as Error,
+        });
       }
     };
   }
 }
 
-/**
- * What ky throws, in the library's own words; aborts and errors of the caller's hooks pass as they are. Errors of
- * ky hold the request with its credentials, so they do not become causes.
- */
-function translate(error: unknown, { facts, namesItem }: Call): unknown {
-  // The body has been read by ky, which gives text as it is.
-  if (isHTTPError(error)) {
-    const body = new TextEncoder().encode(String(error.data ?? ''));
-    return apiErrorFrom(facts, { response: error.response, body }, namesItem);
+function kyOptionsFor({ method, body }: HttpRequest, { headers, signal }: RequestOptions): KyOptions {
+  const options: KyOptions = {};
+  if (headers) options.headers = headers as NonNullable<KyOptions['headers']>;
+  if (signal) options.signal = signal;
+  if (body !== undefined) options.json = body;
+  if (method !== 'GET') {
+    options.method = method;
+    options.retry = retryWrites(method);
   }
-  if (error instanceof KyTimeoutError) return new TimeoutError(facts());
-  if (error instanceof KyNetworkError) return new NetworkError(facts(), { cause: error.cause });
-  if (error instanceof UnusableResponseError) return responseError(facts, error.received, error.message);
-  return error;
+  return options;
+}
+
+function isStaleNonce(error: unknown): boolean {
+  return error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
 }

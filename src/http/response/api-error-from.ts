@@ -1,0 +1,108 @@
+import { decodeEntities } from '../../contract/entities.ts';
+import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
+import { AuthenticationError } from '../errors/api/authentication-error.ts';
+import { BadRequestError } from '../errors/api/bad-request-error.ts';
+import { GoneError } from '../errors/api/gone-error.ts';
+import { NotFoundError } from '../errors/api/not-found-error.ts';
+import { PermissionError } from '../errors/api/permission-error.ts';
+import { RateLimitError } from '../errors/api/rate-limit-error.ts';
+import { ServerError } from '../errors/api/server-error.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import type { ResponseError } from '../errors/response-error.ts';
+import { isObject } from '../is-object.ts';
+import { decodeText, type ReadResponse } from './body.ts';
+import { responseError, snippetOf } from './unexpected-response.ts';
+
+/**
+ * The error for a response with an error status.
+ *
+ * @param addressesItem - whether the path addresses a single item
+ */
+export function apiErrorFrom(
+  context: () => RequestContext,
+  received: ReadResponse,
+  addressesItem: boolean,
+): ApiError | ResponseError {
+  const { response, body } = received;
+  const { status } = response;
+  const { code, message, params } = parseErrorBody(decodeText(body));
+  const problem = 'it is no error of the service: ';
+  if (message === undefined && !isSentByGateways(status)) {
+    // A 404 of the server alone means a wrong address as a rule, not a missing item.
+    return responseError(context, received, `${problem}check baseUrl`);
+  }
+  const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
+  const errorResponse: ErrorResponse = { status, code, detail, params, response };
+  const isUnknown = addressesItem && isUnknownItem(errorResponse);
+  const ErrorClass = isUnknown ? NotFoundError : errorClassFor(status);
+  return new ErrorClass(context(), errorResponse);
+}
+
+interface ErrorBody {
+  readonly code: string;
+  readonly message: string | undefined;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What the service says of an error, as far as the body is one of its errors. */
+function parseErrorBody(text: string): ErrorBody {
+  const json = tryParseJson(text);
+  if (!isObject(json)) return { code: '', message: undefined, params: {} };
+  const { code, message, data } = json;
+  return {
+    code: toText(code),
+    message: typeof message === 'string' ? message : undefined,
+    params: isObject(data) ? parseParams(data.params) : {},
+  };
+}
+
+function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parameters that were rejected: an object of names and reasons, or a list of names. */
+function parseParams(params: unknown): Record<string, string> {
+  if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [toText(name), '']));
+  if (!isObject(params)) return {};
+  return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, toText(reason)]));
+}
+
+/** A text, number or flag as text. Objects and lists are not meant for people, and may be nested without end. */
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** Messages about failures of PHP are HTML. */
+function toPlainText(html: string): string {
+  const withoutTags = html.replace(/<[^<>]*>/g, ' ');
+  return decodeEntities(withoutTags).replace(/\s+/g, ' ').trim();
+}
+
+/** Whether a firewall, proxy or login page in front of the service may respond with a status. */
+function isSentByGateways(status: number): boolean {
+  return status === 401 || status === 403 || status === 429 || status >= 500;
+}
+
+/** Some routes respond with 400 instead of 404 where the path addresses an item that does not exist. */
+function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
+  if (status !== 400) return false;
+  if (code === 'rest-invalid-event-id') return true;
+  if (code !== 'rest_invalid_param') return false;
+  const names = Object.keys(params);
+  return names.length === 1 && (names[0] === 'id' || names[0] === 'slug');
+}
+
+function errorClassFor(status: number): typeof ApiError {
+  if (status === 401) return AuthenticationError;
+  if (status === 403) return PermissionError;
+  if (status === 404) return NotFoundError;
+  if (status === 410) return GoneError;
+  if (status === 429) return RateLimitError;
+  if (status >= 500) return ServerError;
+  return BadRequestError;
+}
