@@ -128,7 +128,10 @@ export class CalendarClient {
   }
 
   #read<Output>(segment: string, query: RequestInput, response: Schema<Output>, options?: RequestOptions) {
-    const definition = { method: 'GET', segments: [segment], subject: 'query', query, response };
-    return this.#executor.send(() => definition, options);
+    const segments = [segment];
+    return this.#executor.send(
+      () => ({ method: 'GET', segments, subject: 'query', query, response }),
+      options,
+    );
   }
 }

@@ -92,8 +92,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    * @param options - `limit`: the most events to return. Default no limit
    * @throws {@link ValidationError} for a `limit` that is not an integer from 0 up
    */
-  override all({ limit }: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
-    return super.all({ limit });
+  override all(options: Pick<AllOptions, 'limit'> = {}): Promise<CalendarEvent[]> {
+    return super.all({ limit: options.limit });
   }
 
   /** @internal */

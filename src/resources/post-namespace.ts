@@ -5,7 +5,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type EditOptions, parseChanges } from './edit.ts';
-import { TermNamespace } from './term-namespace.ts';
+import { ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
 export class PostNamespace<
@@ -13,7 +13,7 @@ export class PostNamespace<
   Query,
   Create,
   Update extends object,
-> extends TermNamespace<Entity, Query, Create, Update> {
+> extends ResourceNamespace<Entity, Query, Create, Update> {
   readonly #preserveOnUpdate: (current: Entity, changes: Update) => Update;
 
   /** @internal */

@@ -1,4 +1,5 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
+import type { Method } from '../../contract/routes.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { describeRequest } from './describe-request.ts';
@@ -10,7 +11,7 @@ import { validate } from './validate.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
-  readonly method: string;
+  readonly method: Method;
   readonly url: string;
   /** The body before it is written as JSON. */
   readonly body: unknown;

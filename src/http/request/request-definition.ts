@@ -1,3 +1,4 @@
+import type { Method } from '../../contract/routes.ts';
 import type * as z from '../../contract/zod.ts';
 
 /** A query or body as the caller passed it, with the schema that checks and encodes it. */
@@ -8,7 +9,7 @@ export interface RequestInput {
 
 /** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {
-  readonly method: string;
+  readonly method: Method;
   /** Encoded path segments below the events root. */
   readonly segments: readonly string[];
   /** What the input is, for messages: `event`, `query of events`. */

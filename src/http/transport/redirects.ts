@@ -21,7 +21,6 @@ export async function fetchFollowingRedirects(
     const isOpaque = response.type === 'opaqueredirect';
     if (!isOpaque && !isRedirect(response)) return response;
 
-    // The next request is all that is needed from here on.
     response.body?.cancel().catch(() => {});
     const location = response.headers.get('location');
     const target = resolveTarget(location, current.url);

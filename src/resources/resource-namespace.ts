@@ -1,0 +1,157 @@
+import { expected } from '../contract/describe.ts';
+import type { Resource } from '../contract/resources.ts';
+import type { Method } from '../contract/routes.ts';
+import { throwValidationError } from '../http/errors/validation-error.ts';
+import type { ListRequest } from '../http/pages/list-request.ts';
+import { type ItemAddress, itemPath } from '../http/request/path.ts';
+import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
+import type { RequestExecutor } from '../http/request-executor.ts';
+import type { SingleRequest } from '../http/single-request.ts';
+import type { RequestOptions, UpdateOptions } from '../options.ts';
+
+const updateMethods = ['PATCH', 'POST', 'PUT'];
+
+/** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
+export abstract class ResourceNamespace<Entity extends object, Query, Create, Update> {
+  /** @internal */
+  protected readonly executor: RequestExecutor;
+  /** @internal */
+  protected readonly resource: Resource<Entity, Query, Create, Update>;
+
+  /** @internal */
+  constructor(executor: RequestExecutor, resource: Resource<Entity, Query, Create, Update>) {
+    this.executor = executor;
+    this.resource = resource;
+  }
+
+  /**
+   * Lists the records that match a query. Interface sections 4.5, 4.8, 4.9, 4.10 and 4.11.
+   *
+   * @param query - parameters of the interface, all optional; by default the first 10 records
+   * @param options - signal, language, headers, further parameters
+   * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
+   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError} afterwards
+   * @example
+   * ```ts
+   * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
+   * ```
+   */
+  list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
+    const { name, query: schema, entity } = this.resource;
+    const definition: RequestDefinition<Entity> = {
+      method: 'GET',
+      segments: [name],
+      subject: `query of ${name}`,
+      query: { schema, value: query ?? {} },
+      response: entity,
+    };
+    return this.executor.paginate(name, definition, options);
+  }
+
+  /**
+   * Reads one record. Interface sections 4.7 to 4.11.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param options - signal, language, headers, further parameters
+   * @throws {@link NotFoundError} when there is none, {@link PermissionError} when it is not accessible
+   * @example
+   * ```ts
+   * const category = await calendar.categories.get(2);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): SingleRequest<Entity> {
+    return this.send('GET', { id }, options);
+  }
+
+  /**
+   * Creates a record. Interface sections 2 and 4.6 to 4.11.
+   *
+   * @param body - the fields; what is required is the title, name, start and end
+   * @param options - signal, language, headers, further fields
+   * @returns the record as the service has stored it
+   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or
+   * {@link PermissionError} when this user may not write
+   * @example
+   * ```ts
+   * const tag = await calendar.tags.create({ name: 'open air' });
+   * ```
+   */
+  create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
+    return this.send('POST', undefined, options, { schema: this.resource.create, value: body });
+  }
+
+  /**
+   * Sends one update request, as the interface has it. Interface sections 2 and 4.7 to 4.11.
+   *
+   * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
+   * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
+   * use `edit`.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param body - the fields, all optional
+   * @param options - `method` (default `PATCH`), signal, language, headers, further fields
+   * @returns the record as the service has stored it
+   * @throws {@link NotFoundError} when there is none
+   * @example
+   * ```ts
+   * await calendar.tags.update(7, { description: 'Costs nothing.' });
+   * ```
+   */
+  update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
+    return this.sendUpdate({ id }, body, options);
+  }
+
+  /**
+   * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
+   * categories and tags are gone for good.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param options - signal, language, headers, further parameters
+   * @returns the record as it was, or as it now lies in the trash
+   * @throws {@link GoneError} when it is in the trash already
+   * @example
+   * ```ts
+   * await calendar.events.delete(12);
+   * ```
+   */
+  delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
+    return this.send('DELETE', { id }, options);
+  }
+
+  /** @internal */
+  protected sendUpdate(
+    address: ItemAddress,
+    value: Update,
+    options: UpdateOptions = {},
+  ): SingleRequest<Entity> {
+    const method = options.method ?? 'PATCH';
+    const { singular, update, entity } = this.resource;
+    return this.executor.send(() => {
+      if (!updateMethods.includes(method)) {
+        throwValidationError('update', ['method'], expected('PATCH, POST or PUT', method));
+      }
+      return {
+        method,
+        segments: itemPath(this.resource, address),
+        subject: singular,
+        body: { schema: update, value },
+        response: entity,
+      };
+    }, options);
+  }
+
+  /** @internal */
+  protected send(
+    method: Method,
+    address: ItemAddress | undefined,
+    options: RequestOptions | undefined,
+    body?: RequestInput,
+  ): SingleRequest<Entity> {
+    const { name, singular, entity } = this.resource;
+    return this.executor.send(() => {
+      const segments = address ? itemPath(this.resource, address) : [name];
+      return { method, segments, subject: singular, body, response: entity };
+    }, options);
+  }
+}
