@@ -35,11 +35,16 @@ export async function* walkPages<T>(
       yield page;
       readAhead(lastPage, concurrency);
       readAhead(page.totalPages, 1);
-      const next: LoadedPage<T> | undefined = await queue.shift();
-      const decoded: Page<T> | undefined = next?.decode();
-      page = decoded && decoded.items.length > 0 ? decoded : undefined;
+      page = await decodeNext(queue);
+      if (page?.items.length === 0) return;
     }
   } finally {
     controller.abort();
   }
+}
+
+/** A function of its own, since the generator would retain the bytes of the loaded page while it is suspended. */
+async function decodeNext<T>(queue: Promise<LoadedPage<T> | undefined>[]): Promise<Page<T> | undefined> {
+  const loaded = await queue.shift();
+  return loaded?.decode();
 }
