@@ -223,6 +223,24 @@ describe('a range', () => {
     await expect(events.all({ limit: -1 })).rejects.toThrow(ValidationError);
   });
 
+  test('is a promise that runs once', async () => {
+    mock.reset();
+    const events = calendar.events.between('2027-05-01', '2027-05-02');
+    let settled = 0;
+    const list = await events.finally(() => {
+      settled += 1;
+    });
+    const sent = mock.requests.length;
+
+    expect(await events.catch(() => undefined)).toBe(list);
+    expect(settled).toBe(1);
+    expect(mock.requests).toHaveLength(sent);
+    expect(String(events)).toBe('[object EventSequence]');
+
+    const none = calendar.events.between('2027-05-02', '2027-05-01');
+    expect(await none.catch((error: unknown) => error)).toBeInstanceOf(ValidationError);
+  });
+
   test('takes the other parameters of a listing', async () => {
     const [first] = await calendar.events.between(...year, { search: 'Book Club' });
     expect(first?.title).toContain('Book Club');

@@ -230,6 +230,7 @@ describe('a listing', () => {
     const range = calendar.events.between('2027-05-01', new Date(), { categories: ['music'] });
 
     expectTypeOf<Awaited<typeof range>>().toEqualTypeOf<CalendarEvent[]>();
+    expectTypeOf(range).toExtend<Promise<CalendarEvent[]>>();
     expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
     expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: Pick<AllOptions, 'limit'> | undefined]>();
     // @ts-expect-error: the range itself says the dates

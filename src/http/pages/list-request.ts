@@ -41,6 +41,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   /**
    * Every page from that of the query to the last, in order. A page that is gone by now ends the iteration.
    *
+   * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
    */
   async *pages(options: WalkOptions = {}): AsyncGenerator<Page<T>, void, undefined> {

@@ -39,7 +39,7 @@ const Credentials = z.union([
   z.strictObject({ token: headerValue }),
 ]);
 
-// It names no value, since each may be a secret.
+// The message repeats no value, since each may be a secret.
 const expectedCredentials =
   'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
 
