@@ -3,9 +3,10 @@
  *
  * @module events-calendar-client/testing
  */
-export { type CalendarMock, type CalendarMockOptions, createCalendarMock } from './mock.ts';
+export { type CalendarMock, createCalendarMock } from './mock.ts';
+export type { CalendarMockOptions } from './options.ts';
 export type { MockFailure } from './service/receive/planned-failures.ts';
-export type { ReceivedRequest } from './service/receive/receive-request.ts';
+export type { RecordedRequest } from './service/receive/recorded-request.ts';
 export type {
   CalendarSnapshot,
   MockRole,

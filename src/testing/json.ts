@@ -1,10 +1,12 @@
 export { type Fields, isFields } from '../contract/part.ts';
 
-export function textOr(value: unknown, otherwise: string): string {
+/** A text, or a number as text. Returns the fallback for all other values. */
+export function textOr(value: unknown, fallback: string): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : otherwise;
+  return typeof value === 'number' ? String(value) : fallback;
 }
 
-export function listOf(value: unknown): unknown[] {
+/** A list. All other values become an empty one. */
+export function listOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

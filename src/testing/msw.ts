@@ -1,23 +1,30 @@
 import type { HttpHandler } from 'msw';
-import { noAnswer } from './service/receive/receive-request.ts';
+import { connectionFailure } from './service/receive/receive-request.ts';
 
+// msw is an optional peer dependency.
 const msw = await import('msw').catch(() => undefined);
 
-/** Handlers for msw that answer what belongs to the service and leave the rest to others. */
-export function makeHandlers(
-  address: string,
+/**
+ * Creates handlers for msw. Requests to the service are handled, all others are left to other handlers.
+ *
+ * @param siteUrl - URL of the site, without a trailing slash
+ * @param isForService - whether a request is to the service
+ * @param receive - handles a request to the service
+ */
+export function createHandlers(
+  siteUrl: string,
   isForService: (request: Request) => boolean,
-  answer: (request: Request) => Promise<Response | typeof noAnswer>,
+  receive: (request: Request) => Promise<Response | typeof connectionFailure>,
 ): HttpHandler[] {
   if (msw === undefined) {
     throw new Error("`handlers` needs the package 'msw', version 3. Install it, or use the mock's `fetch`.");
   }
   const { http, HttpResponse } = msw;
   return [
-    http.all(`${address}/*`, async ({ request }) => {
+    http.all(`${siteUrl}/*`, async ({ request }) => {
       if (!isForService(request)) return undefined;
-      const response = await answer(request);
-      return response === noAnswer ? HttpResponse.error() : response;
+      const response = await receive(request);
+      return response === connectionFailure ? HttpResponse.error() : response;
     }),
   ];
 }

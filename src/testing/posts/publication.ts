@@ -1,128 +1,76 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
+import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
-import { type Call, type Site, siteTime } from '../service/site/site.ts';
-import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
-import { formatUtc } from '../wordpress/date-format.ts';
+import { type Site, siteTime } from '../service/site/site.ts';
+import type { PostFields } from '../store/records.ts';
+import { formatUtc, parseUtc } from '../wordpress/date-format.ts';
 import { parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
-import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 
+/** WordPress's `date_utc` of posts that were never published. */
 const noDate = '0000-00-00 00:00:00';
-const trashedSuffix = '__trashed';
-const unpublished = new Set(['draft', 'pending', 'auto-draft']);
+const unpublishedStatuses = new Set(['draft', 'pending', 'auto-draft']);
 
 export function isUnpublished(status: string): boolean {
-  return unpublished.has(status);
+  return unpublishedStatuses.has(status);
 }
 
-/** The status that a post gets: what was asked for, as far as the user may publish. */
-export function allowedStatus({ user }: Call, wanted: unknown): string {
-  const status = isEmpty(wanted) ? undefined : String(wanted);
+/** The requested status, or the one that the user's permissions allow instead. */
+export function allowedStatus({ user }: OperationContext, requested: unknown): string {
+  const status = isEmpty(requested) ? undefined : String(requested);
   if (can(user, 'publish')) return status ?? 'publish';
   return status === 'publish' || status === 'future' ? 'pending' : (status ?? 'draft');
 }
 
-/** What is published later than now waits until then. */
-function timedStatus(site: Site, status: string, instant: number): string {
+/** A post that is published at a future date has the status `future` until then. */
+function statusAt(site: Site, status: string, publication: number): string {
   if (status !== 'publish' && status !== 'future') return status;
-  return instant > site.now().getTime() ? 'future' : 'publish';
+  return publication > site.now().getTime() ? 'future' : 'publish';
 }
 
-export function writtenDate(site: Site, value: unknown): string | undefined {
+/** Parses a date of a request body as a wall time. */
+export function parseWallTime(site: Site, value: unknown): string | undefined {
   if (isEmpty(value)) return undefined;
   return parsePhpDate(String(value), { now: site.now(), timeZone: 'UTC' })?.wallTime;
 }
 
-/** What was never published is dated anew with every write, whatever date was sent. */
+/** Whether a post was never published. Each write dates it anew, whatever date the request has. */
 export function isUndated({ status, date_utc }: PostFields): boolean {
   return isUnpublished(status) && date_utc === noDate;
 }
 
-export interface PostDates {
+export interface Publication {
   readonly status: string;
   readonly date: string;
   readonly date_utc: string;
 }
 
-/** The publication date that was sent, in the site's zone or in UTC, or `otherwise`, or now. */
-export function publicationDates(
+/**
+ * Determines status and date of publication.
+ *
+ * @param input - a request body with `date` in the site's zone or `date_utc`; without both, the current time counts
+ * @param existing - for an update: what stays where the request has no date
+ */
+export function resolvePublication(
   site: Site,
-  sent: Fields,
-  wantedStatus: string,
-  otherwise?: PostDates,
-): PostDates {
+  input: Fields,
+  status: string,
+  existing?: Publication,
+): Publication {
   const zone = site.settings.timezone;
-  const date = writtenDate(site, sent.date);
-  const dateUtc = writtenDate(site, sent.date_utc);
-  if (date === undefined && dateUtc === undefined && otherwise !== undefined) {
-    const waits = otherwise.date_utc === noDate && !isUnpublished(wantedStatus);
-    if (!waits) return { ...otherwise, status: wantedStatus };
+  const date = parseWallTime(site, input.date);
+  const dateUtc = parseWallTime(site, input.date_utc);
+  if (date === undefined && dateUtc === undefined && existing !== undefined) {
+    const isFirstPublication = existing.date_utc === noDate && !isUnpublished(status);
+    if (!isFirstPublication) return { ...existing, status };
   }
-  const utc = dateUtc ?? formatUtc(date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone));
-  const instant = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  const inputInstant = date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone);
+  const utc = dateUtc ?? formatUtc(inputInstant);
+  const instant = parseUtc(utc);
   return {
-    status: timedStatus(site, wantedStatus, instant),
+    status: statusAt(site, status, instant),
     date: date ?? siteTime(site, instant),
-    date_utc: isUnpublished(wantedStatus) && dateUtc === undefined ? noDate : utc,
+    date_utc: isUnpublished(status) && dateUtc === undefined ? noDate : utc,
   };
-}
-
-/** A slug that no other post of its kind has. */
-export function freeSlug(site: Site, kind: PostKind, wanted: string, id: number): string {
-  const base = wanted === '' ? String(id) : wanted;
-  return uniqueSlug(base, (slug) => {
-    const holder = site.store.postBySlug(kind, slug);
-    return holder !== undefined && holder.id !== id;
-  });
-}
-
-export function slugOfTitle(title: unknown): string {
-  return sanitizeTitle(String(title ?? ''));
-}
-
-/** Moves a post to the trash, where its slug is free for others. */
-export function trash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
-  const { id, fields } = record;
-  record.implied = false;
-  fields.status = 'trash';
-  fields.slug = `${fields.slug}${trashedSuffix}`;
-  fields.modified = siteTime(site);
-  fields.modified_utc = formatUtc(site.now().getTime());
-  fields.url = site.addresses.post(kind, id, 'trash', fields.slug);
-}
-
-/** The slug that a post had before it was trashed, if it was. */
-export function slugBeforeTrash(record: EventRecord | LinkedRecord): string {
-  const { slug } = record.fields;
-  return slug.endsWith(trashedSuffix) ? slug.slice(0, -trashedSuffix.length) : slug;
-}
-
-export function newPostFields(
-  site: Site,
-  kind: PostKind,
-  id: number,
-  author: string,
-  dates: PostDates,
-  slug: string,
-): PostFields {
-  return {
-    id,
-    global_id: site.addresses.globalId(id),
-    global_id_lineage: [site.addresses.globalId(id)],
-    author,
-    ...dates,
-    modified: dates.date,
-    modified_utc: dates.date_utc,
-    url: site.addresses.post(kind, id, dates.status, slug),
-    slug,
-  };
-}
-
-/** Markup that only editors and administrators may write is taken out of what others write. */
-export function allowedMarkup({ user }: Call, html: string): string {
-  if (can(user, 'editOthers')) return html;
-  return html
-    .replace(/<\/?(?:script|style|iframe|object|embed|form|input|meta|link)\b[^>]*>/gi, '')
-    .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
 }

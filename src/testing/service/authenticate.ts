@@ -2,24 +2,36 @@ import type { UserRecord } from '../store/records.ts';
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
-function decodeCredentials(encoded: string): readonly [username: string, password: string] | undefined {
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+function decodeCredentials(encoded: string): Credentials | undefined {
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
     const text = new TextDecoder().decode(bytes);
     const colon = text.indexOf(':');
-    return colon === -1 ? undefined : [text.slice(0, colon), text.slice(colon + 1)];
+    if (colon === -1) return undefined;
+    return { username: text.slice(0, colon), password: text.slice(colon + 1) };
   } catch {
     return undefined;
   }
+}
+
+/** The credentials of Basic authentication, if there are any. */
+function basicCredentials(headers: Headers): Credentials | undefined {
+  const encoded = /^basic\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1];
+  return encoded === undefined ? undefined : decodeCredentials(encoded);
 }
 
 function withoutSpaces(password: string): string {
   return password.replace(/\s+/g, '');
 }
 
-function signIn(site: Site, username: string, password: string): UserRecord {
+function signIn(site: Site, { username, password }: Credentials): UserRecord {
   const users = [...site.store.users.values()];
-  const user = users.find((one) => one.username.toLowerCase() === username.toLowerCase());
+  const user = users.find((candidate) => candidate.username.toLowerCase() === username.toLowerCase());
   if (user === undefined) {
     throw new ServiceError(
       401,
@@ -38,11 +50,15 @@ function signIn(site: Site, username: string, password: string): UserRecord {
   return user;
 }
 
-/** Who sends a request: a user by application password, the first administrator by nonce, or nobody. */
+/**
+ * Authenticates a request.
+ *
+ * @returns the user of the application password, the first administrator for a nonce, or `undefined` without
+ * credentials
+ */
 export function authenticate(site: Site, headers: Headers): UserRecord | undefined {
-  const basic = /^basic\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1];
-  const credentials = basic === undefined ? undefined : decodeCredentials(basic);
-  if (credentials !== undefined) return signIn(site, ...credentials);
+  const credentials = basicCredentials(headers);
+  if (credentials !== undefined) return signIn(site, credentials);
   const nonce = headers.get('x-wp-nonce');
   if (nonce === null) return undefined;
   if (nonce !== site.nonce) {

@@ -1,6 +1,7 @@
 import type { Fields } from '../json.ts';
+import type { UserRecord } from '../store/records.ts';
 
-/** An answer that is an error in the service's own shape. */
+/** An error that the service responds with. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,21 +15,23 @@ export class ServiceError extends Error {
     this.data = data;
   }
 
-  /** The error as the service words it. */
+  /** The body of the response. */
   toJSON(): Fields {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }
 }
 
-export function noRoute(): ServiceError {
+export function routeNotFound(): ServiceError {
   return new ServiceError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
 
-export function forbidden(isLoggedIn: boolean): ServiceError {
-  return new ServiceError(isLoggedIn ? 403 : 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+/** Status 401 where nobody is signed in, otherwise 403. */
+export function forbidden(user: UserRecord | undefined): ServiceError {
+  const status = user === undefined ? 401 : 403;
+  return new ServiceError(status, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
 }
 
-/** What is wrong with one parameter. Without a code, all that the service says is that it is invalid. */
+/** A problem with a parameter. Only some have a code, in `detail`. */
 export interface ParameterProblem {
   readonly message: string;
   readonly detail?: { readonly code: string; readonly data: Fields };
@@ -45,7 +48,7 @@ export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem
     400,
     'rest_invalid_param',
     `Invalid parameter(s): ${[...problems.keys()].join(', ')}`,
-    // PHP writes an empty map as a list.
+    // PHP encodes an empty map as a list.
     { params, details: Object.keys(details).length === 0 ? [] : details },
   );
 }

@@ -1,105 +1,66 @@
 import type { Route } from '../../contract/routes.ts';
-import type { Fields } from '../json.ts';
-import type { UserRecord } from '../store/records.ts';
 import { authenticate } from './authenticate.ts';
-import { noRoute, ServiceError } from './errors.ts';
-import { type RequestParts, readParts } from './request/parse-request.ts';
-import { present } from './response/render-response.ts';
-import { describePattern, orderedRoutes } from './route/describe-route.ts';
-import { matchPath, type RouteMatch } from './route/match-route.ts';
-import { isAllowed, run } from './run-operation.ts';
-import type { Answer, Site } from './site/site.ts';
+import { allowHeader, authorize } from './authorize.ts';
+import { routeNotFound, ServiceError } from './errors.ts';
+import type { ServiceContext, ServiceResponse } from './operation.ts';
+import { type ParsedRequest, parseRequest } from './request/parse-request.ts';
+import type { ServiceRequest } from './request/service-request.ts';
+import { renderResponse } from './response/render-response.ts';
+import { describeRoute } from './route/describe-route.ts';
+import { matchRoute, type RouteMatch } from './route/match-route.ts';
+import { runOperation } from './run-operation.ts';
+import type { Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
 
-/** A request to a path below the events root. */
-export interface ServiceRequest {
-  readonly method: string;
-  /** With a slash in front, or empty for the root. */
-  readonly path: string;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
-function errorAnswer(error: unknown): Answer {
+function errorResponse(error: unknown): ServiceResponse {
   if (error instanceof ServiceError) return { status: error.status, body: error.toJSON() };
   throw error;
 }
 
-function allowHeader(
-  match: RouteMatch,
-  site: Site,
-  user: UserRecord | undefined,
-  parameters: Fields,
-): Record<string, string> {
-  const methods = orderedRoutes(match.pattern)
-    .filter((route) => isAllowed(route, site, user, parameters))
-    .map(({ method }) => method);
-  return methods.length === 0 ? {} : { Allow: methods.join(', ') };
-}
-
-function routeOf(match: RouteMatch | undefined, method: string): Route {
-  const route = match?.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
-  if (route === undefined) throw noRoute();
+function routeOf(match: RouteMatch, method: string): Route {
+  const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
+  if (route === undefined) throw routeNotFound();
   return route;
 }
 
-/** The method that counts: WordPress lets a POST stand for others. */
-function methodOf({ method, headers, url }: ServiceRequest): string {
-  const override =
-    method === 'POST' ? (url.searchParams.get('_method') ?? headers.get('x-http-method-override')) : null;
-  return (override ?? method).toUpperCase();
-}
-
-function answerRoute(
-  route: Route,
+function handleRoute(
   match: RouteMatch,
-  site: Site,
-  user: UserRecord | undefined,
-  parts: RequestParts,
-): Answer {
-  const parameters = { ...match.pathParameters, ...parts.query, ...parts.body };
-  let answer: Answer;
+  { method, query, body }: ParsedRequest,
+  { site, user }: ServiceContext,
+): ServiceResponse {
+  const route = routeOf(match, method);
+  const sentParameters = { ...match.pathParameters, ...query, ...body };
+  let response: ServiceResponse;
   try {
-    const validated = validate(route, parameters, { site, user });
-    answer = run(route, { site, user, parameters: validated, query: parts.query });
+    const parameters = validate(route, sentParameters, { site, user });
+    const context = { site, user, parameters, query };
+    authorize(route, context);
+    response = runOperation(route, context);
   } catch (error) {
-    answer = errorAnswer(error);
+    response = errorResponse(error);
   }
-  const allow = allowHeader(match, site, user, parameters);
-  return { ...answer, headers: { ...answer.headers, ...allow } };
+  const allow = allowHeader(match.pattern, { site, user, parameters: sentParameters });
+  return { ...response, headers: { ...response.headers, ...allow } };
 }
 
-function answer(request: ServiceRequest, site: Site): Answer {
+function respond(request: ServiceRequest, site: Site): ServiceResponse {
   try {
     const user = authenticate(site, request.headers);
-    const match = matchPath(request.path);
-    const method = methodOf(request);
-    const parts = readParts(method, request.url, request.headers, request.body);
-    if (method === 'OPTIONS' && match !== undefined) {
-      return {
-        status: 200,
-        body: describePattern(match.pattern, site),
-        headers: allowHeader(match, site, user, match.pathParameters),
-      };
-    }
-    const route = routeOf(match, method);
-    if (match === undefined) throw noRoute();
-    return answerRoute(route, match, site, user, parts);
+    const match = matchRoute(request.path);
+    const parsed = parseRequest(request);
+    if (match === undefined) throw routeNotFound();
+    if (parsed.method !== 'OPTIONS') return handleRoute(match, parsed, { site, user });
+    return {
+      status: 200,
+      body: describeRoute(match.pattern, site),
+      headers: allowHeader(match.pattern, { site, user, parameters: match.pathParameters }),
+    };
   } catch (error) {
-    return errorAnswer(error);
+    return errorResponse(error);
   }
 }
 
-/** What the service answers. */
-export function serve(request: ServiceRequest, site: Site): Response {
-  const query: Fields = {};
-  for (const name of ['_fields', '_envelope', '_jsonp']) {
-    const values = [
-      ...request.url.searchParams.getAll(name),
-      ...request.url.searchParams.getAll(`${name}[]`),
-    ];
-    if (values.length > 0) query[name] = values.join(',');
-  }
-  return present(answer(request, site), query, request.method !== 'HEAD');
+/** Handles a request to the service, step by step as WordPress does. */
+export function handleRequest(request: ServiceRequest, site: Site): Response {
+  return renderResponse(respond(request, site), request);
 }

@@ -2,7 +2,7 @@ import type { Fields } from '../json.ts';
 import { toInteger } from '../wordpress/php/values.ts';
 import { addQueryArguments } from '../wordpress/query-arguments.ts';
 import { pageNotFound } from './errors.ts';
-import type { Answer, Call } from './site/site.ts';
+import type { OperationContext, ServiceResponse } from './operation.ts';
 
 export interface PageRequest {
   readonly page: number;
@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** The requested page. A page size above the site's maximum is lowered to it. */
-export function requestedPage({ site, parameters }: Call): PageRequest {
+export function requestedPage({ site, parameters }: OperationContext): PageRequest {
   const { posts_per_page, max_per_page } = site.settings;
   const perPage = parameters.per_page === undefined ? posts_per_page : toInteger(parameters.per_page);
   return { page: toInteger(parameters.page), perPage: Math.min(perPage, max_per_page) };
@@ -54,7 +54,7 @@ function pageLinks(page: Page): Fields {
 }
 
 /** A page of events, venues or organizers. Throws past the last page. */
-export function postPage(page: Page, singular: string): Answer {
+export function postPageResponse(page: Page, singular: string): ServiceResponse {
   const { name, items, total, url } = page;
   if (items.length === 0 && page.page > 1) throw pageNotFound(singular);
   const body = {
@@ -68,7 +68,7 @@ export function postPage(page: Page, singular: string): Answer {
 }
 
 /** A page of categories or tags. Empty past the last page. */
-export function termPage(page: Page): Answer {
+export function termPageResponse(page: Page): ServiceResponse {
   const { name, items, total, url } = page;
   const body = {
     rest_url: url,

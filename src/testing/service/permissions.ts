@@ -3,7 +3,7 @@ import type { EventRecord, LinkedRecord, UserRecord } from '../store/records.ts'
 
 type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'upload';
 
-/** What the roles may do. Whoever may edit may also delete, and may write categories and tags. */
+/** The capabilities of each role. `edit` includes deleting, and writing categories and tags. */
 const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
   administrator: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'upload']),
   editor: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'upload']),
@@ -12,37 +12,47 @@ const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
   subscriber: new Set(),
 };
 
+/** Whether a user has a capability. Nobody is signed in where `user` is `undefined`. */
 export function can(user: UserRecord | undefined, capability: Capability): boolean {
   return user !== undefined && (capabilities[user.role]?.has(capability) ?? false);
 }
 
 type Post = EventRecord | LinkedRecord;
 
-function isOwn(user: UserRecord | undefined, post: Post): boolean {
+function isAuthor(user: UserRecord | undefined, post: Post): boolean {
   return user !== undefined && post.fields.author === String(user.id);
 }
 
-const publicStatuses = new Set(['publish', 'future', 'private']);
+const publishedStatuses = new Set(['publish', 'future', 'private']);
 
-/** Whether a user may change or delete a post. */
-export function canEditPost(user: UserRecord | undefined, post: Post): boolean {
+/** Whether a user can update or delete a post. */
+function canEditPost(user: UserRecord | undefined, post: Post): boolean {
   if (!can(user, 'edit')) return false;
-  if (!isOwn(user, post)) return can(user, 'editOthers');
-  return !publicStatuses.has(post.fields.status) || can(user, 'editPublished');
+  if (!isAuthor(user, post)) return can(user, 'editOthers');
+  return !publishedStatuses.has(post.fields.status) || can(user, 'editPublished');
 }
 
-/** Whether a user may read a post. What is published anyone may read. */
+/** Whether a user can read a post. Everybody can read published ones. */
 export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
   const { status } = post.fields;
   if (status === 'publish') return true;
-  if (status === 'private') return isOwn(user, post) || can(user, 'editOthers');
+  if (status === 'private') return isAuthor(user, post) || can(user, 'editOthers');
   return canEditPost(user, post);
 }
 
-/** Whether a user may use a route on a post, or on no post where there is none. */
-export function mayUse(route: Route, user: UserRecord | undefined, post: Post | undefined): boolean {
-  if (route.action === 'update' || route.action === 'delete') {
-    return post === undefined ? can(user, 'edit') : canEditPost(user, post);
+/** Whether a user can use a route, on a post if it is about one. */
+export function canUseRoute(
+  { action }: Route,
+  user: UserRecord | undefined,
+  post: Post | undefined,
+): boolean {
+  switch (action) {
+    case 'create':
+      return can(user, 'edit');
+    case 'update':
+    case 'delete':
+      return post === undefined ? can(user, 'edit') : canEditPost(user, post);
+    default:
+      return true;
   }
-  return route.action === 'create' ? can(user, 'edit') : true;
 }

@@ -1,97 +1,77 @@
 import type { Route } from '../../contract/routes.ts';
-import { createEvent, deleteEvent, eventOf, getEvent, updateEvent } from '../events/create-event.ts';
+import { createEvent } from '../events/create-event.ts';
+import { deleteEvent } from '../events/delete-event.ts';
+import { getEvent, requestedEvent } from '../events/get-event.ts';
 import { listEvents } from '../events/list/list-events.ts';
-import {
-  createLinkedAnswer,
-  deleteLinked,
-  getLinked,
-  linkedOf,
-  updateLinked,
-} from '../linked/create-linked.ts';
+import { updateEvent } from '../events/update-event.ts';
+import { createLinked } from '../linked/create-linked.ts';
+import { deleteLinked } from '../linked/delete-linked.ts';
+import { getLinked, requestedLinked } from '../linked/get-linked.ts';
 import { listLinked } from '../linked/list-linked.ts';
+import { updateLinked } from '../linked/update-linked.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import type { EventRecord, LinkedKind, LinkedRecord, TermKind, UserRecord } from '../store/records.ts';
-import { createTerm, deleteTerm, getTerm, updateTerm } from '../terms/create-term.ts';
+import type { LinkedKind, TermKind } from '../store/records.ts';
+import { createTerm } from '../terms/create-term.ts';
+import { deleteTerm } from '../terms/delete-term.ts';
+import { getTerm, requestedTerm } from '../terms/get-term.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { toInteger } from '../wordpress/php/values.ts';
-import { forbidden } from './errors.ts';
-import { mayUse } from './permissions.ts';
+import { updateTerm } from '../terms/update-term.ts';
+import type { OperationContext, ServiceResponse } from './operation.ts';
 import { describeService } from './route/describe-route.ts';
-import type { Answer, Call, Site } from './site/site.ts';
-import { findBySlug } from './validation/checks.ts';
 
-/** The post that permission is asked for. */
-function postOf(
-  route: Route,
-  site: Site,
-  parameters: Call['parameters'],
-): EventRecord | LinkedRecord | undefined {
-  const { resource, by } = route;
-  if (by === undefined || resource === 'service' || resource === 'categories' || resource === 'tags') {
-    return undefined;
-  }
-  return by === 'slug'
-    ? findBySlug(site, resource, parameters.slug)
-    : site.store.post(resource, toInteger(parameters.id));
+function runOnService({ action }: Route, { site }: OperationContext): ServiceResponse {
+  if (action === 'root') return { status: 200, body: describeService(site) };
+  const document = openApiDocument({
+    eventsRoot: site.urls.eventsRoot,
+    languages: site.languages,
+    languageParam: site.languageParameter,
+  });
+  return { status: 200, body: document };
 }
 
-export function isAllowed(
-  route: Route,
-  site: Site,
-  user: UserRecord | undefined,
-  parameters: Call['parameters'],
-): boolean {
-  return mayUse(route, user, postOf(route, site, parameters));
+function runOnEvents({ action, by = 'id' }: Route, context: OperationContext): ServiceResponse {
+  if (action === 'list') return listEvents(context);
+  if (action === 'create') return createEvent(context);
+  const event = requestedEvent(context, by);
+  if (action === 'update') return updateEvent(event, context);
+  if (action === 'delete') return deleteEvent(event, context);
+  return getEvent(event, context);
 }
 
-function runService(route: Route, { site }: Call): Answer {
-  if (route.action === 'root') return { status: 200, body: describeService(site) };
-  const { addresses, languages, languageParameter } = site;
-  return {
-    status: 200,
-    body: openApiDocument({ eventsRoot: addresses.eventsRoot, languages, languageParam: languageParameter }),
-  };
+function runOnLinked(
+  kind: LinkedKind,
+  { action, by = 'id' }: Route,
+  context: OperationContext,
+): ServiceResponse {
+  if (action === 'list') return listLinked(kind, context);
+  if (action === 'create') return createLinked(kind, context);
+  const record = requestedLinked(kind, context, by);
+  if (action === 'update') return updateLinked(record, context);
+  if (action === 'delete') return deleteLinked(record, context);
+  return getLinked(record, context);
 }
 
-function runEvents(route: Route, call: Call): Answer {
-  if (route.action === 'list') return listEvents(call);
-  if (route.action === 'create') return createEvent(call);
-  const record = eventOf(call, route.by ?? 'id');
-  if (route.action === 'update') return updateEvent(record, call);
-  return route.action === 'delete' ? deleteEvent(record, call) : getEvent(record, call);
+function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext): ServiceResponse {
+  if (action === 'list') return listTerms(kind, context);
+  if (action === 'create') return createTerm(kind, context);
+  const term = requestedTerm(kind, context);
+  if (action === 'update') return updateTerm(term, context);
+  if (action === 'delete') return deleteTerm(term, context);
+  return getTerm(term, context);
 }
 
-function runLinked(kind: LinkedKind, route: Route, call: Call): Answer {
-  if (route.action === 'list') return listLinked(kind, call);
-  if (route.action === 'create') return createLinkedAnswer(kind, call);
-  const record = linkedOf(kind, call, route.by ?? 'id');
-  if (record === undefined) throw forbidden(call.user !== undefined);
-  if (route.action === 'update') return updateLinked(record, call);
-  return route.action === 'delete' ? deleteLinked(record, call) : getLinked(record, call);
-}
-
-function runTerms(kind: TermKind, route: Route, call: Call): Answer {
-  if (route.action === 'list') return listTerms(kind, call);
-  if (route.action === 'create') return createTerm(kind, call);
-  const term = call.site.store.terms(kind).get(toInteger(call.parameters.id));
-  if (term === undefined) throw forbidden(call.user !== undefined);
-  if (route.action === 'update') return updateTerm(term, call);
-  return route.action === 'delete' ? deleteTerm(term, call) : getTerm(term, call);
-}
-
-/** Does what a route is for. */
-export function run(route: Route, call: Call): Answer {
-  if (!isAllowed(route, call.site, call.user, call.parameters)) throw forbidden(call.user !== undefined);
+/** Runs the operation of a route. */
+export function runOperation(route: Route, context: OperationContext): ServiceResponse {
   switch (route.resource) {
     case 'service':
-      return runService(route, call);
+      return runOnService(route, context);
     case 'events':
-      return runEvents(route, call);
+      return runOnEvents(route, context);
     case 'venues':
     case 'organizers':
-      return runLinked(route.resource, route, call);
+      return runOnLinked(route.resource, route, context);
     case 'categories':
     case 'tags':
-      return runTerms(route.resource, route, call);
+      return runOnTerms(route.resource, route, context);
   }
 }

@@ -1,12 +1,14 @@
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Fields } from '../json.ts';
 
-/** Events, venues and organizers are posts to WordPress; categories and tags are terms. */
+/** The records that are posts in WordPress. */
 export type PostKind = Extract<ResourceName, 'events' | 'venues' | 'organizers'>;
+/** The records that events are linked to. */
 export type LinkedKind = Exclude<PostKind, 'events'>;
+/** The records that are terms in WordPress. */
 export type TermKind = Exclude<ResourceName, PostKind>;
 
-/** What all posts have in their JSON. */
+/** The JSON of a post. */
 export interface PostFields extends Fields {
   id: number;
   author: string;
@@ -23,7 +25,7 @@ export interface EventFields extends PostFields {
   title: string;
   description: string;
   excerpt: string;
-  /** An image's JSON, or false. */
+  /** The JSON of an image, or false. */
   image: unknown;
   all_day: unknown;
   start_date: string;
@@ -40,22 +42,24 @@ export interface EventFields extends PostFields {
 
 interface StoredPost {
   readonly id: number;
-  /** Known from inside another record only: not part of a snapshot's lists until it is written to. */
-  implied: boolean;
+  /** Known only from inside another record. Exported snapshots do not list it until it is written to. */
+  isEmbeddedOnly: boolean;
 }
 
+/** An event. Linked records are stored by their ids. */
 export interface EventRecord extends StoredPost {
   fields: EventFields;
   categories: readonly number[];
   tags: readonly number[];
   venues: readonly number[];
   organizers: readonly number[];
-  /** Premium editions give a list of venues where others give one or an empty list. */
+  /** Premium editions render a list of venues, others a single venue or an empty list. */
   readonly hasVenueList: boolean;
-  /** What a search looks through, made when first searched for. */
+  /** The text that searches look through. It is set by the first search. */
   searchText?: string;
 }
 
+/** A venue or organizer. */
 export interface LinkedRecord extends StoredPost {
   readonly kind: LinkedKind;
   fields: PostFields;
@@ -72,11 +76,12 @@ export interface TermFields extends Fields {
   parent?: number;
 }
 
+/** A category or tag. */
 export interface TermRecord {
   readonly id: number;
   readonly kind: TermKind;
   fields: TermFields;
-  implied: boolean;
+  isEmbeddedOnly: boolean;
 }
 
 export interface UserRecord {
@@ -86,33 +91,37 @@ export interface UserRecord {
   readonly applicationPassword?: string;
 }
 
+/** An image of the media library. */
 export interface MediaRecord {
   readonly id: number;
-  /** As it stands in a snapshot. */
+  /** The JSON in a snapshot. */
   readonly item: Fields;
-  /** As it stands in an event, venue or organizer. */
+  /** The JSON in an event, venue or organizer. */
   readonly image: Fields;
-  readonly implied: boolean;
+  readonly isEmbeddedOnly: boolean;
 }
 
+/** The singular, which is also the field with the name of a venue or organizer. */
 export const singularOf = {
   events: 'event',
   venues: 'venue',
   organizers: 'organizer',
 } as const satisfies Record<PostKind, string>;
 
+/** WordPress's post types. */
 export const postTypeOf = {
   events: 'tribe_events',
   venues: 'tribe_venue',
   organizers: 'tribe_organizer',
 } as const satisfies Record<PostKind, string>;
 
+/** WordPress's taxonomies. */
 export const taxonomyOf = {
   categories: 'tribe_events_cat',
   tags: 'post_tag',
 } as const satisfies Record<TermKind, string>;
 
-/** The field that holds the name of a venue or organizer. */
+/** The name of a venue or organizer. */
 export function nameOf(record: LinkedRecord): string {
   return String(record.fields[singularOf[record.kind]] ?? '');
 }

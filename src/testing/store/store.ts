@@ -16,7 +16,7 @@ function byStart(one: EventRecord, other: EventRecord): number {
   return one.id - other.id;
 }
 
-/** What the service holds, in maps by id. Posts and images share one row of ids, terms have another. */
+/** The data of a service, in maps by id. As in WordPress, posts and images share one sequence of ids, terms another. */
 export class Store {
   readonly events = new Map<number, EventRecord>();
   readonly venues = new Map<number, LinkedRecord>();
@@ -29,11 +29,13 @@ export class Store {
   #lastTermId = 0;
   #eventsByStart: readonly EventRecord[] | undefined;
 
-  noticePostId(id: number): void {
+  /** Makes `nextPostId` return higher ids only. */
+  reservePostId(id: number): void {
     if (id > this.#lastPostId) this.#lastPostId = id;
   }
 
-  noticeTermId(id: number): void {
+  /** Makes `nextTermId` return higher ids only. */
+  reserveTermId(id: number): void {
     if (id > this.#lastTermId) this.#lastTermId = id;
   }
 
@@ -63,7 +65,7 @@ export class Store {
     return kind === 'events' ? this.events.values() : this.linked(kind).values();
   }
 
-  /** Whether an id belongs to any post, of whatever kind. */
+  /** Whether an id is that of a post or image of any kind. */
   isPost(id: number): boolean {
     return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);
   }
@@ -79,8 +81,8 @@ export class Store {
     return this.#eventsByStart;
   }
 
-  /** To be called whenever an event was added, taken away, or changed. */
-  eventsChanged(): void {
+  /** Must be called after an event is added or changed. */
+  invalidateEventOrder(): void {
     this.#eventsByStart = undefined;
   }
 }

@@ -42,15 +42,13 @@ function sortKey(amount: string, decimals: number): string {
 /** The amounts in texts, by their sort key: of an amount its digits, of any other text its slug. */
 function amountsOf(texts: readonly string[]): Map<string, string> {
   let decimals = 0;
-  const found = texts.flatMap((text) => {
+  const amountsInOrder = texts.flatMap((text) => {
     const matches = [...text.matchAll(/[.,]?\d+[.,]?(\d*)/g)];
     for (const [, digits = ''] of matches) decimals = Math.max(decimals, digits.length);
     return matches.length > 0 ? matches.map(([amount]) => amount) : [text];
   });
   const amounts = new Map<string, string>();
-  for (const amount of found) {
-    amounts.set(sortKey(amount, decimals), amount);
-  }
+  for (const amount of amountsInOrder) amounts.set(sortKey(amount, decimals), amount);
   return amounts;
 }
 

@@ -1,19 +1,19 @@
-import { type Call, type Site, siteTime } from '../../service/site/site.ts';
-import type { EventRecord } from '../../store/records.ts';
+import type { OperationContext } from '../../service/operation.ts';
+import { type Site, siteTime } from '../../service/site/site.ts';
 import { formatUtc } from '../../wordpress/date-format.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isNumeric, isTruthy } from '../../wordpress/php/values.ts';
 
+const edgeNames = ['start_date', 'end_date'] as const;
 const relativeNames = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
-const dateNames = ['start_date', 'end_date', ...relativeNames] as const;
-type DateName = (typeof dateNames)[number];
+type DateName = (typeof edgeNames)[number] | (typeof relativeNames)[number];
 
-/** The dates that a listing compares with, as clock readings. */
-export type EventWindow = Readonly<Partial<Record<DateName, string>>>;
+/** The dates that a listing is limited to, as wall times. */
+export type DateWindow = Readonly<Partial<Record<DateName, string>>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The dates of a listing that names none: from yesterday on, for two years. */
+/** The dates of a listing without dates: from yesterday on, for two years. */
 export function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
   const now = site.now();
   const yesterday = Date.parse(`${formatUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
@@ -22,77 +22,53 @@ export function defaultDates(site: Site): { readonly start_date: string; readonl
   return { start_date: siteTime(site, yesterday), end_date: formatUtc(end.getTime()) };
 }
 
-/** A date without a zone counts as UTC, and is then put on the site's clocks. */
-function exactly(site: Site, text: string): string {
+/** The exact time of a date in the site's zone. A date without a zone is in UTC. */
+function exactTime(site: Site, text: string): string {
   const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
   return siteTime(site, date?.instant ?? site.now().getTime());
 }
 
-/** The whole day of a date as it is written, whatever zone it is in. */
-function wholeDay(site: Site, text: string, isStart: boolean): string {
-  const written =
-    parsePhpDate(text, { now: site.now(), timeZone: 'UTC' })?.wallTime ?? formatUtc(site.now().getTime());
-  // PHP reads no year of five digits: only its last two count.
-  const date = written.replace(/^\+?\d{3,}(\d\d)(?=-\d\d-\d\d \d\d:)/, (year, end) =>
-    year.length > 4 ? `20${end}` : year,
+/** PHP drops all but the last two digits of a year that has more than four. */
+function truncateYear(date: string): string {
+  return date.replace(/^\+?\d{3,}(\d\d)(?=-\d\d-\d\d \d\d:)/, (year, lastDigits) =>
+    year.length > 4 ? `20${lastDigits}` : year,
   );
-  return `${date.slice(0, 10)} ${isStart ? '00:00:00' : '23:59:59'}`;
 }
 
-/** What a listing's dates come to. */
-export function eventWindow({ site, parameters, query }: Call): EventWindow {
+/** The start or end of a day. The zone of the date is ignored. */
+function edgeOfDay(site: Site, text: string, time: '00:00:00' | '23:59:59'): string {
+  const parsed = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
+  const wallTime = truncateYear(parsed?.wallTime ?? formatUtc(site.now().getTime()));
+  return `${wallTime.slice(0, 10)} ${time}`;
+}
+
+/** The text of a date parameter. Values of other types are ignored. */
+function dateText(value: unknown): string | undefined {
+  return typeof value === 'string' || isNumeric(value) ? String(value) : undefined;
+}
+
+/**
+ * Resolves the dates of a listing. `start_date` and `end_date` have defaults; those do not apply beside a relative
+ * date such as `starts_after`, and they replace the dates of the request beside `include`.
+ */
+export function resolveDateWindow({ site, parameters, query }: OperationContext): DateWindow {
   const isStrict = isTruthy(parameters.strict_dates);
-  const defaults: EventWindow = defaultDates(site);
-  const included = parameters.include !== undefined;
-  const given = (name: DateName) => {
-    const value = parameters[name];
-    return typeof value === 'string' || isNumeric(value) ? String(value) : undefined;
+  const resolve = (name: DateName, text: string) => {
+    if (isStrict) return exactTime(site, text);
+    return edgeOfDay(site, text, name === 'start_date' ? '00:00:00' : '23:59:59');
   };
   const window: Partial<Record<DateName, string>> = {};
-  for (const name of dateNames) {
-    const isEdge = name === 'start_date' || name === 'end_date';
-    const text = given(name) ?? (isEdge ? defaults[name] : undefined);
-    if (text === undefined) continue;
-    if (isEdge && included) window[name] = defaults[name] ?? '';
-    else window[name] = isStrict ? exactly(site, text) : wholeDay(site, text, name === 'start_date');
+  for (const name of relativeNames) {
+    const text = dateText(parameters[name]);
+    if (text !== undefined) window[name] = resolve(name, text);
   }
-  const isRelative = relativeNames.some((name) => window[name] !== undefined);
-  for (const name of ['start_date', 'end_date'] as const) {
-    if (isRelative && query[name] === undefined) delete window[name];
+  const hasRelativeDate = Object.keys(window).length > 0;
+  const hasInclude = parameters.include !== undefined;
+  const defaults = defaultDates(site);
+  for (const name of edgeNames) {
+    if (hasRelativeDate && query[name] === undefined) continue;
+    const text = dateText(parameters[name]) ?? defaults[name];
+    window[name] = hasInclude ? defaults[name] : resolve(name, text);
   }
   return window;
-}
-
-/** How many events, which are in the order of their starts, start before a date, or at it. */
-function countUpTo(events: readonly EventRecord[], date: string, includesDate: boolean): number {
-  let low = 0;
-  let high = events.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const start = events[middle]?.fields.start_date ?? '';
-    if (start < date || (includesDate && start === date)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The events whose start is in a window. A date of `starts_after` replaces the start of the window. */
-export function startingIn(events: readonly EventRecord[], window: EventWindow): readonly EventRecord[] {
-  const { starts_after, starts_before, start_date } = window;
-  const from =
-    starts_after === undefined
-      ? countUpTo(events, start_date ?? '', false)
-      : countUpTo(events, starts_after, true);
-  const to = starts_before === undefined ? events.length : countUpTo(events, starts_before, false);
-  return events.slice(from, to);
-}
-
-/** Compares ends with the event's own clock. A date of `ends_before` replaces the end of the window. */
-export function endFilters(window: EventWindow): ((record: EventRecord) => boolean)[] {
-  const { ends_after, ends_before, end_date } = window;
-  const filters: ((record: EventRecord) => boolean)[] = [];
-  if (ends_before !== undefined) filters.push(({ fields }) => fields.end_date < ends_before);
-  else if (end_date !== undefined) filters.push(({ fields }) => fields.end_date <= end_date);
-  if (ends_after !== undefined) filters.push(({ fields }) => fields.end_date > ends_after);
-  return filters;
 }

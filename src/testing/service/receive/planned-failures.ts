@@ -1,99 +1,87 @@
 import { ServiceError } from '../errors.ts';
 
-/** How the next request, or the next few, shall fail. */
+/** How the next matching request fails. */
 export interface MockFailure {
-  /** HTTP status of the answer. Default 500. */
+  /** HTTP status of the response. Default 500. */
   readonly status?: number;
-  /** The service's code for the error. Default `internal_server_error`. */
+  /** The service's error code. Default `internal_server_error`. */
   readonly code?: string;
   /** Message of the error. Default `There has been a critical error on this website.` */
   readonly message?: string;
-  /** Headers of the answer, such as `{ 'Retry-After': '1' }`. */
+  /** Headers of the response, such as `{ 'Retry-After': '1' }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer's body as it is, such as the HTML of a firewall, instead of an error of the service. */
+  /** Raw body of the response, such as the HTML of a firewall, instead of an error of the service. */
   readonly body?: string;
-  /** Milliseconds before the answer. Alone, without any other way to fail, it delays the usual answer. */
+  /** Milliseconds before the response. A failure with nothing else delays the regular response. */
   readonly delay?: number;
-  /** No answer at all: `fetch` rejects with `TypeError: fetch failed`. */
+  /** No response at all: `fetch` rejects with `TypeError: fetch failed`. */
   readonly networkError?: boolean;
   /** How many matching requests fail. Default 1. */
   readonly times?: number;
-  /** Only requests of this method fail. */
+  /** Only requests with this method fail. */
   readonly method?: string;
   /** Only requests to this path below the events root fail: `/events/12`, or a pattern. */
   readonly path?: string | RegExp;
 }
 
-interface Planned {
+interface PlannedFailure {
   readonly failure: MockFailure;
-  left: number;
+  remaining: number;
 }
 
-function isMatch({ method, path }: MockFailure, requestMethod: string, requestPath: string): boolean {
+function matchesPath(path: string | RegExp, requestPath: string): boolean {
+  if (typeof path === 'string') return path === requestPath;
+  // A global pattern would continue where its last match ended.
+  return new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
+}
+
+function matches({ method, path }: MockFailure, requestMethod: string, requestPath: string): boolean {
   if (method !== undefined && method.toUpperCase() !== requestMethod) return false;
-  if (path === undefined) return true;
-  return typeof path === 'string'
-    ? path === requestPath
-    : new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
+  return path === undefined || matchesPath(path, requestPath);
 }
 
-/** The failures that are planned, in the order in which they were. */
-export class Failures {
-  #planned: Planned[] = [];
+/** The failures that were planned with `failNext`, the oldest first. */
+export class PlannedFailures {
+  #planned: PlannedFailure[] = [];
 
-  plan(failure: MockFailure): void {
-    this.#planned.push({ failure, left: failure.times ?? 1 });
+  add(failure: MockFailure): void {
+    this.#planned.push({ failure, remaining: failure.times ?? 1 });
   }
 
   clear(): void {
     this.#planned = [];
   }
 
-  /** The failure that a request runs into. It is used up by that. */
+  /** Takes the first failure that matches a request, which counts as one of its `times`. */
   take(method: string, path: string): MockFailure | undefined {
-    const found = this.#planned.find(({ failure }) => isMatch(failure, method, path));
+    const found = this.#planned.find(({ failure }) => matches(failure, method, path));
     if (found === undefined) return undefined;
-    found.left -= 1;
-    if (found.left <= 0) this.#planned = this.#planned.filter((planned) => planned !== found);
+    found.remaining -= 1;
+    if (found.remaining <= 0) this.#planned = this.#planned.filter((planned) => planned !== found);
     return found.failure;
   }
 }
 
-/** The answer of a failure, or none where the failure is nothing but a delay. */
+function isDelayOnly({ delay, status, code, message, headers, body }: MockFailure): boolean {
+  const isRegular = [status, code, message, headers, body].every((option) => option === undefined);
+  return delay !== undefined && isRegular;
+}
+
+/** The response of a failure, or `undefined` where it only delays the regular response. */
 export function failureResponse(failure: MockFailure): Response | undefined {
-  const { status, code, message, headers, body } = failure;
-  if ([status, code, message, headers, body].every((part) => part === undefined)) {
-    if (failure.delay !== undefined) return undefined;
-  }
+  if (isDelayOnly(failure)) return undefined;
+  const { status = 500, headers, body } = failure;
   if (body !== undefined) {
     return new Response(body, {
-      status: status ?? 500,
+      status,
       headers: { 'Content-Type': 'text/html; charset=UTF-8', ...headers },
     });
   }
-  const error = new ServiceError(
-    status ?? 500,
-    code ?? 'internal_server_error',
-    message ?? 'There has been a critical error on this website.',
-  );
+  const code = failure.code ?? 'internal_server_error';
+  const message = failure.message ?? 'There has been a critical error on this website.';
+  const error = new ServiceError(status, code, message);
   return new Response(JSON.stringify(error.toJSON()), {
-    status: error.status,
+    status,
     headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },
-  });
-}
-
-/** Waits, unless the request is aborted before. */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
   });
 }

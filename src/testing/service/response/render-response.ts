@@ -1,71 +1,42 @@
-import { type Fields, isFields } from '../../json.ts';
-import { isEmpty, parseList } from '../../wordpress/php/values.ts';
-import type { Answer } from '../site/site.ts';
-
-interface Selection {
-  [name: string]: Selection | true;
-}
-
-function selectionOf(sent: unknown): Selection {
-  const selection: Selection = {};
-  for (const path of parseList(sent)) {
-    let branch = selection;
-    const names = String(path).split('.');
-    for (const [index, name] of names.entries()) {
-      const inner = branch[name];
-      if (inner === true) break;
-      if (index === names.length - 1) branch[name] = true;
-      else {
-        const next: Selection = inner ?? {};
-        branch[name] = next;
-        branch = next;
-      }
-    }
-  }
-  return selection;
-}
-
-/** A list's members go by their number, so a selection of fields leaves none of them. */
-function select(value: unknown, selection: Selection): unknown {
-  if (Array.isArray(value)) return value.filter((_, index) => String(index) in selection);
-  if (!isFields(value)) return value;
-  const selected: Fields = {};
-  for (const [name, member] of Object.entries(value)) {
-    const inner = selection[name];
-    if (inner === undefined) continue;
-    selected[name] = inner === true ? member : select(member, inner);
-  }
-  return selected;
-}
-
-/** JSON as PHP writes it: slashes and all but plain letters escaped. */
-function escapedJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('/', '\\/')
-    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
+import type { Fields } from '../../json.ts';
+import { encodePhpJson } from '../../wordpress/php/json.ts';
+import { isEmpty } from '../../wordpress/php/values.ts';
+import type { ServiceResponse } from '../operation.ts';
+import type { ServiceRequest } from '../request/service-request.ts';
+import { selectFields } from './select-fields.ts';
 
 const jsonType = 'application/json; charset=UTF-8';
+const scriptType = 'application/javascript; charset=UTF-8';
 
-/** Writes an answer out, as far as `_fields`, `_envelope` and `_jsonp` of the query want it changed. */
-export function present(answer: Answer, query: Fields, hasBody: boolean): Response {
-  const { status, headers = {} } = answer;
-  const body = isEmpty(query._fields) ? answer.body : select(answer.body, selectionOf(query._fields));
-  if (query._envelope !== undefined) {
-    const shown = Object.entries(headers).map(([name, value]) => [
-      name,
-      /^\d+$/.test(value) ? Number(value) : value,
-    ]);
-    const envelope = { body, status, headers: Object.fromEntries(shown) };
-    return new Response(JSON.stringify(envelope), { status: 200, headers: { 'Content-Type': jsonType } });
+/** A parameter that changes how a response is rendered. It may be sent as a list, too. */
+function renderParameter(url: URL, name: string): string | undefined {
+  const values = [...url.searchParams.getAll(name), ...url.searchParams.getAll(`${name}[]`)];
+  return values.length === 0 ? undefined : values.join(',');
+}
+
+/** The envelope of the parameter `_envelope`: status and headers are part of the body. */
+function envelope(body: unknown, status: number, headers: Readonly<Record<string, string>>): Fields {
+  const envelopeHeaders: Fields = {};
+  for (const [name, value] of Object.entries(headers)) {
+    envelopeHeaders[name] = /^\d+$/.test(value) ? Number(value) : value;
   }
-  const callback = query._jsonp;
-  if (typeof callback === 'string' && /^[\w.]+$/.test(callback)) {
-    return new Response(`/**/${callback}(${escapedJson(body)})`, {
-      status,
-      headers: { ...headers, 'Content-Type': 'application/javascript; charset=UTF-8' },
-    });
+  return { body, status, headers: envelopeHeaders };
+}
+
+/** Renders a response as HTTP, with the parameters `_fields`, `_envelope` and `_jsonp` of the request applied. */
+export function renderResponse(response: ServiceResponse, { url, method }: ServiceRequest): Response {
+  const { status, headers = {} } = response;
+  const fields = renderParameter(url, '_fields');
+  const body = fields === undefined || isEmpty(fields) ? response.body : selectFields(response.body, fields);
+  if (renderParameter(url, '_envelope') !== undefined) {
+    const enveloped = JSON.stringify(envelope(body, status, headers));
+    return new Response(enveloped, { status: 200, headers: { 'Content-Type': jsonType } });
   }
-  const text = hasBody ? JSON.stringify(body) : null;
+  const callback = renderParameter(url, '_jsonp');
+  if (callback !== undefined && /^[\w.]+$/.test(callback)) {
+    const script = `/**/${callback}(${encodePhpJson(body)})`;
+    return new Response(script, { status, headers: { ...headers, 'Content-Type': scriptType } });
+  }
+  const text = method === 'HEAD' ? null : JSON.stringify(body);
   return new Response(text, { status, headers: { ...headers, 'Content-Type': jsonType } });
 }

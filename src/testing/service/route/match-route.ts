@@ -1,41 +1,42 @@
 import { type Route, routes } from '../../../contract/routes.ts';
 
-/** A path of the interface with the routes that it has. */
-export interface Pattern {
+/** A path of the interface with its routes. */
+export interface RoutePattern {
   readonly path: string;
   readonly expression: RegExp;
-  /** The routes of this path by method. */
+  /** The routes by method. */
   readonly routes: ReadonlyMap<string, Route>;
 }
 
-/** How the service itself writes a path with what varies in it. */
-export function servicePattern(path: string): string {
-  return path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
-}
-
-function expressionOf(path: string): RegExp {
-  const pattern = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
-  return new RegExp(`^${pattern === '/' ? '' : pattern}/?$`, 'i');
-}
-
-export const patterns: readonly Pattern[] = [...new Set(routes.map(({ path }) => path))].map((path) => ({
-  path,
-  expression: expressionOf(path),
-  routes: new Map(routes.filter((route) => route.path === path).map((route) => [route.method, route])),
-}));
-
 export interface RouteMatch {
-  readonly pattern: Pattern;
-  /** What varies in the path, as it was sent. */
+  readonly pattern: RoutePattern;
+  /** The values of `{id}` and `{slug}`. */
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** The routes that have a path below the events root. */
-export function matchPath(path: string): RouteMatch | undefined {
-  for (const pattern of patterns) {
+function expressionOf(path: string): RegExp {
+  const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
+  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+}
+
+function patternOf(path: string): RoutePattern {
+  const routesOfPath = routes.filter((route) => route.path === path);
+  return {
+    path,
+    expression: expressionOf(path),
+    routes: new Map(routesOfPath.map((route) => [route.method, route])),
+  };
+}
+
+const paths = new Set(routes.map(({ path }) => path));
+
+export const routePatterns: readonly RoutePattern[] = [...paths].map(patternOf);
+
+/** Finds the pattern of a path below the events root. */
+export function matchRoute(path: string): RouteMatch | undefined {
+  for (const pattern of routePatterns) {
     const match = pattern.expression.exec(path);
-    if (match === null) continue;
-    return { pattern, pathParameters: { ...match.groups } };
+    if (match !== null) return { pattern, pathParameters: { ...match.groups } };
   }
   return undefined;
 }

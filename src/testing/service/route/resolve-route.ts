@@ -1,38 +1,53 @@
 import type { Site } from '../site/site.ts';
 
-/** Where a request goes, as seen from the events root. */
-export interface Location {
+/** The target of a request to the REST interface. */
+export interface RouteTarget {
+  /** The path below a root, with a slash in front, or empty for the root. */
   readonly path: string;
-  /** The request's address, without the parameter that names a route. */
+  /** The URL without the parameter `rest_route`. */
   readonly url: URL;
 }
 
-function below(root: string, address: string): string | undefined {
-  if (address === root) return '';
-  return address.startsWith(`${root}/`) ? address.slice(root.length) : undefined;
+function pathBelow(root: string, url: string): string | undefined {
+  if (url === root) return '';
+  return url.startsWith(`${root}/`) ? url.slice(root.length) : undefined;
 }
 
-/** The path after `/wp-json` or in `rest_route`, with or without a language in front. */
-function restPath(url: URL, site: Site): Location | undefined {
-  const { site: base, restRoot } = site.addresses;
-  const address = `${url.origin}${url.pathname}`;
-  const prefix = restRoot.slice(base.length);
-  for (const root of [base, ...site.languages.map((language) => `${base}/${language}`)]) {
-    const path = below(`${root}${prefix}`, address);
+/** The home pages of a site: one without a language, and one for each language. */
+function homePages(site: Site): string[] {
+  const home = site.urls.site;
+  return [home, ...site.languages.map((language) => `${home}/${language}`)];
+}
+
+/** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
+function resolveRestPath(url: URL, site: Site): RouteTarget | undefined {
+  const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
+  const urlWithoutQuery = `${url.origin}${url.pathname}`;
+  for (const home of homePages(site)) {
+    const path = pathBelow(`${home}${apiPrefix}`, urlWithoutQuery);
     if (path !== undefined) return { path, url };
-    const route = url.searchParams.get('rest_route');
-    if (route === null || ![root, `${root}/`, `${root}/index.php`].includes(address)) continue;
-    const rest = new URL(url);
-    rest.searchParams.delete('rest_route');
-    return { path: route, url: rest };
+    const restRoute = url.searchParams.get('rest_route');
+    const isHome = [home, `${home}/`, `${home}/index.php`].includes(urlWithoutQuery);
+    if (restRoute === null || !isHome) continue;
+    const urlWithoutRoute = new URL(url);
+    urlWithoutRoute.searchParams.delete('rest_route');
+    return { path: restRoute, url: urlWithoutRoute };
   }
   return undefined;
 }
 
-/** The part of the service's address that names the route, or why there is none: another route, or no route. */
-export function locate(url: URL, site: Site): Location | 'other-route' | 'page' {
-  const found = restPath(url, site);
-  if (found === undefined) return 'page';
-  const path = below(`/${site.addresses.namespace}`, found.path);
-  return path === undefined ? 'other-route' : { path, url: found.url };
+/**
+ * Resolves a URL to a path below the events root.
+ *
+ * @returns `other-namespace` for the rest of the REST interface, `website` for all other URLs
+ */
+export function resolveRoute(url: URL, site: Site): RouteTarget | 'other-namespace' | 'website' {
+  const target = resolveRestPath(url, site);
+  if (target === undefined) return 'website';
+  const path = pathBelow(`/${site.urls.namespace}`, target.path);
+  return path === undefined ? 'other-namespace' : { path, url: target.url };
+}
+
+export function isServiceUrl(url: URL, site: Site): boolean {
+  return typeof resolveRoute(url, site) === 'object';
 }

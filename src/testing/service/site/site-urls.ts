@@ -1,38 +1,44 @@
 import { type PostKind, postTypeOf, singularOf, type TermKind } from '../../store/records.ts';
 
-/** Where things are on the site: the addresses that answers hold. */
-export interface Addresses {
+/** The URLs of a site that occur in responses. */
+export interface SiteUrls {
+  /** The home page, without a trailing slash. */
   readonly site: string;
-  readonly host: string;
   readonly restRoot: string;
-  /** Without a trailing slash. */
   readonly eventsRoot: string;
+  /** The part of `eventsRoot` below `restRoot`. */
   readonly namespace: string;
+  /** The `global_id` of a record. */
   globalId(id: number): string;
+  /** A record in the REST interface. */
   item(resource: string, id: number): string;
+  /** The page of an event, venue or organizer. */
   post(kind: PostKind, id: number, status: string, slug: string): string;
+  /** The page of a category or tag. `slugs` starts with the topmost parent. */
   term(kind: TermKind, slugs: readonly string[]): string;
 }
 
-const statusesWithoutAddress = new Set(['draft', 'pending', 'auto-draft', 'trash', 'future']);
+const statusesWithoutPage = new Set(['draft', 'pending', 'auto-draft', 'trash', 'future']);
 
-export function addressesOf(site: string, apiPrefix: string, vendor: string): Addresses {
+export function createSiteUrls(site: string, apiPrefix: string, vendor: string): SiteUrls {
   const restRoot = `${site}/${apiPrefix}`;
   const namespace = `${vendor}/events/v1`;
   const eventsRoot = `${restRoot}/${namespace}`;
   const host = new URL(site).host;
   return {
     site,
-    host,
     restRoot,
     eventsRoot,
     namespace,
     globalId: (id) => `${host}?id=${id}`,
     item: (resource, id) => `${eventsRoot}/${resource}/${id}`,
-    post: (kind, id, status, slug) =>
-      statusesWithoutAddress.has(status)
-        ? `${site}/?post_type=${postTypeOf[kind]}&p=${id}`
-        : `${site}/${singularOf[kind]}/${slug}/`,
-    term: (kind, slugs) => `${site}/${kind === 'categories' ? 'events/category' : 'tag'}/${slugs.join('/')}/`,
+    post: (kind, id, status, slug) => {
+      if (statusesWithoutPage.has(status)) return `${site}/?post_type=${postTypeOf[kind]}&p=${id}`;
+      return `${site}/${singularOf[kind]}/${slug}/`;
+    },
+    term: (kind, slugs) => {
+      const base = kind === 'categories' ? 'events/category' : 'tag';
+      return `${site}/${base}/${slugs.join('/')}/`;
+    },
   };
 }

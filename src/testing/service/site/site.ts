@@ -1,35 +1,20 @@
 import { instantToWallTime } from '../../../time/zone.ts';
-import type { UserRecord } from '../../store/records.ts';
-import type { RenderingSite } from '../../events/render-event.ts';
 import type { SiteSettings } from '../../store/snapshot/calendar-snapshot.ts';
+import type { Store } from '../../store/store.ts';
+import type { SiteUrls } from './site-urls.ts';
 
-/** The service that a request is answered for: its settings, its clock and what it holds. */
-export interface Site extends RenderingSite {
+/** The simulated site: its settings, its clock and its data. */
+export interface Site {
   readonly settings: Required<SiteSettings>;
+  readonly urls: SiteUrls;
   readonly languages: readonly string[];
   readonly languageParameter: string;
   readonly nonce: string;
+  readonly store: Store;
   now(): Date;
 }
 
-/** What the site's clocks show. */
+/** An instant, by default now, as `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
 export function siteTime(site: Site, instant = site.now().getTime()): string {
   return instantToWallTime(instant, site.settings.timezone);
-}
-
-/** One request on its way through the service. */
-export interface Call {
-  readonly site: Site;
-  readonly user: UserRecord | undefined;
-  /** All parameters under the names they were sent with, of whichever part of the request. */
-  readonly parameters: Readonly<Record<string, unknown>>;
-  /** The parameters of the query alone. */
-  readonly query: Readonly<Record<string, unknown>>;
-}
-
-/** An answer before it is written out. */
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
 }

@@ -2,17 +2,18 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { parametersOf } from '../../parameters/table.ts';
 
-const known = new Map<Route, readonly string[]>();
-
-/** The fields that a body must have: those of the contract that are not optional, in the service's order. */
-export function requiredFields(route: Route): readonly string[] {
-  if (route.action !== 'create') return [];
-  const found = known.get(route);
-  if (found !== undefined) return found;
-  const fields = route.body ? fieldsOf(route.body) : [];
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
+function findRequiredFields(route: Route): readonly string[] {
+  if (route.action !== 'create' || route.body === undefined) return [];
+  const required = fieldsOf(route.body).filter((field) => field.required);
   const order = parametersOf(route).map(({ name }) => name);
-  const sorted = required.sort((one, other) => order.indexOf(one) - order.indexOf(other));
-  known.set(route, sorted);
-  return sorted;
+  return required.map(({ name }) => name).sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+const cache = new Map<Route, readonly string[]>();
+
+/** The required fields of a route's body, from the contract, in the order of the service. */
+export function requiredFields(route: Route): readonly string[] {
+  const fields = cache.get(route) ?? findRequiredFields(route);
+  cache.set(route, fields);
+  return fields;
 }

@@ -1,64 +1,66 @@
-import type { Route } from '../../../contract/routes.ts';
-import { routes } from '../../../contract/routes.ts';
+import { type Route, routes } from '../../../contract/routes.ts';
+import type { Fields } from '../../json.ts';
 import type { Parameter } from '../../parameters/parameter.ts';
 import { parametersOf } from '../../parameters/table.ts';
 import type { LinkedKind } from '../../store/records.ts';
-import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, missingParameters, type ParameterProblem } from '../errors.ts';
-import { type CheckContext, passes } from './checks.ts';
+import type { ServiceContext } from '../operation.ts';
+import { passesCheck } from './checks.ts';
+import { convertToType, hasType } from './parameter-types.ts';
 import { requiredFields } from './required-fields.ts';
 
-type Parameters = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, unknown>>;
 type Problems = Map<string, ParameterProblem>;
 
-/** Texts and numbers that stand for a boolean. */
-function asBoolean(value: unknown): boolean | undefined {
-  const text = typeof value === 'string' ? value.toLowerCase() : value;
-  if (text === true || text === 'true' || text === '1' || text === 1) return true;
-  return text === false || text === 'false' || text === '0' || text === 0 ? false : undefined;
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
-function hasType(type: NonNullable<Parameter['type']>, value: unknown): boolean {
-  if (type === 'string') return typeof value === 'string';
-  if (type === 'boolean') return asBoolean(value) !== undefined;
-  return isNumeric(value) && Number.isInteger(Number(value));
+function missingFields(route: Route, values: Values): string[] {
+  return requiredFields(route).filter((name) => isMissing(values[name]));
 }
 
-function convert({ type, hasOwnReading }: Parameter, value: unknown): unknown {
-  if (hasOwnReading || type === undefined || value === null) return value;
-  if (type === 'boolean') return asBoolean(value) ?? value;
-  return type === 'integer' && isNumeric(value) ? toInteger(value) : value;
+function failedCheck({ check }: Parameter): ParameterProblem {
+  if (check !== 'ticketed') return { message: 'Invalid parameter.' };
+  return {
+    message: 'Event Tickets plugin is not activated.',
+    detail: { code: 'event-tickets-not-active', data: { status: 400 } },
+  };
 }
 
-function checkProblems(
-  parameters: readonly Parameter[],
-  values: Parameters,
-  context: CheckContext,
-): Problems {
+function checkProblems(parameters: readonly Parameter[], values: Values, context: ServiceContext): Problems {
   const problems: Problems = new Map();
-  const isEntry = (kind: LinkedKind, entry: Parameters) => isLinkedEntry(kind, entry, context);
+  const isValidData = (kind: LinkedKind, data: Values) => isValidLinkedData(kind, data, context);
   for (const parameter of parameters) {
     const value = values[parameter.name];
-    if (value === undefined || value === null || passes(parameter, value, context, isEntry)) continue;
-    problems.set(
-      parameter.name,
-      parameter.check === 'ticketed'
-        ? {
-            message: 'Event Tickets plugin is not activated.',
-            detail: { code: 'event-tickets-not-active', data: { status: 400 } },
-          }
-        : { message: 'Invalid parameter.' },
-    );
+    if (isMissing(value) || passesCheck(parameter, value, context, isValidData)) continue;
+    problems.set(parameter.name, failedCheck(parameter));
   }
   return problems;
 }
 
-function typeProblems(parameters: readonly Parameter[], values: Parameters): Problems {
+/** Whether the data of a new venue or organizer, sent with an event, is valid for the route that creates it. */
+function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceContext): boolean {
+  const route = routes.find(({ resource, action }) => resource === kind && action === 'create');
+  if (route === undefined || missingFields(route, data).length > 0) return false;
+  return checkProblems(parametersOf(route), data, context).size === 0;
+}
+
+function languageProblems(values: Values, { site }: ServiceContext): Problems {
+  const { languageParameter: name, languages } = site;
+  const value = values[name];
+  const isValid = value === undefined || (typeof value === 'string' && languages.includes(value));
+  if (isValid) return new Map();
+  const message = `${name} is not one of ${languages.join(', ')}.`;
+  return new Map([[name, { message, detail: { code: 'rest_not_in_enum', data: { enum: languages } } }]]);
+}
+
+function typeProblems(parameters: readonly Parameter[], values: Values): Problems {
   const problems: Problems = new Map();
-  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const parametersByName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   for (const [name, value] of Object.entries(values)) {
-    const parameter = byName.get(name);
-    if (parameter?.type === undefined || parameter.hasOwnReading || hasType(parameter.type, value)) continue;
+    const parameter = parametersByName.get(name);
+    if (parameter === undefined || hasType(parameter, value)) continue;
     problems.set(name, {
       message: `${name} is not of type ${parameter.type}.`,
       detail: { code: 'rest_invalid_type', data: { param: name } },
@@ -67,47 +69,37 @@ function typeProblems(parameters: readonly Parameter[], values: Parameters): Pro
   return problems;
 }
 
-function missingNames(route: Route, values: Parameters): string[] {
-  return requiredFields(route).filter((name) => values[name] === undefined || values[name] === null);
-}
-
-/** Whether the data of a new venue or organizer inside an event would be accepted by its own route. */
-function isLinkedEntry(kind: LinkedKind, entry: Parameters, context: CheckContext): boolean {
-  const route = routes.find(({ resource, action }) => resource === kind && action === 'create');
-  if (route === undefined || missingNames(route, entry).length > 0) return false;
-  return checkProblems(parametersOf(route), entry, context).size === 0;
-}
-
-function languageProblem({ site }: CheckContext, values: Parameters): Problems {
-  const value = values[site.languageParameter];
-  if (value === undefined || (typeof value === 'string' && site.languages.includes(value))) return new Map();
-  const message = `${site.languageParameter} is not one of ${site.languages.join(', ')}.`;
-  const detail = { code: 'rest_not_in_enum', data: { enum: site.languages } };
-  return new Map([[site.languageParameter, { message, detail }]]);
+/** Converts the values to the types of their parameters and adds defaults. */
+function convert(parameters: readonly Parameter[], values: Values): Fields {
+  const converted: Fields = { ...values };
+  for (const parameter of parameters) {
+    const value = values[parameter.name];
+    if (value !== undefined) {
+      converted[parameter.name] = convertToType(parameter, value);
+    } else if (!isMissing(parameter.default)) {
+      converted[parameter.name] = convertToType(parameter, parameter.default);
+    }
+  }
+  return converted;
 }
 
 /**
- * Refuses what the service refuses, in its order: first required parameters, then the checks of all parameters,
- * then their types. Gives the parameters converted to their types, with defaults filled in.
+ * Validates the parameters of a request in the order of the service: first missing ones, then the checks of all,
+ * then their types.
+ *
+ * @returns the parameters converted to their types, with defaults
+ * @throws ServiceError where a parameter is missing or invalid
  */
-export function validate(route: Route, values: Parameters, context: CheckContext): Record<string, unknown> {
+export function validate(route: Route, values: Values, context: ServiceContext): Fields {
   const parameters = parametersOf(route);
-  const missing = missingNames(route, values);
+  const missing = missingFields(route, values);
   if (missing.length > 0) throw missingParameters(missing);
   const problems = new Map([
     ...checkProblems(parameters, values, context),
-    ...languageProblem(context, values),
+    ...languageProblems(values, context),
   ]);
   if (problems.size > 0) throw invalidParameters(problems);
   const wrongTypes = typeProblems(parameters, values);
   if (wrongTypes.size > 0) throw invalidParameters(wrongTypes);
-  const converted: Record<string, unknown> = { ...values };
-  for (const parameter of parameters) {
-    const value = values[parameter.name];
-    if (value !== undefined) converted[parameter.name] = convert(parameter, value);
-    else if (parameter.default !== undefined && parameter.default !== null) {
-      converted[parameter.name] = convert(parameter, parameter.default);
-    }
-  }
-  return converted;
+  return convert(parameters, values);
 }

@@ -1,44 +1,44 @@
-/** The settings of a site, as far as they show in its answers. */
+/** The settings of a site, as far as responses depend on them. */
 export interface SiteSettings {
-  /** Address of the site, without a trailing slash. Default `https://calendar.example`. */
+  /** URL of the site, without a trailing slash. Default `https://calendar.example`. */
   readonly url?: string;
-  /** The site's time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default `UTC`. */
+  /** Time zone of the site: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default `UTC`. */
   readonly timezone?: string;
-  /** Items on a page unless a request says otherwise. Default 10. */
+  /** Items on a page of a listing without `per_page`. Default 10. */
   readonly posts_per_page?: number;
-  /** Most items that a page can have. Default 50. */
+  /** Maximum number of items on a page. Default 50. */
   readonly max_per_page?: number;
 }
 
-/** What a user may do, from everything to reading only. */
+/** The role of a user, from all permissions to reading only. */
 export type MockRole = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber';
 
-/** A user that a snapshot holds. It can sign in once an application password is given for it in `users`. */
+/** A user of a snapshot. It can sign in if the option `users` has an application password for it. */
 export interface SnapshotUser {
   /** Numeric ID. */
   readonly id: number;
   /** User name. */
   readonly username: string;
-  /** What this user may do. */
+  /** Role, which determines the permissions. */
   readonly role: MockRole;
 }
 
-/** One record as the service writes it in JSON. */
+/** One record in the service's JSON. */
 export type SnapshotRecord = Readonly<Record<string, unknown>> & {
   /** Numeric ID. */
   readonly id: number;
 };
 
 /**
- * Everything that a service holds, in the JSON that it answers itself: what single reads or listings give can be
- * put in as it is. Every part may be left out.
+ * The data of a service in its own JSON. Records can be copied as they are from responses of single reads and
+ * listings. Every part may be left out.
  */
 export interface CalendarSnapshot {
   /** The site's settings. */
   readonly site?: SiteSettings;
   /** Users. */
   readonly users?: readonly SnapshotUser[];
-  /** Events, drafts and trashed ones included. */
+  /** Events, including drafts and trashed ones. */
   readonly events?: readonly SnapshotRecord[];
   /** Venues. */
   readonly venues?: readonly SnapshotRecord[];

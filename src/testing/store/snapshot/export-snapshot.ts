@@ -1,33 +1,49 @@
-import { renderEvent, renderLinked, renderTerm } from '../../events/render-event.ts';
+import { renderEvent } from '../../events/render-event.ts';
 import type { Fields } from '../../json.ts';
+import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
+import { renderTerm } from '../../terms/render-term.ts';
 import type { CalendarSnapshot, SiteSettings, SnapshotRecord } from './calendar-snapshot.ts';
 
-interface Kept {
+interface StoredRecord {
   readonly id: number;
-  readonly implied: boolean;
+  readonly isEmbeddedOnly: boolean;
 }
 
-function records<Item extends Kept>(items: Iterable<Item>, render: (item: Item) => Fields): SnapshotRecord[] {
-  return [...items].filter(({ implied }) => !implied).map((item) => ({ ...render(item), id: item.id }));
+function exportRecords<Item extends StoredRecord>(
+  records: ReadonlyMap<number, Item>,
+  render: (record: Item) => Fields,
+): SnapshotRecord[] {
+  return [...records.values()]
+    .filter(({ isEmbeddedOnly }) => !isEmbeddedOnly)
+    .map((record) => ({ ...render(record), id: record.id }));
 }
 
-/** Everything that the site holds, in its own JSON. Lists that it never had are left out. */
-export function giveBack(site: Site, initial: CalendarSnapshot, settings: SiteSettings): CalendarSnapshot {
+/**
+ * Exports the data of a site in the service's JSON. An empty list is left out, unless the first snapshot has it.
+ *
+ * @param initialSnapshot - the first snapshot, from which the other parts are taken
+ * @param settings - the settings that override those of the snapshot
+ */
+export function exportSnapshot(
+  site: Site,
+  initialSnapshot: CalendarSnapshot,
+  settings: SiteSettings,
+): CalendarSnapshot {
   const { store } = site;
   const lists: Readonly<Record<string, SnapshotRecord[]>> = {
-    events: records(store.events.values(), (event) => renderEvent(event, site)),
-    venues: records(store.venues.values(), (venue) => renderLinked(venue)),
-    organizers: records(store.organizers.values(), (organizer) => renderLinked(organizer)),
-    categories: records(store.categories.values(), (category) => renderTerm(category, site)),
-    tags: records(store.tags.values(), (tag) => renderTerm(tag, site)),
-    media: records(store.media.values(), ({ item }) => item),
+    events: exportRecords(store.events, (event) => renderEvent(event, site)),
+    venues: exportRecords(store.venues, renderLinked),
+    organizers: exportRecords(store.organizers, renderLinked),
+    categories: exportRecords(store.categories, (category) => renderTerm(category, site)),
+    tags: exportRecords(store.tags, (tag) => renderTerm(tag, site)),
+    media: exportRecords(store.media, ({ item }) => item),
   };
-  const filled = Object.entries(lists).filter(([name, list]) => list.length > 0 || name in initial);
-  const hasSettings = initial.site !== undefined || Object.keys(settings).length > 0;
+  const exported = Object.entries(lists).filter(([name, list]) => list.length > 0 || name in initialSnapshot);
+  const hasSettings = initialSnapshot.site !== undefined || Object.keys(settings).length > 0;
   return structuredClone({
-    ...initial,
-    ...(hasSettings ? { site: { ...initial.site, ...settings } } : {}),
-    ...Object.fromEntries(filled),
+    ...initialSnapshot,
+    ...(hasSettings ? { site: { ...initialSnapshot.site, ...settings } } : {}),
+    ...Object.fromEntries(exported),
   });
 }

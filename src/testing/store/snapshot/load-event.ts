@@ -1,61 +1,37 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
-import { type Fields, isFields, listOf, textOr } from '../../json.ts';
-import type { Addresses } from '../../service/site/site-urls.ts';
+import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
 import { formatUtc } from '../../wordpress/date-format.ts';
 import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
-import type { EventFields, EventRecord, PostFields, PostKind } from '../records.ts';
+import { sanitizeTitle } from '../../wordpress/slug.ts';
+import type { EventFields, EventRecord, PostFields } from '../records.ts';
+import type { LoadOptions } from './load-options.ts';
+import { completePost } from './load-post.ts';
 
-function numbersOf(value: unknown): number[] {
-  return listOf(value)
+/** The ids in a list of records or ids. */
+function idsIn(value: unknown): number[] {
+  return listOrEmpty(value)
     .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
     .filter((id) => Number.isInteger(id) && id > 0);
 }
 
-/** What a post of a snapshot left out. */
-export function completePost(
-  kind: PostKind,
-  json: Fields,
-  nameOfPost: string,
-  addresses: Addresses,
-  now: string,
-): PostFields {
-  const id = Number(json.id);
-  const status = textOr(json.status, 'publish');
-  const slug = textOr(json.slug, nameOfPost);
-  return {
-    ...json,
-    id,
-    author: textOr(json.author, '1'),
-    status,
-    date: textOr(json.date, now),
-    date_utc: textOr(json.date_utc, now),
-    modified: textOr(json.modified, textOr(json.date, now)),
-    modified_utc: textOr(json.modified_utc, textOr(json.date_utc, now)),
-    url: textOr(json.url, addresses.post(kind, id, status, slug)),
-    slug,
-    global_id: json.global_id ?? addresses.globalId(id),
-    global_id_lineage: json.global_id_lineage ?? [addresses.globalId(id)],
-  };
+function utcDate(date: unknown, wallTime: string, zone: string): string {
+  return typeof date === 'string' ? date : formatUtc(wallTimeToInstant(wallTime, zone));
 }
 
-function utcOf(given: unknown, wall: string, zone: string): string {
-  return typeof given === 'string' ? given : formatUtc(wallTimeToInstant(wall, zone));
-}
-
-function completeEvent(post: PostFields, addresses: Addresses, siteZone: string): EventFields {
+function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
   const timezone = textOr(post.timezone, siteZone);
   const startDate = textOr(post.start_date, post.date);
   const endDate = textOr(post.end_date, startDate);
   const dates = {
     start_date: startDate,
     end_date: endDate,
-    utc_start_date: utcOf(post.utc_start_date, startDate, timezone),
-    utc_end_date: utcOf(post.utc_end_date, endDate, timezone),
+    utc_start_date: utcDate(post.utc_start_date, startDate, timezone),
+    utc_end_date: utcDate(post.utc_end_date, endDate, timezone),
   };
   return {
     ...(post.start_date_details === undefined ? withDateDetails(dates) : dates),
-    rest_url: addresses.item('events', post.id),
+    rest_url: urls.item('events', post.id),
     custom_fields: [],
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
     show_map: false,
@@ -77,7 +53,7 @@ function completeEvent(post: PostFields, addresses: Addresses, siteZone: string)
   };
 }
 
-const texts = [
+const requiredTexts = [
   'author',
   'status',
   'date',
@@ -97,7 +73,7 @@ const texts = [
   'cost',
   'website',
 ];
-const others = [
+const requiredOthers = [
   'image',
   'all_day',
   'hide_from_listings',
@@ -107,47 +83,36 @@ const others = [
   'custom_fields',
 ];
 
-/** Whether an event of a snapshot has all that a listing shows, as a real service's has. */
+/** Whether an event's JSON is complete, as a listing of a real service is. */
 function isComplete(json: Fields): json is EventFields {
-  for (const name of texts) if (typeof json[name] !== 'string') return false;
-  for (const name of others) if (json[name] === undefined) return false;
-  return typeof json.id === 'number' && json.json_ld === undefined;
+  return (
+    typeof json.id === 'number' &&
+    json.json_ld === undefined &&
+    requiredTexts.every((name) => typeof json[name] === 'string') &&
+    requiredOthers.every((name) => json[name] !== undefined)
+  );
 }
 
-function fieldsOf(
-  json: Fields,
-  slug: string,
-  addresses: Addresses,
-  siteZone: string,
-  now: string,
-): EventFields {
+function loadFields(json: Fields, options: LoadOptions): EventFields {
   if (isComplete(json)) return { ...json };
-  const { json_ld: _structuredData, ...own } = json;
-  return completeEvent(completePost('events', own, slug, addresses, now), addresses, siteZone);
+  const { json_ld: _structuredData, ...stored } = json;
+  const slug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
+  return completeEvent(completePost('events', stored, slug, options), options);
 }
 
-/**
- * An event's record. What it is linked to is kept as ids and put in again when it is rendered; the rest stays as
- * the JSON it came in.
- */
-export function loadEvent(
-  json: Fields,
-  slug: string,
-  addresses: Addresses,
-  siteZone: string,
-  now: string,
-): EventRecord {
+/** Loads an event from its JSON. The records that it is linked to are stored by their ids. */
+export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
   const { categories, tags, venue, organizer } = json;
-  const fields = fieldsOf(json, slug, addresses, siteZone, now);
-  const venues = isFields(venue) || typeof venue === 'number' ? [venue] : venue;
+  const fields = loadFields(json, options);
+  const isSingleVenue = isFields(venue) || typeof venue === 'number';
   return {
     id: fields.id,
-    implied: false,
+    isEmbeddedOnly: false,
     fields,
-    categories: numbersOf(categories),
-    tags: numbersOf(tags),
-    venues: numbersOf(venues),
-    organizers: numbersOf(Array.isArray(organizer) ? organizer : [organizer]),
+    categories: idsIn(categories),
+    tags: idsIn(tags),
+    venues: idsIn(isSingleVenue ? [venue] : venue),
+    organizers: idsIn(Array.isArray(organizer) ? organizer : [organizer]),
     hasVenueList: Array.isArray(venue) && venue.length > 0,
   };
 }

@@ -1,0 +1,55 @@
+import type { EventRecord } from '../../store/records.ts';
+import { foldCaseAndAccents } from '../../wordpress/collation.ts';
+
+const namedEntities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+]);
+
+/** Normalizes a text for the search: entities decoded, plain quotes and dots, no case and accents. */
+function normalize(text: string): string {
+  const decoded = text
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity, name) => namedEntities.get(String(name)) ?? entity)
+    .replace(/[‘’′]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/…/g, '...');
+  return foldCaseAndAccents(decoded);
+}
+
+function searchTextOf(event: EventRecord): string {
+  const { title, excerpt, description } = event.fields;
+  event.searchText ??= normalize(`${title}\n${excerpt}\n${description}`);
+  return event.searchText;
+}
+
+const maximumTerms = 9;
+
+function isSearchable(term: string): boolean {
+  const isSingleLetter = /^[a-z-]$/i.test(term);
+  return term !== '' && !isSingleLetter;
+}
+
+/** Splits a search into quoted phrases and words, as WordPress does. Where that is no use, all of it is one term. */
+function parseSearch(search: string): string[] {
+  const parts = search.matchAll(/"([^"]+)"|[^\s",+]+/g);
+  const terms = [...parts]
+    .map(([word, phrase]) => (phrase ?? word.replaceAll('"', '')).trim())
+    .filter(isSearchable);
+  const isUsable = terms.length > 0 && terms.length <= maximumTerms;
+  if (isUsable) return terms.map(normalize);
+  const whole = search.trim();
+  return whole === '' ? [] : [normalize(whole)];
+}
+
+/** The filter of a search: title, excerpt and description contain all terms. */
+export function searchFilter(search: string): (event: EventRecord) => boolean {
+  const terms = parseSearch(search);
+  return (event) => {
+    const text = searchTextOf(event);
+    return terms.every((term) => text.includes(term));
+  };
+}

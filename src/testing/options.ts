@@ -1,0 +1,26 @@
+import type { CalendarSnapshot, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
+import type { MockUser } from './store/users.ts';
+
+/** Options of `createCalendarMock`. All of them may be left out. */
+export interface CalendarMockOptions {
+  /** URL of the site, like the client's. Default: the snapshot's `site.url`, or `https://calendar.example`. */
+  readonly baseUrl?: string;
+  /** Path of the site's REST interface. Default `wp-json`. */
+  readonly apiPrefix?: string;
+  /** First segment of the interface's namespace. Default `tribe`. */
+  readonly vendor?: string;
+  /** Languages of the site. Default `en`, `ro`, `tr`. */
+  readonly languages?: readonly string[];
+  /** Name of the language parameter. Default `tl_language`. */
+  readonly languageParam?: string;
+  /** Data of the site at first, in the service's JSON. Default: no data. */
+  readonly snapshot?: CalendarSnapshot;
+  /** Settings of the site, which override those of the snapshot. */
+  readonly site?: SiteSettings;
+  /** The service's clock: a fixed time, or a function that returns the time. Default: the real time. */
+  readonly now?: Date | number | string | (() => Date);
+  /** Users that can sign in. For a user of the snapshot this adds the password. Default: none. */
+  readonly users?: readonly MockUser[];
+  /** Value of `X-WP-Nonce` that authenticates a request as the first administrator. Default `mock-nonce`. */
+  readonly nonce?: string;
+}

@@ -1,0 +1,16 @@
+import type { Site } from '../service/site/site.ts';
+import type { PostKind } from '../store/records.ts';
+import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
+
+export function slugFromTitle(title: unknown): string {
+  return sanitizeTitle(String(title ?? ''));
+}
+
+/** A slug that no other post of its kind has. Without a requested slug it is the id. */
+export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
+  const base = requested === '' ? String(id) : requested;
+  return uniqueSlug(base, (slug) => {
+    const holder = site.store.postBySlug(kind, slug);
+    return holder !== undefined && holder.id !== id;
+  });
+}

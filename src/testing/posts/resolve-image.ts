@@ -1,0 +1,26 @@
+import { type Site, siteTime } from '../service/site/site.ts';
+import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
+import { renderImage } from './render-image.ts';
+
+function uploadUrl(site: Site, sourceUrl: string): string {
+  const [year = '', month = ''] = siteTime(site).split('-');
+  const file = new URL(sourceUrl).pathname.split('/').at(-1) ?? '';
+  return `${site.settings.url}/wp-content/uploads/${year}/${month}/${file}`;
+}
+
+/**
+ * Resolves the image of a request body to its JSON. A URL adds an image to the media library; as nothing is
+ * downloaded, it has no size.
+ *
+ * @param value - the id of an image in the media library, or a URL
+ * @returns `false` without an image, as the service does
+ */
+export function resolveImage(site: Site, value: unknown): unknown {
+  if (isEmpty(value)) return false;
+  if (isNumeric(value)) return site.store.media.get(toInteger(value))?.image ?? false;
+  const id = site.store.nextPostId();
+  const item = { id, url: uploadUrl(site, String(value)) };
+  const image = renderImage(item);
+  site.store.media.set(id, { id, item, image, isEmbeddedOnly: false });
+  return image;
+}

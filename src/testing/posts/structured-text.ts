@@ -1,0 +1,41 @@
+import { type Fields, isFields } from '../json.ts';
+
+// Helpers for `json_ld`, the structured data for search engines.
+
+/** Escapes angle brackets and quotes. Entities stay as they are. */
+export function escapeText(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+const summaryWords = 55;
+
+function toPlainLine(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#038;', '&amp;')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
+    .trim();
+}
+
+/** The start of a description as one paragraph. As in the service, even its tags and line break are escaped. */
+export function summarize(html: string): string {
+  const text = toPlainLine(html);
+  if (text === '') return '';
+  const words = text.split(' ');
+  const isLonger = words.length > summaryWords;
+  const shown = isLonger ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
+  return `&lt;p&gt;${escapeText(shown)}&lt;/p&gt;\\n`;
+}
+
+export function imageProperty(image: unknown): Fields {
+  return isFields(image) ? { image: image.url } : {};
+}
+
+/** WordPress's `antispambot`: every other character becomes an entity, so that robots miss e-mail addresses. */
+export function obscureEmail(email: string): string {
+  return [...email]
+    .map((character, index) => (index % 2 === 0 ? character : `&#${character.codePointAt(0)};`))
+    .join('');
+}

@@ -1,0 +1,70 @@
+import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/defaults.ts';
+import type { CalendarMockOptions } from '../../options.ts';
+import type { CalendarSnapshot, SiteSettings } from '../../store/snapshot/calendar-snapshot.ts';
+import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
+import type { Store } from '../../store/store.ts';
+import { addUsers } from '../../store/users.ts';
+import { formatUtc } from '../../wordpress/date-format.ts';
+import type { Site } from './site.ts';
+import { createSiteUrls } from './site-urls.ts';
+
+/** A site that can return to the data of its first snapshot. */
+export interface ResettableSite extends Site {
+  reset(): void;
+}
+
+function clockFrom(now: CalendarMockOptions['now']): () => Date {
+  if (typeof now === 'function') return now;
+  if (now === undefined) return () => new Date();
+  const instant = new Date(now).getTime();
+  if (Number.isNaN(instant)) throw new TypeError('`now` must be a valid Date, timestamp or date text.');
+  return () => new Date(instant);
+}
+
+function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Required<SiteSettings> {
+  const settings = { ...snapshot?.site, ...site };
+  const url = baseUrl ?? settings.url ?? 'https://calendar.example';
+  return {
+    ...settings,
+    url: url.replace(/\/+$/, ''),
+    timezone: settings.timezone ?? 'UTC',
+    posts_per_page: settings.posts_per_page ?? defaultPerPage,
+    max_per_page: settings.max_per_page ?? 50,
+  };
+}
+
+/**
+ * Creates the site of a mock.
+ *
+ * @param options - the options of the mock
+ * @param snapshot - the snapshot to load, at first and on each reset
+ */
+export function createSite(options: CalendarMockOptions, snapshot: CalendarSnapshot): ResettableSite {
+  const settings = settingsFrom(options);
+  const urls = createSiteUrls(settings.url, options.apiPrefix ?? 'wp-json', options.vendor ?? 'tribe');
+  const now = clockFrom(options.now);
+  const load = (): Store => {
+    const loaded = loadSnapshot(snapshot, {
+      urls,
+      siteZone: settings.timezone,
+      now: formatUtc(now().getTime()),
+    });
+    addUsers(loaded, options.users ?? []);
+    return loaded;
+  };
+  let store = load();
+  return {
+    settings,
+    urls,
+    languages: options.languages ?? defaultLanguages,
+    languageParameter: options.languageParam ?? defaultLanguageParameter,
+    nonce: options.nonce ?? 'mock-nonce',
+    now,
+    get store() {
+      return store;
+    },
+    reset() {
+      store = load();
+    },
+  };
+}

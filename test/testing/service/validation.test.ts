@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { eventsRoot } from '../recordings.ts';
+import { createTestMock, readJson, startService } from '../test-mock.ts';
+
+describe('languages', () => {
+  test('are by default those of the interface, under its name', async () => {
+    const { fetch } = createTestMock();
+    expect((await fetch(`${eventsRoot}/events?tl_language=ro`)).status).toBe(200);
+    const refused = await fetch(`${eventsRoot}/tags?tl_language=de`);
+    expect(refused.status).toBe(400);
+    expect(await readJson(refused)).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { tl_language: expect.any(String) } },
+    });
+    const other = createTestMock({ languages: ['de'], languageParam: 'lang' });
+    expect((await other.fetch(`${eventsRoot}/tags?lang=de`)).status).toBe(200);
+    expect((await other.fetch(`${eventsRoot}/venues/6?lang=ro`)).status).toBe(400);
+    expect((await other.fetch(`${eventsRoot}/venues/6?tl_language=xx`)).status).toBe(200);
+  });
+});
+
+test('unknown ids are invalid in every parameter', async () => {
+  const send = startService();
+  for (const target of [
+    '/events?venue=99',
+    '/events?organizer=6',
+    '/events?tags=99',
+    '/events?post_parent=6',
+    '/venues?event=6',
+    '/organizers/6',
+    '/tags/2',
+    '/tags?include=99',
+    '/categories?exclude=99',
+    '/categories?parent=99',
+    '/categories/7',
+  ]) {
+    expect((await send(`GET ${target}`)).body, target).toMatchObject({ code: 'rest_invalid_param' });
+  }
+  expect((await send('GET /events/6')).body).toMatchObject({ code: 'rest-invalid-event-id' });
+});

@@ -1,0 +1,57 @@
+import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
+import { basicAuthorization, eventsRoot, readSnapshot, usersOf } from './recordings.ts';
+
+export const snapshot = readSnapshot();
+export const users = usersOf(snapshot);
+const now = '2026-11-20T21:33:00Z';
+
+export const minimalEvent = {
+  title: 'Fair',
+  start_date: '2027-05-01 10:00:00',
+  end_date: '2027-05-01 12:00:00',
+};
+
+/** Creates a mock with the recorded snapshot and a fixed clock. */
+export function createTestMock(options: CalendarMockOptions = {}) {
+  return createCalendarMock({ snapshot, users, now, ...options });
+}
+
+export async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = await response.json();
+  return body;
+}
+
+/** The options of a `fetch` that sends JSON as a user. */
+export function writeAs(method: string, username: string, body: unknown): RequestInit {
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: basicAuthorization(username) },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Sends a request as a user to a new mock. Returns the error code of the response, or its status. */
+export async function codeOrStatus(username: string, path: string, init: RequestInit = {}) {
+  const headers = { ...init.headers, Authorization: basicAuthorization(username) };
+  const response = await createTestMock().fetch(`${eventsRoot}${path}`, { ...init, headers });
+  const body = await readJson(response);
+  return body.code ?? response.status;
+}
+
+/** Creates a mock, and returns a function that sends requests such as `GET /events?page=2` to it. */
+export function startService() {
+  const { fetch } = createTestMock();
+  return async (request: string, as?: string, input?: unknown) => {
+    const [method = '', target = ''] = request.split(' ');
+    const headers: Record<string, string> = as === undefined ? {} : { Authorization: basicAuthorization(as) };
+    if (input !== undefined) headers['Content-Type'] = 'application/json';
+    const init = input === undefined ? { method, headers } : { method, headers, body: JSON.stringify(input) };
+    const response = await fetch(`${eventsRoot}${target}`, init);
+    return { status: response.status, body: await readJson(response) };
+  };
+}
+
+export function idsOf(body: Record<string, unknown>, name: string): unknown {
+  const list = body[name];
+  return Array.isArray(list) ? list.map((item: { id: number }) => item.id) : list;
+}
