@@ -6,9 +6,9 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
-  dts: { compilerOptions: { stripInternal: true } },
   splitting: true,
   sourcemap: true,
-  clean: true,
+  // Those are written by .ci/declarations.ts, which removes the old ones itself.
+  clean: ['!**/*.d.ts'],
   removeNodeProtocol: false,
 });

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryFiles, repository, runTool } from './tools.ts';
+import { entryFiles, repository, run } from './tools.ts';
 
 const modified = (path: string) => statSync(join(repository, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -9,7 +9,9 @@ function isBuilt(): boolean {
   const sources = [
     'package.json',
     'tsconfig.json',
+    'tsconfig.build.json',
     'tsup.config.ts',
+    '.ci/declarations.ts',
     'src',
     ...globSync('src/**', { cwd: repository }),
   ];
@@ -18,5 +20,5 @@ function isBuilt(): boolean {
 }
 
 export default async function build(): Promise<void> {
-  if (!isBuilt()) await runTool('tsup', 'tsup', ['--silent'], repository);
+  if (!isBuilt()) await run('npm', ['run', 'build'], repository);
 }

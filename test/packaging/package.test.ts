@@ -154,11 +154,16 @@ describe('installed in an empty project', () => {
     { moduleResolution: 'nodenext', module: 'nodenext' },
     { moduleResolution: 'bundler', module: 'esnext' },
   ])('type-checks in strict TypeScript with $moduleResolution resolution', async (resolution) => {
-    const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+    const strictness = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: false,
+    };
     const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
     const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
     const settings = join(projectWithMsw, `tsconfig.${resolution.moduleResolution}.json`);
-    await writeFile(settings, JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
+    await writeFile(settings, JSON.stringify({ compilerOptions, files: ['typed.ts', 'type-only.ts'] }));
     expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');
   });
 });
