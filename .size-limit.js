@@ -1,25 +1,29 @@
 /** esbuild's default output format cannot hold the mock's top-level await. */
 const modifyEsbuildConfig = (config) => ({ ...config, format: 'esm' });
 
+/**
+ * What each import may take in a bundle, with all of its dependencies but msw. The limit of the client is promised in
+ * docs/performance.md. Nobody is promised the others: they may take 3 % more than when the limit was last set.
+ */
 export default [
   {
-    name: "import { CalendarClient } from 'events-calendar-client', ky and zod included",
+    name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '21500 B',
+    limit: '26500 B',
   },
   {
-    name: "import * from 'events-calendar-client/schemas', zod included",
+    name: 'import * as schemas',
     path: 'dist/schemas.js',
     import: '*',
-    limit: '11000 B',
+    limit: '10900 B',
   },
   {
-    name: "import { createCalendarMock } from 'events-calendar-client/testing', zod included, msw not",
+    name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
     ignore: ['msw'],
     modifyEsbuildConfig,
-    limit: '45000 B',
+    limit: '45400 B',
   },
 ];
