@@ -4,9 +4,8 @@ import { categories, events, organizers, tags, venues } from './contract/resourc
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
 import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
-import type { Schema } from './contract/zod.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
-import type { RequestInput } from './http/request/request-definition.ts';
+import type { RequestDefinition, RequestInput } from './http/request/request-definition.ts';
 import { resolveSettings } from './http/request/settings.ts';
 import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
@@ -127,7 +126,12 @@ export class CalendarClient {
     return new CalendarClient({ ...this.#options, ...changes });
   }
 
-  #read<Output>(segment: string, query: RequestInput, response: Schema<Output>, options?: RequestOptions) {
+  #read<Output>(
+    segment: string,
+    query: RequestInput,
+    response: RequestDefinition<Output>['response'],
+    options?: RequestOptions,
+  ) {
     const segments = [segment];
     return this.#executor.send(
       () => ({ method: 'GET', segments, subject: 'query', query, response }),

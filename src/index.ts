@@ -4,21 +4,24 @@
  * @module events-calendar-client
  */
 export { CalendarClient } from './client.ts';
-export type { Image, ImageSize } from './contract/answer.ts';
 export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
+export type { CalendarEvent } from './contract/event/calendar-event.ts';
+export type { EventCreate, EventUpdate } from './contract/event/event-body.ts';
+export type { EventQuery } from './contract/event/event-query.ts';
+export type { IdReference } from './contract/event/linked-reference.ts';
+export type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
+export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
+export type { EventTerm, SortOrder, TermSortKey } from './contract/term.ts';
 export type {
   DateInput,
   TemporalInstant,
   TemporalPlainDate,
   TemporalPlainDateTime,
   TemporalZonedDateTime,
-} from './contract/dates.ts';
-export type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './contract/event.ts';
-export type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
-export type { IdReference } from './contract/references.ts';
-export type { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
-export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
-export type { EventTerm } from './contract/term.ts';
+} from './contract/values/date-input.ts';
+export type { Image, ImageSize } from './contract/values/image.ts';
+export type { PostStatus } from './contract/values/text.ts';
 export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 export type { DiscoverOptions } from './discovery/discover.ts';
 export { ApiError, type ErrorResponse } from './http/errors/api/api-error.ts';

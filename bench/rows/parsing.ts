@@ -1,6 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import { CalendarEvent } from 'events-calendar-client/schemas';
-import { CalendarEvent as table } from '../../src/contract/event.ts';
+import { CalendarEvent as table } from '../../src/contract/event/calendar-event.ts';
 import { definitionOf } from '../../src/contract/part.ts';
 import { type ListingBody, recordedPage, recordedSite } from '../fixtures.ts';
 import { race } from '../measure.ts';

@@ -5,8 +5,9 @@ import { when, where } from '../common/words.ts';
 import { code, say, screen } from './screen.ts';
 
 /** The fields that two readings of an event do not share, less when it was changed. */
-function differences(before: CalendarEvent, after: CalendarEvent): string[] {
-  return Object.keys({ ...before, ...after }).filter(
+function differences(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {
+  const fields = Object.keys({ ...before, ...after }) as (keyof CalendarEvent)[];
+  return fields.filter(
     (field) => !field.startsWith('modified') && !isDeepStrictEqual(before[field], after[field]),
   );
 }

@@ -1,29 +1,44 @@
-import type { core } from 'zod/mini';
+import type * as z from 'zod/mini';
 
-/** What is wrong, before it is put into words. */
-export type Issue = core.$ZodRawIssue;
-
-/** The one form that all complaints have: what was expected, and what was given. */
-export function expected(what: string, given: unknown): string {
-  return `expected ${what}, got ${describe(given)}`;
+/**
+ * What fields mean, by name, for JSON Schema; at the top level what whole schemas mean. The first sentence is the
+ * interface's own where it has one.
+ */
+export interface Descriptions {
+  readonly [name: string]:
+    | string
+    | {
+        readonly description: string;
+        /** The value that the interface assumes where the field is left out. */
+        readonly default?: unknown;
+        /** The fields of an object that has no schema of its own. */
+        readonly fields?: Descriptions;
+      };
 }
 
-/** Says of a value in a schema, or of what it holds at a path, what was expected instead. */
-export function complain(
-  { issues }: { readonly issues: Issue[] },
-  what: string,
-  input: unknown,
-  path: (string | number)[] = [],
-): undefined {
-  issues.push({ code: 'custom', message: expected(what, input), input, path });
+/** The schema of what may be passed in, which for Zod is the place of a default. */
+function inputSide(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional') return inputSide(def.innerType);
+  return def.type === 'pipe' ? def.in : schema;
 }
 
-/** What a caller gave, in words short enough for an error message. */
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'function' ? 'a function' : String(value);
-  return value instanceof Date ? `the Date ${value}` : 'an object';
+/** Registers the descriptions of schemas and their fields by name. */
+export function registerDescriptions(
+  registry: typeof z.globalRegistry,
+  schemas: Readonly<Record<string, z.core.$ZodType>>,
+  descriptions: Descriptions,
+): void {
+  for (const [name, described] of Object.entries(descriptions)) {
+    const schema = schemas[name];
+    if (!schema) throw new Error(`descriptions.json describes ${name}, which does not exist`);
+    if (typeof described === 'string') {
+      registry.add(schema, { description: described });
+      continue;
+    }
+    const { description, fields } = described;
+    registry.add(schema, { description });
+    if ('default' in described) registry.add(inputSide(schema), { default: described.default });
+    if (fields) registerDescriptions(registry, (schema as z.ZodMiniObject).shape, fields);
+  }
 }

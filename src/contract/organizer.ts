@@ -1,58 +1,122 @@
-import * as answer from './answer.ts';
-import { linkedPostAnswer, linkedPostQuery } from './linked-post.ts';
-import { leftOutWhen } from './nested.ts';
-import * as wire from './wire.ts';
-import * as z from './zod.ts';
+import * as z from 'zod/mini';
+import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
+import { dateInput, encodePublicationDate, encodePublicationDateUtc } from './values/date.ts';
+import { untypedFlag } from './values/flag.ts';
+import { imageReference } from './values/image.ts';
+import { encodeUnlessNull, omitNull } from './values/null.ts';
+import { positiveInteger } from './values/number.ts';
+import { openObject, plainText } from './values/response.ts';
+import { nonEmptyText, postStatus, text } from './values/text.ts';
 
-const fields = {
-  /** Author, a user's ID. Default null. */
-  author: leftOutWhen(null, wire.positiveInteger),
-  /** Publication date in the site's time zone. Default null. */
-  date: leftOutWhen(null, wire.publicationDate),
-  /** Publication date in UTC. Default null. */
-  date_utc: leftOutWhen(null, wire.publicationDateUtc),
-  /** Description, HTML. Default null. */
-  description: leftOutWhen(null, wire.text),
-  /** Post status, such as `publish` or `draft`. Default null. */
-  status: leftOutWhen(null, wire.text),
-  /** Phone number. Default null. */
-  phone: leftOutWhen(null, wire.text),
-  /** Website, a URL. Default null. */
-  website: leftOutWhen(null, wire.text),
-  /** E-mail address. Default null. */
-  email: leftOutWhen(null, wire.text),
-  /** Featured image: the ID of an image in the media library, or a URL. Default null. */
-  image: leftOutWhen(null, wire.image),
-};
+function fields() {
+  return {
+    /**
+     * Author ID.
+     *
+     * @defaultValue `null`
+     */
+    author: omitNull(positiveInteger()),
+    /**
+     * Publication date. Wall time in the site's time zone.
+     *
+     * @defaultValue `null`
+     */
+    date: encodeUnlessNull(dateInput(), encodePublicationDate),
+    /**
+     * Publication date in UTC.
+     *
+     * @defaultValue `null`
+     */
+    date_utc: encodeUnlessNull(dateInput(), encodePublicationDateUtc),
+    /**
+     * Description, HTML.
+     *
+     * @defaultValue `null`
+     */
+    description: omitNull(text()),
+    /**
+     * Post status. Such as `publish`, `draft` or `pending`.
+     *
+     * @defaultValue `null`
+     */
+    status: omitNull(postStatus()),
+    /**
+     * Phone number.
+     *
+     * @defaultValue `null`
+     */
+    phone: omitNull(text()),
+    /**
+     * Website, a URL.
+     *
+     * @defaultValue `null`
+     */
+    website: omitNull(text()),
+    /**
+     * E-mail address.
+     *
+     * @defaultValue `null`
+     */
+    email: omitNull(text()),
+    /**
+     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     *
+     * @defaultValue `null`
+     */
+    image: encodeUnlessNull(imageReference(), String),
+  };
+}
 
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
-  organizer: wire.nonEmptyText,
-  ...fields,
+  organizer: nonEmptyText(),
+  ...fields(),
 });
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
 export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
 export const OrganizerUpdate = z.strictObject({
-  /** Organizer name. */
-  organizer: leftOutWhen(null, wire.nonEmptyText),
-  ...fields,
+  /**
+   * Organizer name.
+   *
+   * @defaultValue `null`
+   */
+  organizer: omitNull(nonEmptyText()),
+  ...fields(),
 });
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
 export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 
+/** The fields of an organizer that an update resets. */
+export const organizerFieldsResetByUpdate = [
+  'status',
+  'image',
+] as const satisfies readonly (keyof OrganizerUpdate)[];
+
 /** The query of GET `/organizers`: interface section 4.9. */
-export const OrganizerQuery = z.strictObject(linkedPostQuery);
+export const OrganizerQuery = z.strictObject({
+  ...linkedPostParameters(),
+  /** Organizers related to this event ID. */
+  event: z.optional(positiveInteger()),
+  /** Organizers that have events. */
+  has_events: z.optional(untypedFlag()),
+  /**
+   * Organizers that have upcoming events.
+   *
+   * @defaultValue `false`
+   */
+  only_with_upcoming: z.optional(untypedFlag()),
+});
 /** The query of GET `/organizers`: interface section 4.9. */
 export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 
-/** An organizer as the service answers it. Fields that are empty are absent. */
-export const Organizer = z.looseObject({
-  ...linkedPostAnswer,
+/** An organizer as the client returns it. Fields that are empty are absent. */
+export const Organizer = openObject({
+  ...linkedPostFields(),
   /** Organizer name, plain text. */
-  organizer: answer.plainText,
+  organizer: plainText(),
 });
-/** An organizer as the service answers it. Fields that are empty are absent. */
-export interface Organizer extends z.output<typeof Organizer> {}
+/** An organizer as the client returns it. Fields that are empty are absent. */
+export interface Organizer extends z.infer<typeof Organizer> {}

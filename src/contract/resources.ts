@@ -1,22 +1,30 @@
+import type * as z from 'zod/mini';
 import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './category.ts';
-import { CalendarEvent, EventCreate, EventQuery, EventUpdate } from './event.ts';
+import { CalendarEvent } from './event/calendar-event.ts';
+import { EventCreate, EventUpdate } from './event/event-body.ts';
+import { EventQuery } from './event/event-query.ts';
 import { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './organizer.ts';
 import { Tag, TagCreate, TagQuery, TagUpdate } from './tag.ts';
 import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './venue.ts';
-import type * as z from './zod.ts';
 
 /** The five kinds of record, by the name that their routes and listings have. */
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
-/** What the routes of one kind of record take and give. */
+/** A schema of an object, by what it returns and takes. */
+export interface ObjectSchema<Output = unknown, Input = unknown> extends z.ZodMiniType<Output, Input> {
+  /** The schemas of its fields, by name. */
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+}
+
+/** What the routes of one kind of record take and return. */
 export interface Resource<Entity = object, Query = unknown, Create = unknown, Update = unknown> {
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
-  readonly entity: z.Schema<Entity>;
-  readonly query: z.Schema<unknown, Query>;
-  readonly create: z.Schema<unknown, Create>;
-  readonly update: z.Schema<unknown, Update>;
+  readonly entity: ObjectSchema<Entity>;
+  readonly query: ObjectSchema<unknown, Query>;
+  readonly create: ObjectSchema<unknown, Create>;
+  readonly update: ObjectSchema<unknown, Update>;
 }
 
 export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate> = {

@@ -1,6 +1,7 @@
 import {
   categories,
   events,
+  type ObjectSchema,
   organizers,
   type Resource,
   type ResourceName,
@@ -8,7 +9,6 @@ import {
   venues,
 } from './resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './service.ts';
-import type * as z from './zod.ts';
 
 /** The methods of the interface. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,7 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'delete';
 
 /** One row of the interface's table, section 4.1: a method and a path. */
-export interface Route<Kind = z.Schema> {
+export interface Route {
   /** A name of its own, such as `events.updateBySlug.PUT`. */
   readonly name: string;
   /** HTTP method. */
@@ -31,18 +31,18 @@ export interface Route<Kind = z.Schema> {
   /** How a single item is named. */
   readonly by?: 'id' | 'slug';
   /** What the query may hold. */
-  readonly query?: Kind;
+  readonly query?: ObjectSchema;
   /** What the body may hold. */
-  readonly body?: Kind;
-  /** What is answered; of a listing, one item. */
-  readonly answer: Kind;
+  readonly body?: ObjectSchema;
+  /** The response; of a listing, one item. */
+  readonly response: ObjectSchema;
 }
 
 function collectionRoutes(resource: Resource): Route[] {
   const { name, query, create, entity } = resource;
   const path = `/${name}`;
   return [
-    { name: `${name}.list`, method: 'GET', path, resource: name, action: 'list', query, answer: entity },
+    { name: `${name}.list`, method: 'GET', path, resource: name, action: 'list', query, response: entity },
     {
       name: `${name}.create`,
       method: 'POST',
@@ -50,7 +50,7 @@ function collectionRoutes(resource: Resource): Route[] {
       resource: name,
       action: 'create',
       body: create,
-      answer: entity,
+      response: entity,
     },
   ];
 }
@@ -59,7 +59,7 @@ function itemRoutes(resource: Resource, by: 'id' | 'slug'): Route[] {
   const { name, update, entity } = resource;
   const path = by === 'id' ? `/${name}/{id}` : `/${name}/by-slug/{slug}`;
   const suffix = by === 'id' ? '' : 'BySlug';
-  const common = { path, resource: name, by, answer: entity };
+  const common = { path, resource: name, by, response: entity };
   return [
     { name: `${name}.get${suffix}`, method: 'GET', action: 'get', ...common },
     ...(['POST', 'PUT', 'PATCH'] as const).map(
@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
     resource: 'service',
     action: 'root',
     query: RootQuery,
-    answer: Root,
+    response: Root,
   },
   {
     name: 'doc',
@@ -93,7 +93,7 @@ export const routes: readonly Route[] = [
     resource: 'service',
     action: 'doc',
     query: DocQuery,
-    answer: Documentation,
+    response: Documentation,
   },
   // Categories and tags have no by-slug routes.
   ...[events, venues, organizers].flatMap((resource) => [

@@ -1,38 +1,42 @@
-import * as answer from './answer.ts';
-import * as wire from './wire.ts';
-import * as z from './zod.ts';
+import * as z from 'zod/mini';
+import { languageParameter } from './listing-query.ts';
+import { openObject } from './values/response.ts';
+import { text, word } from './values/text.ts';
+
+/** What a response is to be shown in: WordPress's `context`. */
+export type ResponseContext = 'view' | 'embed' | 'edit';
 
 /** The query of GET `/`: interface section 4.3. */
 export const RootQuery = z.strictObject({
-  /** Namespace. Default `<vendor>/events/v1`. */
-  namespace: z.optional(wire.text),
-  /** Context. Default `view`. */
-  context: z.optional(wire.text),
-  /** Language of this request: one of the client's `languages`. */
-  tl_language: z.optional(wire.text),
+  /** Namespace. By default the interface's own, `<vendor>/events/v1`. */
+  namespace: z.optional(text()),
+  /**
+   * Context.
+   *
+   * @defaultValue `"view"`
+   */
+  context: z.optional(word<ResponseContext>()),
+  ...languageParameter(),
 });
 /** The query of GET `/`: interface section 4.3. */
 export interface RootQuery extends z.input<typeof RootQuery> {}
 
 /** The query of GET `/doc`: interface section 4.4. */
-export const DocQuery = z.strictObject({
-  /** Language of this request: one of the client's `languages`. */
-  tl_language: z.optional(wire.text),
-});
+export const DocQuery = z.strictObject(languageParameter());
 /** The query of GET `/doc`: interface section 4.4. */
 export interface DocQuery extends z.input<typeof DocQuery> {}
 
-/** The interface root's answer: what routes the site has. */
-export const Root = z.looseObject({
+/** The interface root: the routes that the site has. */
+export const Root = openObject({
   /** Namespace, such as `tribe/events/v1`. */
-  namespace: answer.text,
+  namespace: z.string(),
   /** The routes by their pattern, each with its methods and arguments. */
-  routes: answer.namedValues,
+  routes: z.looseObject({}),
 });
-/** The interface root's answer: what routes the site has. */
-export interface Root extends z.output<typeof Root> {}
+/** The interface root: the routes that the site has. */
+export interface Root extends z.infer<typeof Root> {}
 
-/** The documentation route's answer: a Swagger 2 or OpenAPI 3 document. */
+/** The site's documentation of the interface: a Swagger 2 or OpenAPI 3 document. */
 export const Documentation = z.looseObject({});
-/** The documentation route's answer: a Swagger 2 or OpenAPI 3 document. */
-export interface Documentation extends z.output<typeof Documentation> {}
+/** The site's documentation of the interface: a Swagger 2 or OpenAPI 3 document. */
+export interface Documentation extends z.infer<typeof Documentation> {}

@@ -1,82 +1,99 @@
-import * as answer from './answer.ts';
-import * as wire from './wire.ts';
-import * as z from './zod.ts';
+import * as z from 'zod/mini';
+import { listingParameters } from './listing-query.ts';
+import { flagAsDigit } from './values/flag.ts';
+import { integerList } from './values/list.ts';
+import { positiveInteger } from './values/number.ts';
+import { digits, openObject, plainText, slug, unchecked } from './values/response.ts';
+import { text, word } from './values/text.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
-export const termQuery = {
-  /** The page to return, from 1. Default 1. */
-  page: z.optional(wire.positiveInteger),
-  /** Items on a page. Default 10. */
-  per_page: z.optional(wire.positiveInteger),
-  /** Text to find. */
-  search: z.optional(wire.text),
-  /** IDs to leave out. */
-  exclude: z.optional(wire.integerList),
-  /** IDs to keep to. */
-  include: z.optional(wire.integerList),
-  /** `asc` or `desc`. */
-  order: z.optional(wire.text),
-  /** The attribute to sort by, such as `name`, `slug`, `id` or `count`. */
-  orderby: z.optional(wire.text),
-  /** Leave out terms that no post has. Default true; sent as `1` or `0`. */
-  hide_empty: z.optional(wire.flagAsDigit),
-  /** Only terms of the post with this ID. */
-  post: z.optional(wire.positiveInteger),
-  /** The same as `post`. */
-  event: z.optional(wire.positiveInteger),
-  /** Only terms with this slug. */
-  slug: z.optional(wire.text),
-  /** Language of this request: one of the client's `languages`. */
-  tl_language: z.optional(wire.text),
-};
-
-const links = z.looseObject({
-  /** Its own address in the interface. */
-  self: answer.text,
-  /** The listing's address in the interface. */
-  collection: answer.text,
-  /** The parent's address in the interface. */
-  up: z.optional(answer.text),
-});
-
-const common = {
-  /** Numeric term ID. */
-  id: answer.id,
-  /** Name, plain text. */
-  name: answer.plainText,
-  /** Slug, decoded. */
-  slug: answer.slug,
-  /** Taxonomy: `tribe_events_cat` for categories, `post_tag` for tags. */
-  taxonomy: answer.text,
-  /** Description, HTML. */
-  description: answer.text,
-  /** How many posts have the term. */
-  count: answer.digits,
-  /** Addresses in the interface. */
-  urls: answer.always(links),
-};
-
-/** A category or tag as its own route answers it, less what only categories have. */
-export const termAnswer = {
-  ...common,
-  /** The term's page on the site. */
-  url: answer.plainText,
-  /** Further values that plug-ins keep with the term; an empty list when there are none. */
-  meta: answer.anything,
-};
-
-/** A category or tag inside an event, which has other fields than on its own route. */
-export const EventTerm = z.looseObject({
-  ...common,
-  /** Parent term's ID, 0 for none. */
-  parent: answer.digits,
-});
-/** A category or tag inside an event, which has other fields than on its own route. */
-export interface EventTerm extends z.output<typeof EventTerm> {
-  /** Term group, 0 for none. */
-  term_group?: number;
-  /** ID of the pair of term and taxonomy. */
-  term_taxonomy_id?: number;
-  /** How WordPress filtered the texts, `raw` as a rule. */
-  filter?: string;
+export function termParameters() {
+  return {
+    ...listingParameters(),
+    /** Match a string. */
+    search: z.optional(text()),
+    /** IDs to exclude. */
+    exclude: z.optional(integerList()),
+    /** Limit to these IDs. */
+    include: z.optional(integerList()),
+    /** Ascending or descending sort. */
+    order: z.optional(word<SortOrder>()),
+    /** Term attribute to sort by. */
+    orderby: z.optional(word<TermSortKey>()),
+    /**
+     * Hide terms assigned to no posts. Sent as `1` or `0`.
+     *
+     * @defaultValue `true`
+     */
+    hide_empty: z.optional(flagAsDigit()),
+    /** Terms assigned to this post. */
+    post: z.optional(positiveInteger()),
+    /** Alias of `post`. */
+    event: z.optional(positiveInteger()),
+    /** Terms with this slug. */
+    slug: z.optional(text()),
+  };
 }
+
+/** The order of a sorted listing: ascending or descending. */
+export type SortOrder = 'asc' | 'desc';
+
+/** The attribute that a listing of categories or tags is sorted by. */
+export type TermSortKey = 'id' | 'name' | 'slug' | 'count' | 'description' | 'term_group' | 'include';
+
+/** The addresses of a category or tag in the interface. */
+export function termLinks() {
+  return openObject({
+    /** Address of the term in the interface. */
+    self: z.string(),
+    /** Address of the listing in the interface. */
+    collection: z.string(),
+    /** Address of the parent in the interface. */
+    up: z.optional(z.string()),
+  });
+}
+
+function commonFields() {
+  return {
+    /** Numeric term ID. */
+    id: digits(),
+    /** Name, plain text. */
+    name: plainText(),
+    /** Slug, decoded. */
+    slug: slug(),
+    /** Taxonomy: `tribe_events_cat` for categories, `post_tag` for tags. */
+    taxonomy: z.string(),
+    /** Description, HTML. */
+    description: z.string(),
+    /** How many posts have the term. */
+    count: digits(),
+    /** Addresses in the interface. */
+    urls: termLinks(),
+  };
+}
+
+/** What a category and a tag have in common in the responses of their own routes. */
+export function termFields() {
+  return {
+    ...commonFields(),
+    /** Address of the term's page on the site. */
+    url: plainText(),
+    /** Further values that plug-ins keep with the term; an empty list when there are none. */
+    meta: z.unknown(),
+  };
+}
+
+/** A category or tag inside an event, which has other fields than on its own route. */
+export const EventTerm = openObject({
+  ...commonFields(),
+  /** Parent term's ID, 0 for none. */
+  parent: digits(),
+  /** Term group, 0 for none. */
+  term_group: z.optional(unchecked<number>()),
+  /** ID of the pair of term and taxonomy. */
+  term_taxonomy_id: z.optional(unchecked<number>()),
+  /** How WordPress filtered the texts, `raw` as a rule. */
+  filter: z.optional(unchecked<string>()),
+});
+/** A category or tag inside an event, which has other fields than on its own route. */
+export interface EventTerm extends z.infer<typeof EventTerm> {}

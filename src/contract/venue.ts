@@ -1,51 +1,109 @@
-import * as answer from './answer.ts';
-import { linkedPostAnswer, linkedPostQuery } from './linked-post.ts';
-import { leftOutWhen } from './nested.ts';
-import * as wire from './wire.ts';
-import * as z from './zod.ts';
+import * as z from 'zod/mini';
+import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
+import { publicationDate, publicationDateUtc } from './values/date.ts';
+import { flagOrText, untypedFlag } from './values/flag.ts';
+import { imageReference } from './values/image.ts';
+import { encodeUnlessNull, omitNull } from './values/null.ts';
+import { positiveInteger } from './values/number.ts';
+import { flagOrNull, openObject, plainText } from './values/response.ts';
+import { nonEmptyText, postStatus, text } from './values/text.ts';
 
-const fields = {
-  /** Author, a user's ID. */
-  author: z.optional(wire.positiveInteger),
-  /** Publication date in the site's time zone. */
-  date: z.optional(wire.publicationDate),
-  /** Publication date in UTC. */
-  date_utc: z.optional(wire.publicationDateUtc),
-  /** Description, HTML. Default null. */
-  description: leftOutWhen(null, wire.text),
-  /** Post status, such as `publish` or `draft`. */
-  status: z.optional(wire.text),
-  /** Whether linked events show a map; a boolean is sent as the text `'true'` or `'false'`. Default null. */
-  show_map: leftOutWhen(null, wire.flagAsText),
-  /** Whether linked events show a map link; a boolean is sent as text. Default null. */
-  show_map_link: leftOutWhen(null, wire.flagAsText),
-  /** Street address. Default null. */
-  address: leftOutWhen(null, wire.text),
-  /** City. Default null. */
-  city: leftOutWhen(null, wire.text),
-  /** Country. Default null. */
-  country: leftOutWhen(null, wire.text),
-  /** Province. Default null. */
-  province: leftOutWhen(null, wire.text),
-  /** State. Default null. */
-  state: leftOutWhen(null, wire.text),
-  /** ZIP code. Default null. */
-  zip: leftOutWhen(null, wire.text),
-  /** Phone number. Default null. */
-  phone: leftOutWhen(null, wire.text),
-  /** State and province. Default null. */
-  stateprovince: leftOutWhen(null, wire.text),
-  /** Website, a URL. Default null. */
-  website: leftOutWhen(null, wire.text),
-  /** Featured image: the ID of an image in the media library, or a URL. Default null. */
-  image: leftOutWhen(null, wire.image),
-};
+function fields() {
+  return {
+    /** Author ID. */
+    author: z.optional(positiveInteger()),
+    /** Publication date. Wall time in the site's time zone. */
+    date: z.optional(publicationDate()),
+    /** Publication date in UTC. */
+    date_utc: z.optional(publicationDateUtc()),
+    /**
+     * Description, HTML.
+     *
+     * @defaultValue `null`
+     */
+    description: omitNull(text()),
+    /** Post status. Such as `publish`, `draft` or `pending`. */
+    status: z.optional(postStatus()),
+    /**
+     * Whether linked events show a map (typed string). A boolean is sent as the text `true` or `false`.
+     *
+     * @defaultValue `null`
+     */
+    show_map: encodeUnlessNull(flagOrText(), String),
+    /**
+     * Whether linked events show a map link (typed string). A boolean is sent as the text `true` or `false`.
+     *
+     * @defaultValue `null`
+     */
+    show_map_link: encodeUnlessNull(flagOrText(), String),
+    /**
+     * Street address.
+     *
+     * @defaultValue `null`
+     */
+    address: omitNull(text()),
+    /**
+     * City.
+     *
+     * @defaultValue `null`
+     */
+    city: omitNull(text()),
+    /**
+     * Country.
+     *
+     * @defaultValue `null`
+     */
+    country: omitNull(text()),
+    /**
+     * Province.
+     *
+     * @defaultValue `null`
+     */
+    province: omitNull(text()),
+    /**
+     * State.
+     *
+     * @defaultValue `null`
+     */
+    state: omitNull(text()),
+    /**
+     * ZIP code.
+     *
+     * @defaultValue `null`
+     */
+    zip: omitNull(text()),
+    /**
+     * Phone number.
+     *
+     * @defaultValue `null`
+     */
+    phone: omitNull(text()),
+    /**
+     * State and province.
+     *
+     * @defaultValue `null`
+     */
+    stateprovince: omitNull(text()),
+    /**
+     * URL. The venue's website.
+     *
+     * @defaultValue `null`
+     */
+    website: omitNull(text()),
+    /**
+     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     *
+     * @defaultValue `null`
+     */
+    image: encodeUnlessNull(imageReference(), String),
+  };
+}
 
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
-  venue: wire.nonEmptyText,
-  ...fields,
+  venue: nonEmptyText(),
+  ...fields(),
 });
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
 export interface VenueCreate extends z.input<typeof VenueCreate> {}
@@ -53,40 +111,61 @@ export interface VenueCreate extends z.input<typeof VenueCreate> {}
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
-  venue: z.optional(wire.nonEmptyText),
-  ...fields,
+  venue: z.optional(nonEmptyText()),
+  ...fields(),
 });
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 
+/** The fields of a venue that an update resets. */
+export const venueFieldsResetByUpdate = [
+  'status',
+  'image',
+  'show_map',
+  'show_map_link',
+  'stateprovince',
+] as const satisfies readonly (keyof VenueUpdate)[];
+
 /** The query of GET `/venues`: interface section 4.8. */
-export const VenueQuery = z.strictObject(linkedPostQuery);
+export const VenueQuery = z.strictObject({
+  ...linkedPostParameters(),
+  /** Venues related to this event ID. */
+  event: z.optional(positiveInteger()),
+  /** Venues that have events. */
+  has_events: z.optional(untypedFlag()),
+  /**
+   * Venues that have upcoming events.
+   *
+   * @defaultValue `false`
+   */
+  only_with_upcoming: z.optional(untypedFlag()),
+});
 /** The query of GET `/venues`: interface section 4.8. */
 export interface VenueQuery extends z.input<typeof VenueQuery> {}
 
-/** A venue as the service answers it. Fields that are empty are absent. */
-export const Venue = z.looseObject({
-  ...linkedPostAnswer,
+/** A venue as the client returns it. Fields that are empty are absent. */
+export const Venue = openObject({
+  ...linkedPostFields(),
   /** Venue name, plain text. */
-  venue: answer.plainText,
-  /** Street address, plain text. */
-  address: z.optional(answer.plainText),
-  /** City, plain text. */
-  city: z.optional(answer.plainText),
-  /** Country, plain text. */
-  country: z.optional(answer.plainText),
-  /** Province, plain text. */
-  province: z.optional(answer.plainText),
-  /** State, plain text. */
-  state: z.optional(answer.plainText),
-  /** State or province, plain text. */
-  stateprovince: z.optional(answer.plainText),
-  /** ZIP code, plain text. */
-  zip: z.optional(answer.plainText),
+  venue: plainText(),
+  /** Street address, plain text; absent when empty. */
+  address: z.optional(plainText()),
+  /** City, plain text; absent when empty. */
+  city: z.optional(plainText()),
+  /** Country, plain text; absent when empty. */
+  country: z.optional(plainText()),
+  /** Province, plain text; absent when empty. */
+  province: z.optional(plainText()),
+  /** State, plain text; absent when empty. */
+  state: z.optional(plainText()),
+  /** State or province, plain text; absent when empty. */
+  stateprovince: z.optional(plainText()),
+  /** ZIP code, plain text; absent when empty. */
+  zip: z.optional(plainText()),
   /** Whether linked events show a map. */
-  show_map: answer.flagOrNull,
+  show_map: flagOrNull(),
   /** Whether linked events show a map link. */
-  show_map_link: answer.flagOrNull,
+  show_map_link: flagOrNull(),
 });
-/** A venue as the service answers it. Fields that are empty are absent. */
-export interface Venue extends z.output<typeof Venue> {}
+/** A venue as the client returns it. Fields that are empty are absent. */
+export interface Venue extends z.infer<typeof Venue> {}

@@ -1,4 +1,4 @@
-import { expected } from '../contract/describe.ts';
+import { expectedMessage } from '../contract/values/messages.ts';
 import { ApiError } from '../http/errors/api/api-error.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
 import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
@@ -46,7 +46,11 @@ export async function discover(
   const { origin } = new URL(rootOptions.baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers) && !isSameSite) {
-    throwValidationError('address', ['url'], expected(`${origin}, to send credentials`, pageUrl.origin));
+    throwValidationError(
+      'address',
+      ['url'],
+      expectedMessage(`${origin}, to send credentials`, pageUrl.origin),
+    );
   }
   return { ...found, auth, headers };
 }

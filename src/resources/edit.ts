@@ -1,8 +1,8 @@
-import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
+import { isJsonObject } from '../contract/values/json-object.ts';
+import { expectedMessage } from '../contract/values/messages.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
-import { isObject } from '../http/is-object.ts';
-import { validate } from '../http/request/validate.ts';
+import { validate } from '../http/validation/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
 /** What to change: the fields themselves, or a function that returns them for the current record. */
@@ -23,7 +23,7 @@ export function parseChanges<Update extends object>(
   changes: unknown,
 ): Update {
   const subject = `changes of ${singular}`;
-  if (!isObject(changes)) throwValidationError(subject, [], expected('an object', changes));
+  if (!isJsonObject(changes)) throwValidationError(subject, [], expectedMessage('an object', changes));
   const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(defined);
   // Instants need a time zone, which may be that of the record; for the check any will do.

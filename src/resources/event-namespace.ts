@@ -1,5 +1,7 @@
-import type { DateInput } from '../contract/dates.ts';
-import type { CalendarEvent, EventCreate, EventQuery, EventUpdate } from '../contract/event.ts';
+import type { CalendarEvent } from '../contract/event/calendar-event.ts';
+import type { EventCreate, EventUpdate } from '../contract/event/event-body.ts';
+import type { EventQuery } from '../contract/event/event-query.ts';
+import type { DateInput } from '../contract/values/date-input.ts';
 import type { RequestOptions } from '../options.ts';
 import { EventSequence, type RangeQuery } from './event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';

@@ -1,13 +1,14 @@
-import type { DateInput, Moment } from '../contract/dates.ts';
-import { complain } from '../contract/describe.ts';
-import type { CalendarEvent, EventQuery } from '../contract/event.ts';
-import { eventDate } from '../contract/wire.ts';
-import * as z from '../contract/zod.ts';
+import * as z from 'zod/mini';
+import type { CalendarEvent } from '../contract/event/calendar-event.ts';
+import type { EventQuery } from '../contract/event/event-query.ts';
+import { eventDate } from '../contract/values/date.ts';
+import type { DateInput, Moment } from '../contract/values/date-input.ts';
+import { addIssue } from '../contract/values/messages.ts';
 import { LazySequence } from '../http/pages/lazy-sequence.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { uniqueItems } from '../http/pages/unique-items.ts';
 import type { AllOptions } from '../http/pages/walk-options.ts';
-import { validate } from '../http/request/validate.ts';
+import { validate } from '../http/validation/validate.ts';
 
 /** What an event query may still hold when its dates are passed as a range. */
 export type RangeQuery = Omit<
@@ -42,10 +43,10 @@ function toMilliseconds(date: string | Moment): number {
   return typeof date === 'object' ? date.instant : parseWallTime(date);
 }
 
-const Range = z.strictObject({ from: eventDate, to: eventDate }, (payload) => {
+const Range = z.strictObject({ from: eventDate(), to: eventDate() }).check((payload) => {
   const { from, to } = payload.value;
   if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
-    complain(payload, 'a later date of the same kind as from', to, ['to']);
+    addIssue(payload, 'a later date of the same kind as from', to, ['to']);
 });
 
 /** The events that overlap a range. Both are compared in UTC for a range of instants, else by each event's own clock. */

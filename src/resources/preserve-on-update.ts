@@ -1,12 +1,8 @@
-import type { CalendarEvent, EventUpdate } from '../contract/event.ts';
-import type { Organizer, OrganizerUpdate } from '../contract/organizer.ts';
-import {
-  eventFieldsResetByUpdate,
-  organizerFieldsResetByUpdate,
-  venueFieldsResetByUpdate,
-} from '../contract/preserved-on-update.ts';
-import type { Venue, VenueUpdate } from '../contract/venue.ts';
-import { isObject } from '../http/is-object.ts';
+import type { CalendarEvent } from '../contract/event/calendar-event.ts';
+import { type EventUpdate, eventFieldsResetByUpdate } from '../contract/event/event-body.ts';
+import { type Organizer, type OrganizerUpdate, organizerFieldsResetByUpdate } from '../contract/organizer.ts';
+import { isJsonObject } from '../contract/values/json-object.ts';
+import { type Venue, type VenueUpdate, venueFieldsResetByUpdate } from '../contract/venue.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventUpdate): EventUpdate {
@@ -63,5 +59,5 @@ function encodeLinks(value: unknown): unknown {
 }
 
 function idOf(value: unknown): unknown {
-  return isObject(value) ? value.id : value;
+  return isJsonObject(value) ? value.id : value;
 }

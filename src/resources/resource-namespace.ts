@@ -1,6 +1,6 @@
-import { expected } from '../contract/describe.ts';
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
+import { expectedMessage } from '../contract/values/messages.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type ItemAddress, itemPath } from '../http/request/path.ts';
@@ -129,7 +129,7 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
     const { singular, update, entity } = this.resource;
     return this.executor.send(() => {
       if (!updateMethods.includes(method)) {
-        throwValidationError('update', ['method'], expected('PATCH, POST or PUT', method));
+        throwValidationError('update', ['method'], expectedMessage('PATCH, POST or PUT', method));
       }
       return {
         method,

@@ -17,7 +17,7 @@ export interface Import {
 }
 
 /** Every file of `src`, by its path there. */
-export const sourceFiles: readonly string[] = globSync('**/*.ts', { cwd: sources })
+export const sourceFiles: readonly string[] = globSync('**/*.{ts,json}', { cwd: sources })
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 

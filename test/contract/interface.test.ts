@@ -1,3 +1,4 @@
+import 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -6,9 +7,16 @@ import {
   defaultPage,
   defaultPerPage,
 } from '../../src/contract/defaults.ts';
-import { fieldsOf } from '../../src/contract/fields.ts';
-import { bodyMeanings, queryMeanings } from '../../src/contract/meanings.ts';
-import { categories, events, organizers, type Resource, tags, venues } from '../../src/contract/resources.ts';
+import { requiredFields } from '../../src/contract/fields.ts';
+import {
+  categories,
+  events,
+  type ObjectSchema,
+  organizers,
+  type Resource,
+  tags,
+  venues,
+} from '../../src/contract/resources.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
@@ -86,13 +94,46 @@ function expectType(row: Row, schema: z.core.$ZodType) {
   }
 }
 
-function expectMeaning({ preset, meaning }: Row, note: string | undefined) {
-  const start = preset ? `default ${preset}` : '';
-  const all = [start, meaning].filter(Boolean).join('; ');
-  // Where the interface says nothing, the note may say it in words of its own.
-  if (meaning) expect(note).toBe(all);
-  else if (start) expect(note).toMatch(new RegExp(`^${start.replace(/[()]/g, '\\$&')}; \\w`));
-  else expect(note).toMatch(/^(?!default )\w/);
+/** What JSON Schema says of a field: its first sentence in the interface's way of writing, and its default. */
+interface Described {
+  readonly description?: string;
+  readonly default?: unknown;
+}
+
+const firstSentence = (description: string) => description.split(/\. |\.$/)[0] ?? '';
+
+const plainDefaults: Record<string, unknown> = { '1': 1, '10': 10, null: null, false: false, view: 'view' };
+
+function expectMeaning({ preset, meaning, required }: Row, described: Described) {
+  const { description = '' } = described;
+  if (meaning) expect(firstSentence(description).toLowerCase()).toBe(meaning.toLowerCase());
+  // Where the interface says nothing, the description says it in words of its own.
+  else expect(description).toMatch(/^[A-Z].*\.$/);
+  // A field that is required has a default in the interface, but may not be left out all the same.
+  if (required) expect(described).not.toHaveProperty('default');
+  // Zod shows no default of a field whose input is encoded deep inside.
+  else if (/\bby default null\.$/.test(description)) expect(preset).toBe('null');
+  else if (preset in plainDefaults) expect(described.default).toBe(plainDefaults[preset]);
+  else if (preset === 'true (sent as 1)') {
+    expect(described.default).toBe(true);
+    expect(description).toContain('Sent as `1` or `0`.');
+  } else if (preset.startsWith('a date-time')) {
+    const words = preset.replace(')', '');
+    expect(description).toContain(`By default ${words}`);
+  } else if (preset === '<vendor>/events/v1') expect(description).toContain('`<vendor>/events/v1`');
+  else expect(preset).toBe('');
+}
+
+/** The fields of a schema, with what JSON Schema says of each. */
+function fieldsOf(schema: ObjectSchema) {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  const required = requiredFields(schema);
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    schema: field,
+    required: required.includes(name),
+    described: properties[name] as Described,
+  }));
 }
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
@@ -101,12 +142,12 @@ describe.each(sections)('section $fields: the fields of $resource.name', ({ reso
   const rows = fieldRows(fields);
   const create = fieldsOf(resource.create);
   const update = fieldsOf(resource.update);
-  const schemaOf = (list: typeof create, name: string) => list.find((field) => field.name === name)!.schema;
+  const fieldOf = (list: typeof create, name: string) => list.find((field) => field.name === name)!;
+  const schemaOf = (list: typeof create, name: string) => fieldOf(list, name).schema;
 
-  test('are those of the schemas and their meanings', () => {
+  test('are those of the schemas', () => {
     expect(names(create)).toEqual(names(rows));
     expect(names(update)).toEqual(names(rows));
-    expect(Object.keys(bodyMeanings[resource.name]).sort()).toEqual(names(rows));
   });
 
   test('are required on create where the interface says so, never on update', () => {
@@ -119,7 +160,8 @@ describe.each(sections)('section $fields: the fields of $resource.name', ({ reso
   test.each(rows)('$name', (row) => {
     expectType(row, schemaOf(create, row.name));
     expectType(row, schemaOf(update, row.name));
-    expectMeaning(row, bodyMeanings[resource.name][row.name]);
+    expectMeaning(row, fieldOf(create, row.name).described);
+    expectMeaning({ ...row, required: false }, fieldOf(update, row.name).described);
     const takesNull = row.preset === 'null' || row.name === 'cost';
     expect(z.safeParse(schemaOf(update, row.name), null).success).toBe(takesNull);
     expect(z.safeParse(schemaOf(create, row.name), null).success).toBe(takesNull && !row.required);
@@ -133,12 +175,11 @@ describe.each([
     schema: resource.query,
   })),
   { name: 'service' as const, rows: parameterRows('4.3'), schema: RootQuery },
-])('the parameters of $name', ({ name, rows, schema }) => {
+])('the parameters of $name', ({ rows, schema }) => {
   const query = fieldsOf(schema);
 
-  test('are those of the schema and their meanings', () => {
+  test('are those of the schema', () => {
     expect(names(query)).toEqual(names(rows));
-    expect(Object.keys(queryMeanings[name]).sort()).toEqual(names(rows));
   });
 
   test.each(rows)('$name', (row) => {
@@ -146,7 +187,7 @@ describe.each([
     expect(field.required).toBe(row.required);
     expect(z.safeParse(field.schema, null).success).toBe(false);
     expectType(row, field.schema);
-    expectMeaning(row, queryMeanings[name][row.name]);
+    expectMeaning(row, field.described);
   });
 });
 

@@ -103,7 +103,7 @@ describe('the operations', () => {
     expect(parameterOf('events.list', 'strict_dates')?.schema).toEqual({ type: 'boolean', default: false });
     expect(parameterOf('events.list', 'geoloc_lat')?.schema).toEqual({ type: 'number', format: 'double' });
     expect(parameterOf('tags.list', 'hide_empty')).toMatchObject({
-      description: 'hide terms assigned to no posts (sent as 1)',
+      description: 'Hide terms assigned to no posts. Sent as `1` or `0`.',
       schema: { type: 'boolean', default: true },
     });
     expect(parameterOf('root', 'context')?.schema).toEqual({ type: 'string', default: 'view' });
@@ -115,7 +115,7 @@ describe('the operations', () => {
     expect(EventCreate).toMatchObject({
       required: ['title', 'start_date', 'end_date'],
       properties: {
-        title: { type: 'string', description: 'event title' },
+        title: { type: 'string', description: 'Event title.' },
         all_day: { type: 'boolean', default: false },
         image: { type: 'string', examples: ['12', 'https://example.org/poster.jpg'] },
         categories: { type: ['array', 'null'], default: null },
@@ -124,7 +124,10 @@ describe('the operations', () => {
     expect(EventUpdate).not.toHaveProperty('required');
     expect(Object.keys(EventUpdate?.properties ?? {})).toEqual(Object.keys(EventCreate?.properties ?? {}));
     expect(OrganizerCreate?.properties?.organizer).not.toHaveProperty('default');
-    expect(OrganizerUpdate?.properties?.organizer).toMatchObject({ type: ['string', 'null'], default: null });
+    expect(OrganizerUpdate?.properties?.organizer).toMatchObject({
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      default: null,
+    });
   });
 });
 

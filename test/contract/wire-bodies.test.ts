@@ -8,7 +8,6 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../../src/contract/fields.ts';
 import { refusalOf, sentBy } from './sent.ts';
 
 /** What may be given for each field, and what is then sent; `undefined` where the field is left out. */
@@ -231,16 +230,8 @@ describe.each(kinds)('the body of $name', ({ cases, create, update, required, se
   const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
 
   test('is tested field by field', () => {
-    expect(fields.map(([field]) => field).sort()).toEqual(
-      fieldsOf(create)
-        .map(({ name }) => name)
-        .sort(),
-    );
-    expect(
-      fieldsOf(update)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(fields.map(([field]) => field).sort());
+    expect(fields.map(([field]) => field).sort()).toEqual(Object.keys(create.shape).sort());
+    expect(Object.keys(update.shape).sort()).toEqual(fields.map(([field]) => field).sort());
   });
 
   const single = fields.flatMap(([field, list]) => list.map(([given, sent]) => ({ field, given, sent })));

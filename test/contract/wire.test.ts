@@ -9,7 +9,6 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../../src/contract/fields.ts';
 import { refusalOf, sentBy } from './sent.ts';
 
 type Written = string | readonly string[];
@@ -124,7 +123,7 @@ const root: Cases<RootQuery> = {
 
 type Ask = (calendar: CalendarClient, query: object) => PromiseLike<unknown>;
 
-const listings: [string, object, Parameters<typeof fieldsOf>[0], Ask][] = [
+const listings: [string, object, schemas.ObjectSchema, Ask][] = [
   ['events', events, schemas.EventQuery, (calendar, query) => calendar.events.list(query)],
   ['venues', linkedPosts, schemas.VenueQuery, (calendar, query) => calendar.venues.list(query)],
   ['organizers', linkedPosts, schemas.OrganizerQuery, (calendar, query) => calendar.organizers.list(query)],
@@ -137,11 +136,7 @@ describe.each(listings)('the query of %s', (_, cases, schema, ask) => {
   const parameters = Object.entries<readonly (readonly [unknown, Written])[]>({ ...cases });
 
   test('is tested parameter by parameter', () => {
-    expect(parameters.map(([name]) => name).sort()).toEqual(
-      fieldsOf(schema)
-        .map(({ name }) => name)
-        .sort(),
-    );
+    expect(parameters.map(([name]) => name).sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
   const single = parameters.flatMap(([name, list]) => list.map(([given, sent]) => ({ name, given, sent })));
@@ -196,9 +191,9 @@ describe('coordinates', () => {
 describe('lists', () => {
   test.each([
     ['none, which would mean no filter at all', { categories: [] }, ['categories']],
-    ['a slug with a comma, which separates', { tags: ['rock,pop'] }, ['tags']],
-    ['a venue by its slug', { venue: Object(['stage']) }, ['venue']],
-    ['no integer', { include: [1.5] }, ['include']],
+    ['a slug with a comma, which separates', { tags: ['rock,pop'] }, ['tags', 0]],
+    ['a venue by its slug', { venue: Object(['stage']) }, ['venue', 0]],
+    ['no integer', { include: [1.5] }, ['include', 0]],
   ])('refuse %s', async (_, query, path) => {
     expect(await refusalOf((calendar) => calendar.events.list(query))).toMatchObject({
       name: 'ValidationError',

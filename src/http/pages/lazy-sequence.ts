@@ -1,4 +1,4 @@
-import { validate } from '../request/validate.ts';
+import { validate } from '../validation/validate.ts';
 import { type AllOptions, Walk } from './walk-options.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { validate } from '../request/validate.ts';
 import type { WithResponse } from '../single-request.ts';
+import { validate } from '../validation/validate.ts';
 import { LazySequence } from './lazy-sequence.ts';
 import type { LoadPage, Page } from './page.ts';
 import { uniqueItems } from './unique-items.ts';

@@ -1,5 +1,5 @@
-import { naturalNumber, positiveInteger } from '../../contract/wire.ts';
-import * as z from '../../contract/zod.ts';
+import * as z from 'zod/mini';
+import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
 
 /** How pages are read. */
 export interface WalkOptions {
@@ -15,6 +15,6 @@ export interface AllOptions extends WalkOptions {
 
 /** The schema of {@link WalkOptions} and {@link AllOptions}. */
 export const Walk = z.strictObject({
-  concurrency: z.optional(positiveInteger),
-  limit: z.optional(naturalNumber),
+  concurrency: z.optional(positiveInteger()),
+  limit: z.optional(naturalNumber()),
 });

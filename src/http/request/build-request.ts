@@ -2,12 +2,12 @@ import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
+import { validate } from '../validation/validate.ts';
 import { describeRequest } from './describe-request.ts';
 import { resolveLanguage } from './language.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import type { Settings } from './settings.ts';
-import { validate } from './validate.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {

@@ -1,11 +1,11 @@
-import { expected } from '../../contract/describe.ts';
+import { expectedMessage } from '../../contract/values/messages.ts';
 import type { ClientOptions } from '../../options.ts';
 import { throwValidationError } from '../errors/validation-error.ts';
 
 const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
 
 function throwBaseUrlError(what: string, baseUrl: string): never {
-  throwValidationError('client options', ['baseUrl'], expected(what, baseUrl));
+  throwValidationError('client options', ['baseUrl'], expectedMessage(what, baseUrl));
 }
 
 /** Parses the site's address and removes double and trailing slashes. */

@@ -1,4 +1,4 @@
-import { expected } from '../../contract/describe.ts';
+import { expectedMessage } from '../../contract/values/messages.ts';
 import { throwValidationError } from '../errors/validation-error.ts';
 
 /**
@@ -14,7 +14,7 @@ export function resolveLanguage(
   if (language === undefined || language === null) return undefined;
   const known = languages.find((candidate) => candidate === language);
   if (known === undefined) {
-    throwValidationError('language', [name], expected(`one of ${languages.join(', ')}`, language));
+    throwValidationError('language', [name], expectedMessage(`one of ${languages.join(', ')}`, language));
   }
   return known;
 }

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { Resource } from '../../contract/resources.ts';
-import { positiveInteger, wire } from '../../contract/wire.ts';
-import * as z from '../../contract/zod.ts';
-import { validate } from './validate.ts';
+import { addIssue } from '../../contract/values/messages.ts';
+import { positiveInteger } from '../../contract/values/number.ts';
+import { validate } from '../validation/validate.ts';
 
 /** Decodes a slug that was passed percent-encoded. A lone percent sign stands for itself. */
 function decodeSlug(slug: string): string {
@@ -21,14 +22,22 @@ function encodeSlug(slug: unknown): string | undefined {
   return encodeURIComponent(plain);
 }
 
-const Id = z.strictObject({ id: positiveInteger });
+const Id = z.strictObject({ id: positiveInteger() });
 
 const Slug = z.strictObject({
-  slug: wire<string, string>('a slug such as summer-fair, without slashes', encodeSlug),
+  slug: z.pipe(
+    z.unknown(),
+    z.transform((slug: unknown, payload) => {
+      const segment = encodeSlug(slug);
+      if (segment !== undefined) return segment;
+      addIssue(payload, 'a slug such as summer-fair, without slashes', slug);
+      return '';
+    }),
+  ),
 });
 
 /** The id or slug that addresses a single item. */
-export type ItemAddress = z.input<typeof Id> | z.input<typeof Slug>;
+export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
 /** The encoded path segments of a single item. */
 export function itemPath(

@@ -1,9 +1,9 @@
+import type * as z from 'zod/mini';
 import type { Method } from '../../contract/routes.ts';
-import type * as z from '../../contract/zod.ts';
 
 /** A query or body as the caller passed it, with the schema that checks and encodes it. */
 export interface RequestInput {
-  readonly schema: z.Schema;
+  readonly schema: z.ZodMiniType;
   readonly value: unknown;
 }
 
@@ -17,5 +17,5 @@ export interface RequestDefinition<Output = unknown> {
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
   /** The schema of the response; for a listing, that of one item. */
-  readonly response: z.Schema<Output>;
+  readonly response: z.ZodMiniType<Output>;
 }

@@ -1,12 +1,13 @@
-import * as answer from '../../contract/answer.ts';
+import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../../contract/defaults.ts';
-import { nonEmptyText, passing, positiveInteger } from '../../contract/wire.ts';
-import * as z from '../../contract/zod.ts';
+import { expected } from '../../contract/values/messages.ts';
+import { positiveInteger } from '../../contract/values/number.ts';
+import { nonEmptyText } from '../../contract/values/text.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
+import { validate } from '../validation/validate.ts';
 import { checkAuth } from './auth.ts';
 import { resolveEventsRoot } from './events-root.ts';
 import { resolveLanguage } from './language.ts';
-import { validate } from './validate.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -17,11 +18,10 @@ export interface Settings extends ClientOptions {
   readonly maxResponseBytes: number;
 }
 
-const optionalText = (what: string, form: RegExp) =>
-  z.optional(passing<string>(what, (value) => typeof value === 'string' && form.test(value)));
-
-const path = optionalText('a path such as wp-json', /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/);
-const anything = z.optional(answer.anything);
+const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
+const expectedPath = expected('a path such as wp-json');
+const path = z.optional(z.string(expectedPath).check(z.regex(pathForm, expectedPath)));
+const anything = z.optional(z.unknown());
 
 const Options = z.strictObject({
   baseUrl: anything,
@@ -31,14 +31,14 @@ const Options = z.strictObject({
   plainPermalinks: anything,
   language: anything,
   languages: anything,
-  languageParam: z.optional(nonEmptyText),
-  listFormat: optionalText('csv or repeat', /^(csv|repeat)$/),
+  languageParam: z.optional(nonEmptyText()),
+  listFormat: z.optional(z.enum(['csv', 'repeat'], expected('csv or repeat'))),
   auth: anything,
   allowInsecureAuth: anything,
   headers: anything,
   fetch: anything,
   http: anything,
-  maxResponseBytes: z.optional(positiveInteger),
+  maxResponseBytes: z.optional(positiveInteger()),
 });
 
 /** Checks a client's options and adds the defaults. */

@@ -1,4 +1,5 @@
-import { decodeEntities } from '../../contract/entities.ts';
+import { decodeEntities } from '../../contract/values/html-entities.ts';
+import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
 import { AuthenticationError } from '../errors/api/authentication-error.ts';
 import { BadRequestError } from '../errors/api/bad-request-error.ts';
@@ -9,7 +10,6 @@ import { RateLimitError } from '../errors/api/rate-limit-error.ts';
 import { ServerError } from '../errors/api/server-error.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
-import { isObject } from '../is-object.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
@@ -47,12 +47,12 @@ interface ErrorBody {
 /** What the service says of an error, as far as the body is one of its errors. */
 function parseErrorBody(text: string): ErrorBody {
   const json = tryParseJson(text);
-  if (!isObject(json)) return { code: '', message: undefined, params: {} };
+  if (!isJsonObject(json)) return { code: '', message: undefined, params: {} };
   const { code, message, data } = json;
   return {
     code: toText(code),
     message: typeof message === 'string' ? message : undefined,
-    params: isObject(data) ? parseParams(data.params) : {},
+    params: isJsonObject(data) ? parseParams(data.params) : {},
   };
 }
 
@@ -67,7 +67,7 @@ function tryParseJson(text: string): unknown {
 /** The parameters that were rejected: an object of names and reasons, or a list of names. */
 function parseParams(params: unknown): Record<string, string> {
   if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [toText(name), '']));
-  if (!isObject(params)) return {};
+  if (!isJsonObject(params)) return {};
   return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, toText(reason)]));
 }
 

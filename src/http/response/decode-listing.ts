@@ -1,6 +1,6 @@
-import type * as z from '../../contract/zod.ts';
+import type * as z from 'zod/mini';
+import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
-import { isObject } from '../is-object.ts';
 import type { ReadResponse } from './body.ts';
 import { decode } from './decode.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,12 +16,12 @@ export interface Listing<Item> {
 /** Decodes a listing: the items under the resource's name, and how many there are in all. */
 export function decodeListing<Item>(
   name: string,
-  item: z.Schema<Item>,
+  item: z.ZodMiniType<Item>,
   context: () => RequestContext,
   received: ReadResponse,
 ): Listing<Item> {
   const json = parseJson(context, received);
-  const envelope = isObject(json) ? json : {};
+  const envelope = isJsonObject(json) ? json : {};
   // A response that was trimmed with `_fields` has the totals in its headers only.
   const readCount = (field: string, header: string): number => {
     const count = parseCount(envelope[field] ?? received.response.headers.get(header));

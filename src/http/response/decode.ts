@@ -1,22 +1,21 @@
-import type * as z from '../../contract/zod.ts';
+import * as z from 'zod/mini';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';
-import { check } from '../request/validate.ts';
+import { describeIssue, toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
+import { tolerantEntities } from './tolerant-entities.ts';
 import { responseError } from './unexpected-response.ts';
 
-/**
- * Decodes JSON as the entity that a schema describes, or throws a `ResponseError`. The JSON was parsed for this alone,
- * so it is decoded in place.
- */
+/** Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`. */
 export function decode<Output>(
-  schema: z.Schema<Output>,
+  schema: z.ZodMiniType<Output>,
   json: unknown,
   context: () => RequestContext,
   received: ReadResponse,
 ): Output {
-  const result = check(schema, json);
-  if (!result.issues) return result.data;
-  const [firstIssue] = result.issues.map(formatIssue);
+  const result = z.safeParse(tolerantEntities.get(schema) ?? schema, json, { error: describeIssue });
+  // A trimmed response lacks fields that the type promises.
+  if (result.success) return result.data as Output;
+  const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
   throw responseError(context, received, `in another shape: ${firstIssue}`);
 }

@@ -1,10 +1,8 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
-import { fieldsOf } from '../../contract/fields.ts';
-import { queryMeanings } from '../../contract/meanings.ts';
 import { categories, events, organizers, type Resource, tags, venues } from '../../contract/resources.ts';
 import type { Route } from '../../contract/routes.ts';
-import { type JsonSchema, reference } from './leaves.ts';
-import { componentName, readMeaning, referenceTo, requestSchema } from './schemas.ts';
+import { componentName, parameterSchemas, referenceTo } from './schemas.ts';
+import { type JsonSchema, reference } from './wire-forms.ts';
 
 /** What an OpenAPI document depends on besides the contract. */
 export interface OpenApiOptions {
@@ -56,33 +54,39 @@ export const securitySchemes: Json = {
   },
 };
 
-function parameter(place: 'path' | 'query', name: string, description: string, schema: JsonSchema): Json {
+function parameter(place: 'path' | 'query', name: string, { description, ...schema }: JsonSchema): Json {
   const list = schema.type === 'array' ? { style: 'form', explode: false } : {};
   return { name, in: place, required: place === 'path', description, ...list, schema };
 }
 
 function pathParameters({ by }: Route, singular: string): Json[] {
-  if (by === 'id') return [parameter('path', 'id', `ID of the ${singular}`, { type: 'integer', minimum: 1 })];
+  if (by === 'id')
+    return [parameter('path', 'id', { type: 'integer', minimum: 1, description: `ID of the ${singular}` })];
   if (by === 'slug')
-    return [parameter('path', 'slug', `slug of the ${singular}`, { type: 'string', pattern: '^[^/]+$' })];
+    return [
+      parameter('path', 'slug', {
+        type: 'string',
+        pattern: '^[^/]+$',
+        description: `Slug of the ${singular}`,
+      }),
+    ];
   return [];
 }
 
-function queryParameters({ query, resource }: Route, eventsRoot: string): Json[] {
+function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
   if (!query) return [];
   const namespace = eventsRoot.split('/').slice(-3).join('/');
-  return fieldsOf(query)
-    .filter(({ name }) => name !== defaultLanguageParameter)
-    .map(({ name, schema }) => {
-      const note = (queryMeanings[resource][name] ?? '').replace('<vendor>/events/v1', namespace);
-      const { description, ...preset } = readMeaning(note);
-      return parameter('query', name, description, { ...requestSchema(schema), ...preset });
+  return parameterSchemas(query)
+    .filter(([name]) => name !== defaultLanguageParameter)
+    .map(([name, schema]) => {
+      const isNamespace = action === 'root' && name === 'namespace';
+      return parameter('query', name, isNamespace ? { ...schema, default: namespace } : schema);
     });
 }
 
 function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
-  const description = queryMeanings.service[defaultLanguageParameter] ?? '';
-  return parameter('query', languageParam, description, { type: 'string', enum: [...languages] });
+  const description = 'Language selector.';
+  return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
 }
 
 function summaryOf({ action, by, resource }: Route, singular: string): string {
@@ -93,14 +97,14 @@ function summaryOf({ action, by, resource }: Route, singular: string): string {
   return `${verb} ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}${by === 'slug' ? ' by slug' : ''}`;
 }
 
-function responsesOf({ action, by, resource, answer }: Route): Json {
+function responsesOf({ action, by, resource, response }: Route): Json {
   const record = resources[resource];
   const goesToTheTrash = record !== undefined && record !== categories && record !== tags;
   const isListing = record !== undefined && action === 'list';
   return {
     [action === 'create' ? '201' : '200']: {
-      description: isListing ? `a page of ${resource}` : (record?.singular ?? 'the answer'),
-      content: content(isListing ? reference(`${componentName(record)}List`) : referenceTo(answer)),
+      description: isListing ? `a page of ${resource}` : (record?.singular ?? 'the response'),
+      content: content(isListing ? reference(`${componentName(record)}List`) : referenceTo(response)),
     },
     400: refuse('BadRequest'),
     401: refuse('Unauthorized'),

@@ -1,12 +1,12 @@
-import { fieldsOf } from '../../../contract/fields.ts';
+import { requiredFields as requiredByContract } from '../../../contract/fields.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { parametersOf } from '../../parameters/table.ts';
 
 function findRequiredFields(route: Route): readonly string[] {
   if (route.action !== 'create' || route.body === undefined) return [];
-  const required = fieldsOf(route.body).filter((field) => field.required);
+  const required = requiredByContract(route.body);
   const order = parametersOf(route).map(({ name }) => name);
-  return required.map(({ name }) => name).sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  return required.sort((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
 const cache = new Map<Route, readonly string[]>();

@@ -1,4 +1,4 @@
-import { instantToWallTime } from '../time/zone.ts';
+import { instantToWallTime } from '../../time/zone.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
 export interface TemporalPlainDate {
@@ -58,7 +58,8 @@ export interface Moment {
   zone?: string | undefined;
 }
 
-const dateForm =
+/** How a date is written: a day, a wall-clock reading, or an instant with `Z` or an offset. */
+export const datePattern =
   /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
 
 /** The service knows years of four digits only. */
@@ -70,7 +71,7 @@ function moment(instant: number, zone?: string): Moment | undefined {
 
 /** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
-  const [, day = '', time, offset, zone] = dateForm.exec(text) ?? [];
+  const [, day = '', time, offset, zone] = datePattern.exec(text) ?? [];
   // Date.parse rolls 30 February over into March.
   if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(8))) return undefined;
   if (!time) return day;
@@ -94,11 +95,11 @@ export function readDate(value: unknown): string | Moment | undefined {
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */
-export function instantText({ instant }: Moment): string {
+export function toIsoText({ instant }: Moment): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
 /** An instant as the service's `…_utc` fields hold it: `YYYY-MM-DD HH:MM:SS` in UTC. */
-export function utcText({ instant }: Moment): string {
+export function toUtcText({ instant }: Moment): string {
   return instantToWallTime(instant, 'UTC');
 }

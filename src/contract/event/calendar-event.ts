@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { Organizer } from '../organizer.ts';
+import { EventTerm } from '../term.ts';
+import { Image, imageOrNull } from '../values/image.ts';
+import {
+  addressOrNull,
+  amounts,
+  digits,
+  flagOrNull,
+  listOf,
+  openObject,
+  plainText,
+  slug,
+  valuesByName,
+} from '../values/response.ts';
+import { sentStatus } from '../values/text.ts';
+import { Venue } from '../venue.ts';
+
+/** The parts of a date and time. */
+export function dateDetails() {
+  return openObject({
+    /** Year. */
+    year: digits(),
+    /** Month, from 1. */
+    month: digits(),
+    /** Day of the month, from 1. */
+    day: digits(),
+    /** Hour, from 0. */
+    hour: digits(),
+    /** Minutes. */
+    minutes: digits(),
+    /** Seconds. */
+    seconds: digits(),
+  });
+}
+
+/** The parts of a cost. */
+export function costDetails() {
+  return openObject({
+    /** Currency symbol. */
+    currency_symbol: z.string(),
+    /** ISO 4217 code of the currency. */
+    currency_code: z.string(),
+    /** `prefix` or `postfix`. */
+    currency_position: z.string(),
+    /** The single amounts; those that are all digits are numbers. */
+    values: amounts(),
+  });
+}
+
+/** The fields of an event, without the check of the whole. */
+export const EventFields = openObject({
+  /** Numeric ID. */
+  id: digits(),
+  /** ID across sites. */
+  global_id: z.string(),
+  /** IDs across sites. */
+  global_id_lineage: z.array(z.string()),
+  /** User ID of the author. */
+  author: digits(),
+  /** Post status, such as `publish`, `draft` or `trash`. */
+  status: sentStatus(),
+  /** Publication date, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
+  date: z.string(),
+  /** Publication date in UTC; `0000-00-00 00:00:00` for drafts. */
+  date_utc: z.string(),
+  /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
+  modified: z.string(),
+  /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  modified_utc: z.string(),
+  /** Address of its page on the site. */
+  url: plainText(),
+  /** Address of the event in the interface. */
+  rest_url: z.string(),
+  /** Title, plain text. */
+  title: plainText(),
+  /** Description, HTML. */
+  description: z.string(),
+  /** Excerpt, HTML. */
+  excerpt: z.string(),
+  /** Slug, decoded; empty for drafts. */
+  slug: slug(),
+  /** Featured image, or null. */
+  image: imageOrNull<Image>(Image),
+  /** Whether it lasts the whole day: then from `00:00:00` to `23:59:59`, inclusive. */
+  all_day: flagOrNull(),
+  /** Start, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
+  start_date: z.string(),
+  /** The parts of `start_date`. */
+  start_date_details: dateDetails(),
+  /** End, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
+  end_date: z.string(),
+  /** The parts of `end_date`. */
+  end_date_details: dateDetails(),
+  /** Start, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  utc_start_date: z.string(),
+  /** The parts of `utc_start_date`. */
+  utc_start_date_details: dateDetails(),
+  /** End, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  utc_end_date: z.string(),
+  /** The parts of `utc_end_date`. */
+  utc_end_date_details: dateDetails(),
+  /** Time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
+  timezone: z.string(),
+  /** Abbreviation of the time zone at the start, such as `CEST`. */
+  timezone_abbr: z.string(),
+  /** Cost as displayed, such as `$10 – $25`. */
+  cost: z.string(),
+  /** The parts of `cost`. */
+  cost_details: costDetails(),
+  /** Event website, decoded; null when there is none (the service then names the event's own page). */
+  website: addressOrNull(),
+  /** Show a map; null for password-protected events in lists. */
+  show_map: flagOrNull(),
+  /** Show a map link; null for password-protected events in lists. */
+  show_map_link: flagOrNull(),
+  /** Hidden in calendar views; null for password-protected events in lists. */
+  hide_from_listings: flagOrNull(),
+  /** Sticky in calendar views; null for password-protected events in lists. */
+  sticky: flagOrNull(),
+  /** Featured; null for password-protected events in lists. */
+  featured: flagOrNull(),
+  /** Categories. */
+  categories: listOf<EventTerm>(EventTerm),
+  /** Tags. */
+  tags: listOf<EventTerm>(EventTerm),
+  /** Venues, always a list. */
+  venue: listOf<Venue>(Venue),
+  /** Organizers, always a list. */
+  organizer: listOf<Organizer>(Organizer),
+  /** Values of additional fields, by name. */
+  custom_fields: valuesByName(),
+  /** Structured data for search engines; on single reads only. */
+  json_ld: z.optional(z.unknown()),
+});
+
+/** An event without a website has its own page as such in responses. */
+export function removeOwnWebsite({
+  value: event,
+}: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
+  if (event.website === event.url) event.website = null;
+}
+
+/** An event as the client returns it. */
+export const CalendarEvent = EventFields.check(removeOwnWebsite);
+/** An event as the client returns it. */
+export interface CalendarEvent extends z.infer<typeof CalendarEvent> {}

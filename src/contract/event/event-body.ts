@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { instantToWallTime } from '../../time/zone.ts';
+import { cost } from '../values/cost.ts';
+import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
+import type { Moment } from '../values/date-input.ts';
+import { flag } from '../values/flag.ts';
+import { imageAsText } from '../values/image.ts';
+import { termAssignment } from '../values/list.ts';
+import { addIssue } from '../values/messages.ts';
+import { positiveInteger } from '../values/number.ts';
+import { nonEmptyText, postStatus, text } from '../values/text.ts';
+import { timeZone } from '../values/time-zone.ts';
+import { organizerReferences, venueReferences } from './linked-reference.ts';
+
+function fields() {
+  return {
+    /** Author ID. */
+    author: z.optional(positiveInteger()),
+    /** Publication date. Wall time in the site's time zone. */
+    date: z.optional(publicationDate()),
+    /** Publication date in UTC. */
+    date_utc: z.optional(publicationDateUtc()),
+    /** Slug. */
+    slug: z.optional(text()),
+    /** Post status. Such as `publish`, `draft` or `pending`. */
+    status: z.optional(postStatus()),
+    /**
+     * Event time zone. An IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`; without it, a
+     * service takes the site's.
+     */
+    timezone: z.optional(timeZone()),
+    /**
+     * Whether the event lasts the whole day.
+     *
+     * @defaultValue `false`
+     */
+    all_day: z.optional(flag()),
+    /** Featured image ID or URL. The ID of an image in the media library, or the URL of any image. */
+    image: z.optional(imageAsText()),
+    /** Event cost. A number, a text such as `$10-25`, or several of them. */
+    cost: z.optional(cost()),
+    /**
+     * Event website URL.
+     *
+     * @defaultValue `null`
+     */
+    website: z.optional(z.nullable(text())),
+    /** Show a map. */
+    show_map: z.optional(flag()),
+    /** Show a map link. */
+    show_map_link: z.optional(flag()),
+    /** Hide in calendar view. */
+    hide_from_listings: z.optional(flag()),
+    /** Sticky in calendar view. */
+    sticky: z.optional(flag()),
+    /** Featured on the site. */
+    featured: z.optional(flag()),
+    /**
+     * Category IDs (described as ID or name). A name that the site does not have makes a new category.
+     *
+     * @defaultValue `null`
+     */
+    categories: z.optional(termAssignment()),
+    /**
+     * Tag IDs (described as ID or name). A name that the site does not have makes a new tag.
+     *
+     * @defaultValue `null`
+     */
+    tags: z.optional(termAssignment()),
+    /** Venue IDs (described as IDs or data). An ID, or the data of a new venue; by default null. */
+    venue: z.optional(venueReferences()),
+    /** Organizer IDs (described as IDs or data). IDs, or the data of new organizers; by default null. */
+    organizer: z.optional(organizerReferences()),
+  };
+}
+
+interface EventDates {
+  start_date?: string | Moment | undefined;
+  end_date?: string | Moment | undefined;
+  timezone?: string | undefined;
+}
+
+/**
+ * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
+ * brings its zone along; a `timezone` of the body goes first.
+ */
+function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+  const names = ['start_date', 'end_date'] as const;
+  for (const name of names) {
+    const date = event[name];
+    if (typeof date === 'object') event.timezone ??= date.zone;
+  }
+  for (const name of names) {
+    const date = event[name];
+    if (typeof date !== 'object') continue;
+    if (event.timezone !== undefined) event[name] = instantToWallTime(date.instant, event.timezone);
+    else addIssue({ issues }, 'timezone beside an instant, such as Europe/Berlin', undefined, [name]);
+  }
+}
+
+/** A text that creation leaves out where it is empty, since the service refuses an empty one. */
+function omitEmpty() {
+  return z.optional(
+    z.pipe(
+      text(),
+      z.transform((value: string) => (value === '' ? undefined : value)),
+    ),
+  );
+}
+
+/** The body of POST `/events`: interface sections 2.1 and 4.6. */
+export const EventCreate = z
+  .strictObject({
+    /** Event title. */
+    title: nonEmptyText(),
+    /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
+    start_date: eventDate(),
+    /** End date and time. Wall time in `timezone`; an instant is converted to it. */
+    end_date: eventDate(),
+    /** Description, HTML. */
+    description: omitEmpty(),
+    /** Excerpt. */
+    excerpt: omitEmpty(),
+    ...fields(),
+  })
+  .check(resolveInstants);
+/** The body of POST `/events`: interface sections 2.1 and 4.6. */
+export interface EventCreate extends z.input<typeof EventCreate> {}
+
+/** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
+export const EventUpdate = z
+  .strictObject({
+    /** Event title. */
+    title: z.optional(nonEmptyText()),
+    /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
+    start_date: z.optional(eventDate()),
+    /** End date and time. Wall time in `timezone`; an instant is converted to it. */
+    end_date: z.optional(eventDate()),
+    /** Description, HTML. It cannot be cleared. */
+    description: z.optional(nonEmptyText()),
+    /** Excerpt. It cannot be cleared. */
+    excerpt: z.optional(nonEmptyText()),
+    ...fields(),
+  })
+  .check(resolveInstants);
+/** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
+export interface EventUpdate extends z.input<typeof EventUpdate> {}
+
+// An update keeps the other fields by itself (title, description, excerpt, slug, author, venue, terms). Those are better
+// left out: the service sends them rendered, with quotes curled and paragraphs added.
+/** The fields of an event that an update resets. Start and end are among them, since a time zone alone would move them. */
+export const eventFieldsResetByUpdate = [
+  'status',
+  'image',
+  'show_map',
+  'show_map_link',
+  'date',
+  'start_date',
+  'end_date',
+  'timezone',
+  'all_day',
+  'website',
+  'organizer',
+  'featured',
+  'sticky',
+  'hide_from_listings',
+  'cost',
+] as const satisfies readonly (keyof EventUpdate)[];

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { listingParameters } from '../listing-query.ts';
+import { queryDate } from '../values/date.ts';
+import { flag } from '../values/flag.ts';
+import { integerList, termList } from '../values/list.ts';
+import { addIssue } from '../values/messages.ts';
+import { decimal, positiveInteger } from '../values/number.ts';
+import { postStatus, text } from '../values/text.ts';
+
+const dateParameters = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+] as const;
+
+type Dates = Partial<Record<(typeof dateParameters)[number], string | undefined>>;
+
+/** Instants are encoded as ISO 8601 in UTC, days and wall times without a zone. */
+const isInstant = (date: string) => date.endsWith('Z');
+
+/**
+ * Sets `strict_dates` where a date is an instant, since the service reads it as one only then. Days and wall times
+ * would no longer mean whole days, so both kinds together are refused.
+ */
+function requireOneKindOfDates({
+  value: query,
+  issues,
+}: z.core.ParsePayload<Dates & { strict_dates?: boolean | undefined }>): void {
+  if (query.strict_dates !== undefined) return;
+  const instants = dateParameters.filter((name) => query[name] && isInstant(query[name]));
+  if (instants.length === 0) return;
+  query.strict_dates = true;
+  for (const name of dateParameters) {
+    const date = query[name];
+    if (date && !isInstant(date))
+      addIssue({ issues }, 'an instant, as the other dates are, or strict_dates: true', date, [name]);
+  }
+}
+
+interface Coordinates {
+  geoloc_lat?: number | undefined;
+  geoloc_lng?: number | undefined;
+}
+
+/** Section 4.5: latitude and longitude go together. */
+function requireBothCoordinates({ value: query, issues }: z.core.ParsePayload<Coordinates>): void {
+  const what = 'a number, as geoloc_lat and geoloc_lng go together';
+  if (query.geoloc_lat === undefined && query.geoloc_lng !== undefined)
+    addIssue({ issues }, what, undefined, ['geoloc_lat']);
+  if (query.geoloc_lng === undefined && query.geoloc_lat !== undefined)
+    addIssue({ issues }, what, undefined, ['geoloc_lng']);
+}
+
+/**
+ * The query of GET `/events`: interface section 4.5.
+ *
+ * A plain day or wall time in a date parameter means whole days, by their date, unless `strict_dates` is true:
+ * then it is read as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, text
+ * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
+ * unless `strict_dates` says which is meant.
+ */
+export const EventQuery = z
+  .strictObject({
+    ...listingParameters(),
+    /**
+     * Events per page. Real sites return at most 50, whatever is requested.
+     *
+     * @defaultValue `10`
+     */
+    per_page: z.optional(positiveInteger()),
+    /**
+     * Events that start on the given date. More exactly: on or after it. By default a date-time computed at request
+     * time (close to the current moment; on real sites yesterday, 00:00).
+     */
+    start_date: z.optional(queryDate()),
+    /**
+     * Events that end on the given date. More exactly: on or before it. By default a date-time computed at request
+     * time (about two years after the start default).
+     */
+    end_date: z.optional(queryDate()),
+    /** Events starting before the date. */
+    starts_before: z.optional(queryDate()),
+    /** Events starting after the date. */
+    starts_after: z.optional(queryDate()),
+    /** Events ending before the date. */
+    ends_before: z.optional(queryDate()),
+    /** Events ending after the date. */
+    ends_after: z.optional(queryDate()),
+    /**
+     * When false, whole days are included; when true, the date parameters are applied at the exact times given.
+     *
+     * @defaultValue `false`
+     */
+    strict_dates: z.optional(flag()),
+    /** Events whose title or description contains the string. */
+    search: z.optional(text()),
+    /** Events assigned to one of the given categories (slugs or IDs). Their descendants are included. */
+    categories: z.optional(termList()),
+    /** Events assigned to one of the given tags (slugs or IDs). */
+    tags: z.optional(termList()),
+    /** Events assigned to one of the venue IDs. */
+    venue: z.optional(integerList()),
+    /** Events assigned to one of the organizer IDs. */
+    organizer: z.optional(integerList()),
+    /** Filter by featured status. */
+    featured: z.optional(flag()),
+    /** Post status of the event. Without credentials only `publish` is permitted. */
+    status: z.optional(postStatus()),
+    /** Filter by whether the venue has geolocation data; needs a premium add-on. */
+    geoloc: z.optional(flag()),
+    /** Filter by venue latitude; must be sent with geoloc_lng; needs a premium add-on. In degrees. */
+    geoloc_lat: z.optional(decimal()),
+    /** Filter by venue longitude; must be sent with geoloc_lat; needs a premium add-on. In degrees. */
+    geoloc_lng: z.optional(decimal()),
+    /** Post IDs to include; when given, the date filters are ignored. */
+    include: z.optional(integerList()),
+    /** Events whose parent post is the given ID. */
+    post_parent: z.optional(positiveInteger()),
+    /** Events with or without tickets. Needs a ticket add-on. */
+    ticketed: z.optional(flag()),
+  })
+  .check(requireOneKindOfDates, requireBothCoordinates);
+/**
+ * The query of GET `/events`: interface section 4.5.
+ *
+ * A plain day or wall time in a date parameter means whole days, by their date, unless `strict_dates` is true:
+ * then it is read as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, text
+ * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
+ * unless `strict_dates` says which is meant.
+ */
+export interface EventQuery extends z.input<typeof EventQuery> {}

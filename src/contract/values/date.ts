@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { type DateInput, datePattern, type Moment, readDate, toIsoText, toUtcText } from './date-input.ts';
+import { addIssue } from './messages.ts';
+
+const dateForms = 'a date such as 2027-05-01 18:00, a Date or Temporal';
+
+/** Any value, typed as a date. In JSON a date is a text. */
+export function dateInput() {
+  const schema = z.custom<DateInput>();
+  schema._zod.toJSONSchema = () => ({ type: 'string', pattern: datePattern.source });
+  return schema;
+}
+
+/** Converts a date; undefined from `convert` means that the field does not take this form. */
+function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
+  return (input: DateInput, payload: z.core.ParsePayload): Output => {
+    const date = readDate(input);
+    const converted = date === undefined ? undefined : convert(date);
+    if (converted === undefined) addIssue(payload, what, input);
+    return converted as Output;
+  };
+}
+
+/** A date in a query: a day or wall time as text, an instant as ISO 8601 in UTC. */
+export function queryDate() {
+  const encode = encoder(dateForms, (date) => (typeof date === 'string' ? date : toIsoText(date)));
+  return z.pipe(dateInput(), z.transform(encode));
+}
+
+/** When an event starts or ends. An instant stays one until the event's zone is known. */
+export function eventDate() {
+  return z.pipe(dateInput(), z.transform(encoder<string | Moment>(dateForms, (date) => date)));
+}
+
+const siteTime = "the site's wall time (date_utc takes an instant)";
+
+/** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
+export const encodePublicationDate = encoder(siteTime, (date) =>
+  typeof date === 'string' ? date : undefined,
+);
+
+/** A publication date in UTC. */
+export const encodePublicationDateUtc = encoder(dateForms, (date) =>
+  typeof date === 'string' ? date : toUtcText(date),
+);
+
+/** A publication date in the site's zone. */
+export function publicationDate() {
+  return z.pipe(dateInput(), z.transform(encodePublicationDate));
+}
+
+/** A publication date in UTC. */
+export function publicationDateUtc() {
+  return z.pipe(dateInput(), z.transform(encodePublicationDateUtc));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { expected } from './messages.ts';
+import { positiveInteger } from './number.ts';
+import { digits, openObject, unchecked } from './response.ts';
+import { nonEmptyText } from './text.ts';
+
+const what = 'the id or the URL of an image';
+
+/** An image of the media library by its ID, or any image by its URL. */
+export function imageReference() {
+  return z.union([positiveInteger(), nonEmptyText()], expected(what));
+}
+
+/** An image as the interface takes it: as text. */
+export function imageAsText() {
+  return z.pipe(
+    imageReference(),
+    z.transform((value: number | string) => String(value)),
+  );
+}
+
+/** A featured image. */
+export const Image = openObject({
+  /** Address of the image. */
+  url: z.string(),
+  /** ID in the media library. */
+  id: digits(),
+  /** File extension without the dot. */
+  extension: z.string(),
+  /** Width in pixels. */
+  width: z.optional(digits()),
+  /** Height in pixels. */
+  height: z.optional(digits()),
+  /** Size of the file in bytes. */
+  filesize: z.optional(digits()),
+  /** The sizes that the site has made of it, by name. */
+  sizes: z.optional(unchecked<Record<string, ImageSize>>()),
+});
+/** A featured image. */
+export interface Image extends z.infer<typeof Image> {}
+
+/** A featured image at one of its sizes. */
+export interface ImageSize {
+  /** Address of the image at this size. */
+  url: string;
+  /** Width in pixels. */
+  width: number;
+  /** Height in pixels. */
+  height: number;
+  /** Media type. */
+  'mime-type': string;
+  /** Bytes. */
+  filesize?: number;
+}
+
+/** A featured image: an object, or null where the service sends `false`. */
+export function imageOrNull<Output>(image: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
+  return z.pipe(
+    z.transform((sent: unknown): unknown => sent || null),
+    z.nullable(image),
+  );
+}

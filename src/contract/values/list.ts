@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { expected } from './messages.ts';
+import { positiveInteger } from './number.ts';
+import { nonEmptyText } from './text.ts';
+
+/** One item, or a list of them. */
+function oneOrSeveral<Item>(
+  item: (what: string) => z.ZodMiniType<Item, Item>,
+  [singular, plural]: readonly [string, string],
+  minimumLength: number,
+): z.ZodMiniType<Item | Item[], Item | readonly Item[]> {
+  const items = z.array(item(singular)).check(z.minLength(minimumLength, expected(plural)));
+  return z.union([item(plural), items], expected(plural));
+}
+
+/** One item is sent as a list too. */
+function toList<Item>(value: Item | Item[]): Item[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** An ID or a name. */
+function idOr(name: (what: string) => z.ZodMiniType<string, string>) {
+  return (what: string) => z.union([positiveInteger(what), name(what)], expected(what));
+}
+
+const nameWithoutComma = (what: string) =>
+  nonEmptyText(what).check(z.refine((slug) => !slug.includes(','), expected(what)));
+
+/** One integer or several; at least one, since an empty list would mean no filter at all. */
+export function integerList() {
+  const input = oneOrSeveral(positiveInteger, ['a positive integer', 'positive integers'], 1);
+  return z.pipe(input, z.transform(toList<number>));
+}
+
+/** Term IDs and slugs, one or several. Commas separate the members of a list, so a slug has none. */
+export function termList() {
+  const names = ['an id or a slug without commas', 'ids or slugs without commas'] as const;
+  const input = oneOrSeveral(idOr(nameWithoutComma), names, 1);
+  return z.pipe(input, z.transform(toList<number | string>));
+}
+
+/** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
+export function termAssignment() {
+  const input = oneOrSeveral(idOr(nonEmptyText), ['an id or a name', 'ids or names'], 0);
+  return z.pipe(
+    z.nullable(input),
+    z.transform((value: number | string | (number | string)[] | null) =>
+      value === null ? null : toList(value),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { decodeEntities } from './html-entities.ts';
+
+/**
+ * An object of a response. Fields that plug-ins add pass through; the type knows those of the interface only, so that
+ * a misspelled name is a type error.
+ */
+export function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.looseObject(shape) as z.ZodMiniObject<z.core.util.Writeable<Shape>, z.core.$strip>;
+}
+
+/** A value of a documented type that passes through as it was sent. */
+export function unchecked<Output>(): z.ZodMiniType<Output> {
+  return z.unknown() as z.ZodMiniType<unknown> as z.ZodMiniType<Output>;
+}
+
+/** A text that is sent HTML-encoded and read as plain text, decoded once. */
+export function plainText() {
+  return z.string().check(z.overwrite(decodeEntities));
+}
+
+/** An address that is sent HTML-encoded; null where there is none. */
+export function addressOrNull() {
+  return z.pipe(
+    z.transform((sent: unknown): unknown => sent || null),
+    z.nullable(plainText()),
+  );
+}
+
+/** A slug; that of a non-Latin title is sent percent-encoded. */
+export function slug() {
+  return z.string().check(z.overwrite(decodeSlug));
+}
+
+function decodeSlug(sent: string): string {
+  if (!sent.includes('%')) return sent;
+  try {
+    return decodeURIComponent(sent);
+  } catch {
+    return sent;
+  }
+}
+
+/** Longer numbers would lose digits. */
+const onlyDigits = /^\d{1,15}$/;
+
+function toNumber(sent: unknown): unknown {
+  return typeof sent === 'string' && onlyDigits.test(sent) ? Number(sent) : sent;
+}
+
+/** A number that is sent as such or as a text of digits. */
+export function digits() {
+  return z.pipe(z.transform(toNumber), z.number());
+}
+
+/** A list of numbers and texts; texts that are all digits are read as numbers. */
+export function amounts() {
+  return z.array(z.pipe(z.transform(toNumber), z.union([z.string(), z.number()])));
+}
+
+/** A flag; null for password-protected events in lists. */
+export function flagOrNull() {
+  return z.nullable(z.boolean());
+}
+
+/** Values by name, always an object: PHP writes an empty one as `[]`. */
+export function valuesByName() {
+  return z.pipe(z.transform(emptyListToObject), z.looseObject({}));
+}
+
+function emptyListToObject(sent: unknown): unknown {
+  const isEmptyList = Array.isArray(sent) && sent.length === 0;
+  return !sent || isEmptyList ? {} : sent;
+}
+
+/** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
+export function listOf<Item>(item: z.ZodMiniType<Item>): z.ZodMiniType<Item[]> {
+  return z.pipe(z.transform(toList), z.array(item));
+}
+
+function toList(sent: unknown): unknown[] {
+  if (Array.isArray(sent)) return sent;
+  return sent ? [sent] : [];
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '../../time/zone.ts';
+import { expected } from './messages.ts';
+
+const what = 'a time zone such as Europe/Berlin, UTC or UTC+5:30';
+
+/** An event's time zone: an IANA name, `UTC`, or a manual offset. */
+export function timeZone() {
+  return z.string(expected(what)).check(z.refine(isTimeZone, expected(what)));
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import { describeIssue, toValidationIssues } from './issues.ts';
+
+/**
+ * Checks and encodes what the caller passed in.
+ *
+ * @param subject - what is checked, for the message
+ * @throws {@link ValidationError} with everything that is wrong with it
+ */
+export function validate<Output>(
+  schema: z.ZodMiniType<Output>,
+  value: unknown,
+  subject: string,
+  context?: RequestContext,
+): Output {
+  const result = z.safeParse(schema, value, { error: describeIssue });
+  if (result.success) return result.data;
+  throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
+}

@@ -1,0 +1,116 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as schemas from 'events-calendar-client/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readDescriptions } from '../../.ci/descriptions.ts';
+import written from '../../src/contract/descriptions.json' with { type: 'json' };
+import { anyFields } from '../faults/support/arbitrary.ts';
+import { snapshot } from '../support/recordings.ts';
+
+const isSchema = (value: unknown): value is z.ZodMiniObject => value instanceof z.ZodMiniObject;
+
+const all = Object.entries(schemas).flatMap(([name, schema]): [string, z.ZodMiniObject][] =>
+  isSchema(schema) ? [[name, schema]] : [],
+);
+
+const isRequest = (name: string) => /(Create|Update|Query)$/.test(name);
+const requests = all.filter(([name]) => isRequest(name));
+
+const ioOf = (name: string) => (isRequest(name) ? 'input' : 'output');
+
+/** A value as JSON has it; BigInt is all that JSON refuses. */
+function toJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? Number(part) : part)));
+}
+
+function validatorOf(name: string, schema: z.ZodMiniObject) {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+  const validate = ajv.compile(z.toJSONSchema(schema, { io: ioOf(name) }));
+  return (value: unknown) => (validate(value) ? [] : (validate.errors ?? []));
+}
+
+describe('JSON Schema of every exported schema', () => {
+  test('there are as many as the interface has', () => {
+    expect(all.map(([name]) => name)).toHaveLength(26);
+  });
+
+  test.each(all)('%s is valid, and describes itself and each of its fields', (name, schema) => {
+    const json = z.toJSONSchema(schema, { io: ioOf(name) });
+    expect(validatorOf(name, schema)).toBeTypeOf('function');
+    expect(json.description).toMatch(/\.$/);
+    const properties = Object.entries(json.properties ?? {});
+    expect(properties.map(([field]) => field)).toEqual(Object.keys(schema.shape));
+    for (const [field, property] of properties) {
+      expect(property, field).toMatchObject({ description: expect.stringMatching(/^[A-Z`].*\.$/) });
+    }
+  });
+
+  test.each(requests)('%s takes whatever the schema takes of JSON', (name, schema) => {
+    const faultsOf = validatorOf(name, schema);
+    let taken = 0;
+    const fields = anyFields(schema).map(toJson);
+    fc.assert(
+      fc.property(fields, (value) => {
+        if (!schema.safeParse(value).success) return;
+        taken += 1;
+        expect(faultsOf(value)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+    // What a create requires is seldom among a few fields drawn at random.
+    if (!name.endsWith('Create')) expect(taken).toBeGreaterThan(50);
+  });
+
+  test.each([
+    [{ titel: 'Fair' }],
+    [{ start_date: 'tomorrow' }],
+    [{ start_date: '01.05.2027' }],
+    [{ all_day: 'yes' }],
+    [{ image: 1.5 }],
+    [{ categories: [{}] }],
+    [{ venue: { city: 'Leeds' } }],
+    [{ title: '' }],
+  ])('refuses %o as the schema does', (body) => {
+    const faultsOf = validatorOf('EventUpdate', schemas.EventUpdate);
+    expect(schemas.EventUpdate.safeParse(body).success).toBe(false);
+    expect(faultsOf(body)).not.toEqual([]);
+  });
+
+  test.each(['2027-05-01', '2027-05-01 18:00', '2027-05-01 18:00:00', '2027-05-01T18:00:00+02:00'])(
+    'takes the date %s, and calls it by a pattern and no format',
+    (start_date) => {
+      expect(validatorOf('EventUpdate', schemas.EventUpdate)({ start_date })).toEqual([]);
+      const { start_date: date } = z.toJSONSchema(schemas.EventUpdate, { io: 'input' }).properties ?? {};
+      expect(date).toMatchObject({ type: 'string', pattern: expect.any(String) });
+      expect(date).not.toHaveProperty('format');
+    },
+  );
+
+  test('of an entity is that of what the client returns', () => {
+    const faultsOf = validatorOf('CalendarEvent', schemas.CalendarEvent);
+    for (const event of snapshot.events) {
+      const returned: unknown = JSON.parse(JSON.stringify(schemas.CalendarEvent.parse(event)));
+      expect(faultsOf(returned)).toEqual([]);
+    }
+    // As the service sends it, the author is a text, and a venue stands alone.
+    expect(faultsOf(snapshot.events[0])).not.toEqual([]);
+  });
+
+  test('has the defaults of the interface, also of fields that are encoded', () => {
+    const { properties: query } = z.toJSONSchema(schemas.CategoryQuery, { io: 'input' });
+    expect(query).toMatchObject({
+      page: { default: 1 },
+      per_page: { default: 10 },
+      hide_empty: { default: true },
+    });
+    const { properties: body } = z.toJSONSchema(schemas.VenueUpdate, { io: 'input' });
+    expect(body).toMatchObject({ city: { default: null }, image: { default: null } });
+  });
+});
+
+describe('descriptions', () => {
+  test('are the doc comments: run `npm run descriptions` after a change', { timeout: 60_000 }, () => {
+    expect(written).toEqual(readDescriptions());
+  });
+});
