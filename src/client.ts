@@ -1,9 +1,14 @@
-import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
-import type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
+import type {
+  Organizer,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from './contract/records/organizer.ts';
+import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
+import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 import { categories, events, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
-import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
-import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
 import type { RequestDefinition, RequestInput } from './http/request/request-definition.ts';
 import { resolveSettings } from './http/request/settings.ts';

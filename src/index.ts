@@ -4,15 +4,21 @@
  * @module events-calendar-client
  */
 export { CalendarClient } from './client.ts';
-export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/category.ts';
-export type { CalendarEvent } from './contract/event/calendar-event.ts';
-export type { EventCreate, EventUpdate } from './contract/event/event-body.ts';
-export type { EventQuery } from './contract/event/event-query.ts';
-export type { IdReference } from './contract/event/linked-reference.ts';
-export type { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './contract/organizer.ts';
+export type { CalendarEvent } from './contract/records/calendar-event.ts';
+export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
+export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
+export type { EventQuery } from './contract/records/event-query.ts';
+export type { IdReference } from './contract/records/linked-reference.ts';
+export type {
+  Organizer,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from './contract/records/organizer.ts';
+export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
+export type { EventTerm, SortOrder, TermSortKey } from './contract/records/term.ts';
+export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
-export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/tag.ts';
-export type { EventTerm, SortOrder, TermSortKey } from './contract/term.ts';
 export type {
   DateInput,
   TemporalInstant,
@@ -22,7 +28,6 @@ export type {
 } from './contract/values/date-input.ts';
 export type { Image, ImageSize } from './contract/values/image.ts';
 export type { PostStatus } from './contract/values/text.ts';
-export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/venue.ts';
 export type { DiscoverOptions } from './discovery/discover.ts';
 export { ApiError, type ErrorResponse } from './http/errors/api/api-error.ts';
 export { AuthenticationError } from './http/errors/api/authentication-error.ts';

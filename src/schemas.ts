@@ -8,12 +8,12 @@ import { registerDescriptions } from './contract/describe.ts';
 import descriptions from './contract/descriptions.json' with { type: 'json' };
 import * as schemas from './contract/schemas.ts';
 
-export type { IdReference } from './contract/event/linked-reference.ts';
+export type { IdReference } from './contract/records/linked-reference.ts';
+export type { SortOrder, TermSortKey } from './contract/records/term.ts';
 export type { ObjectSchema, ResourceName } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
 export * from './contract/schemas.ts';
 export type { ResponseContext } from './contract/service.ts';
-export type { SortOrder, TermSortKey } from './contract/term.ts';
 export type { DateInput, Moment } from './contract/values/date-input.ts';
 export type { ImageSize } from './contract/values/image.ts';
 export type { PostStatus } from './contract/values/text.ts';

@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import { CalendarEvent } from 'events-calendar-client/schemas';
-import { CalendarEvent as table } from '../../src/contract/event/calendar-event.ts';
 import { definitionOf } from '../../src/contract/part.ts';
+import { CalendarEvent as table } from '../../src/contract/records/calendar-event.ts';
 import { type ListingBody, recordedPage, recordedSite } from '../fixtures.ts';
 import { race } from '../measure.ts';
 import { duration, type Row } from '../row.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './category.ts';
-import { CalendarEvent } from './event/calendar-event.ts';
-import { EventCreate, EventUpdate } from './event/event-body.ts';
-import { EventQuery } from './event/event-query.ts';
-import { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './organizer.ts';
-import { Tag, TagCreate, TagQuery, TagUpdate } from './tag.ts';
-import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './venue.ts';
+import { CalendarEvent } from './records/calendar-event.ts';
+import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './records/category.ts';
+import { EventCreate, EventUpdate } from './records/event-body.ts';
+import { EventQuery } from './records/event-query.ts';
+import { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './records/organizer.ts';
+import { Tag, TagCreate, TagQuery, TagUpdate } from './records/tag.ts';
+import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 
 /** The five kinds of record, by the name that their routes and listings have. */
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';

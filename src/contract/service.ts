@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageParameter } from './listing-query.ts';
+import { languageParameter } from './records/listing-query.ts';
 import { openObject } from './values/response.ts';
 import { text, word } from './values/text.ts';
 

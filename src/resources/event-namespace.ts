@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '../contract/event/calendar-event.ts';
-import type { EventCreate, EventUpdate } from '../contract/event/event-body.ts';
-import type { EventQuery } from '../contract/event/event-query.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
+import type { EventQuery } from '../contract/records/event-query.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import type { RequestOptions } from '../options.ts';
 import { EventSequence, type RangeQuery } from './event-sequence.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CalendarEvent } from '../contract/event/calendar-event.ts';
-import type { EventQuery } from '../contract/event/event-query.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import type { EventQuery } from '../contract/records/event-query.ts';
 import { eventDate } from '../contract/values/date.ts';
 import type { DateInput, Moment } from '../contract/values/date-input.ts';
 import { addIssue } from '../contract/values/messages.ts';

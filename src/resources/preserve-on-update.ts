@@ -1,8 +1,12 @@
-import type { CalendarEvent } from '../contract/event/calendar-event.ts';
-import { type EventUpdate, eventFieldsResetByUpdate } from '../contract/event/event-body.ts';
-import { type Organizer, type OrganizerUpdate, organizerFieldsResetByUpdate } from '../contract/organizer.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { type EventUpdate, eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
+import {
+  type Organizer,
+  type OrganizerUpdate,
+  organizerFieldsResetByUpdate,
+} from '../contract/records/organizer.ts';
+import { type Venue, type VenueUpdate, venueFieldsResetByUpdate } from '../contract/records/venue.ts';
 import { isJsonObject } from '../contract/values/json-object.ts';
-import { type Venue, type VenueUpdate, venueFieldsResetByUpdate } from '../contract/venue.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventUpdate): EventUpdate {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { Category } from '../../contract/category.ts';
 import {
   CalendarEvent,
   costDetails,
   dateDetails,
   EventFields,
   removeOwnWebsite,
-} from '../../contract/event/calendar-event.ts';
-import { Organizer } from '../../contract/organizer.ts';
+} from '../../contract/records/calendar-event.ts';
+import { Category } from '../../contract/records/category.ts';
+import { Organizer } from '../../contract/records/organizer.ts';
+import { Tag } from '../../contract/records/tag.ts';
+import { EventTerm, termLinks } from '../../contract/records/term.ts';
+import { Venue } from '../../contract/records/venue.ts';
 import { Root } from '../../contract/service.ts';
-import { Tag } from '../../contract/tag.ts';
-import { EventTerm, termLinks } from '../../contract/term.ts';
 import { Image, imageOrNull } from '../../contract/values/image.ts';
 import { addressOrNull, digits, listOf, valuesByName } from '../../contract/values/response.ts';
-import { Venue } from '../../contract/venue.ts';
 
 /**
  * The form of an entity that reads a response with fields missing, because `_fields` trimmed it or a plug-in cut it.

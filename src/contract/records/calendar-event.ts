@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { Organizer } from '../organizer.ts';
-import { EventTerm } from '../term.ts';
 import { Image, imageOrNull } from '../values/image.ts';
 import {
   addressOrNull,
@@ -14,7 +12,9 @@ import {
   valuesByName,
 } from '../values/response.ts';
 import { sentStatus } from '../values/text.ts';
-import { Venue } from '../venue.ts';
+import { Organizer } from './organizer.ts';
+import { EventTerm } from './term.ts';
+import { Venue } from './venue.ts';
 
 /** The parts of a date and time. */
 export function dateDetails() {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { Image, imageOrNull } from '../values/image.ts';
+import { digits, plainText, slug } from '../values/response.ts';
+import { postStatus, sentStatus, text } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
-import { Image, imageOrNull } from './values/image.ts';
-import { digits, plainText, slug } from './values/response.ts';
-import { postStatus, sentStatus, text } from './values/text.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
 export function linkedPostParameters() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { openObject } from '../values/response.ts';
+import { nonEmptyText, text } from '../values/text.ts';
 import { termFields, termParameters } from './term.ts';
-import { openObject } from './values/response.ts';
-import { nonEmptyText, text } from './values/text.ts';
 
 function fields() {
   return {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { naturalNumber } from '../values/number.ts';
+import { digits, openObject } from '../values/response.ts';
+import { nonEmptyText, text } from '../values/text.ts';
 import { termFields, termParameters } from './term.ts';
-import { naturalNumber } from './values/number.ts';
-import { digits, openObject } from './values/response.ts';
-import { nonEmptyText, text } from './values/text.ts';
 
 function fields() {
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { positiveInteger } from './values/number.ts';
-import { text } from './values/text.ts';
+import { positiveInteger } from '../values/number.ts';
+import { text } from '../values/text.ts';
 
 /** Section 2.6: the parameter that every route takes. */
 export function languageParameter() {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { publicationDate, publicationDateUtc } from '../values/date.ts';
+import { flagOrText, untypedFlag } from '../values/flag.ts';
+import { imageReference } from '../values/image.ts';
+import { encodeUnlessNull, omitNull } from '../values/null.ts';
+import { positiveInteger } from '../values/number.ts';
+import { flagOrNull, openObject, plainText } from '../values/response.ts';
+import { nonEmptyText, postStatus, text } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
-import { publicationDate, publicationDateUtc } from './values/date.ts';
-import { flagOrText, untypedFlag } from './values/flag.ts';
-import { imageReference } from './values/image.ts';
-import { encodeUnlessNull, omitNull } from './values/null.ts';
-import { positiveInteger } from './values/number.ts';
-import { flagOrNull, openObject, plainText } from './values/response.ts';
-import { nonEmptyText, postStatus, text } from './values/text.ts';
 
 function fields() {
   return {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { dateInput, encodePublicationDate, encodePublicationDateUtc } from '../values/date.ts';
+import { untypedFlag } from '../values/flag.ts';
+import { imageReference } from '../values/image.ts';
+import { encodeUnlessNull, omitNull } from '../values/null.ts';
+import { positiveInteger } from '../values/number.ts';
+import { openObject, plainText } from '../values/response.ts';
+import { nonEmptyText, postStatus, text } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
-import { dateInput, encodePublicationDate, encodePublicationDateUtc } from './values/date.ts';
-import { untypedFlag } from './values/flag.ts';
-import { imageReference } from './values/image.ts';
-import { encodeUnlessNull, omitNull } from './values/null.ts';
-import { positiveInteger } from './values/number.ts';
-import { openObject, plainText } from './values/response.ts';
-import { nonEmptyText, postStatus, text } from './values/text.ts';
 
 function fields() {
   return {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { listingParameters } from '../listing-query.ts';
 import { queryDate } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
 import { decimal, positiveInteger } from '../values/number.ts';
 import { postStatus, text } from '../values/text.ts';
+import { listingParameters } from './listing-query.ts';
 
 const dateParameters = [
   'start_date',

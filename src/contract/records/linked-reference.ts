@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { OrganizerCreate } from '../organizer.ts';
 import { expected } from '../values/messages.ts';
 import { positiveInteger } from '../values/number.ts';
-import { VenueCreate } from '../venue.ts';
+import { OrganizerCreate } from './organizer.ts';
+import { VenueCreate } from './venue.ts';
 
 /** An existing venue or organizer by its ID, as such or as `{ id }`. */
 export type IdReference =

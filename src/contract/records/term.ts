@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { flagAsDigit } from '../values/flag.ts';
+import { integerList } from '../values/list.ts';
+import { positiveInteger } from '../values/number.ts';
+import { digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
+import { text, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
-import { flagAsDigit } from './values/flag.ts';
-import { integerList } from './values/list.ts';
-import { positiveInteger } from './values/number.ts';
-import { digits, openObject, plainText, slug, unchecked } from './values/response.ts';
-import { text, word } from './values/text.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
 export function termParameters() {
