@@ -1,7 +1,7 @@
 import { decodeEntities } from '../contract/values/html-entities.ts';
 import type { SitePage } from './fetch-page.ts';
 
-/** What a page says of its site's calendar. */
+/** What a page reveals of its site's calendar. */
 export interface DiscoveryLinks {
   /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
   readonly apiRoot: string;

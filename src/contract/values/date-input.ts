@@ -2,7 +2,7 @@ import { instantToWallTime } from '../../time/zone.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
 export interface TemporalPlainDate {
-  /** What tells it from other objects. */
+  /** Tag that identifies it. */
   readonly [Symbol.toStringTag]: 'Temporal.PlainDate';
   /** ISO 8601. */
   toString(): string;
@@ -10,7 +10,7 @@ export interface TemporalPlainDate {
 
 /** Temporal's `PlainDateTime`, from the platform or from any polyfill. */
 export interface TemporalPlainDateTime {
-  /** What tells it from other objects. */
+  /** Tag that identifies it. */
   readonly [Symbol.toStringTag]: 'Temporal.PlainDateTime';
   /** ISO 8601. */
   toString(): string;
@@ -18,7 +18,7 @@ export interface TemporalPlainDateTime {
 
 /** Temporal's `ZonedDateTime`, from the platform or from any polyfill. */
 export interface TemporalZonedDateTime {
-  /** What tells it from other objects. */
+  /** Tag that identifies it. */
   readonly [Symbol.toStringTag]: 'Temporal.ZonedDateTime';
   /** Milliseconds since 1970. */
   readonly epochMilliseconds: number;
@@ -28,14 +28,14 @@ export interface TemporalZonedDateTime {
 
 /** Temporal's `Instant`, from the platform or from any polyfill. */
 export interface TemporalInstant {
-  /** What tells it from other objects. */
+  /** Tag that identifies it. */
   readonly [Symbol.toStringTag]: 'Temporal.Instant';
   /** Milliseconds since 1970. */
   readonly epochMilliseconds: number;
 }
 
 /**
- * A date as callers may give it.
+ * A date in any of the forms that bodies and queries take.
  *
  * - a day: `'2027-05-01'` or a `Temporal.PlainDate`;
  * - a wall-clock reading: `'2027-05-01 18:00'`, `'2027-05-01 18:00:00'` or a `Temporal.PlainDateTime`;
@@ -50,7 +50,7 @@ export type DateInput =
   | TemporalZonedDateTime
   | TemporalInstant;
 
-/** A point in time, as the schemas of event bodies give it until the event's zone makes it a clock reading. */
+/** A point in time, in the body of an event until the event's zone makes it wall time. */
 export interface Moment {
   /** Milliseconds since 1970 began in UTC. */
   instant: number;
@@ -62,21 +62,33 @@ export interface Moment {
 export const datePattern =
   /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
 
-/** The service knows years of four digits only. */
-function moment(instant: number, zone?: string): Moment | undefined {
-  if (!(instant > -6.2e13 && instant < 2.534e14)) return undefined;
-  // Temporal writes an offset zone as `+05:30`, the service as `UTC+5:30`.
-  return { instant, zone: zone?.replace(/^([+-])0?(\d+)(?::00|(:\d\d))$/, 'UTC$1$2$3') };
+/** The years that the service knows have four digits; in milliseconds, with a margin for every zone. */
+const earliest = -6.2e13;
+const latest = 2.534e14;
+
+function toMoment(instant: number, zone?: string): Moment | undefined {
+  const isInRange = instant > earliest && instant < latest;
+  return isInRange ? { instant, zone: zone && toServiceZone(zone) } : undefined;
 }
 
-/** A text as the service reads it: a day or a wall time goes as it was written, a text with an offset is an instant. */
+/** Temporal writes an offset zone as `+05:30` or `+02:00`, the service as `UTC+5:30` or `UTC+2`. */
+function toServiceZone(zone: string): string {
+  return zone.replace(/^([+-])0?(\d+)(?::00|(:\d\d))$/, 'UTC$1$2$3');
+}
+
+/** `Date.parse` rolls 30 February over into March. */
+function existsInCalendar(day: string): boolean {
+  return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
+}
+
+/** A day or a wall time stays as it was written, a text with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
-  const [, day = '', time, offset, zone] = datePattern.exec(text) ?? [];
-  // Date.parse rolls 30 February over into March.
-  if (new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(8))) return undefined;
-  if (!time) return day;
-  if (!offset) return `${day} ${time.slice(0, 8)}`;
-  return moment(Date.parse(`${day}T${time}${offset.replace(/(\d\d)(\d\d)$/, '$1:$2')}`), zone);
+  const [, day, time, offset, zone] = datePattern.exec(text) ?? [];
+  if (day === undefined || !existsInCalendar(day)) return undefined;
+  if (time === undefined) return day;
+  if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
+  const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
+  return toMoment(Date.parse(`${day}T${time}${isoOffset}`), zone);
 }
 
 /**
@@ -86,12 +98,11 @@ function readText(text: string): string | Moment | undefined {
  */
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
-  if (value instanceof Date) return moment(value.getTime());
+  if (value instanceof Date) return toMoment(value.getTime());
   const tag = Object.prototype.toString.call(value);
+  if (!tag.startsWith('[object Temporal.')) return undefined;
   // A calendar other than ISO's is written behind the ISO date, in brackets.
-  return tag.startsWith('[object Temporal.')
-    ? readText(String(value).replace(/\[u-ca=.*?\]/, ''))
-    : undefined;
+  return readText(String(value).replace(/\[u-ca=.*?\]/, ''));
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */
