@@ -1,4 +1,4 @@
-import type { JsonSchema } from './wire-forms.ts';
+import type { JsonSchema } from '../json-schema.ts';
 
 /** The body of every error response. */
 export const errorSchema: JsonSchema = {

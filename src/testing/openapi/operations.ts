@@ -1,8 +1,9 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import { categories, events, organizers, type Resource, tags, venues } from '../../contract/resources.ts';
 import type { Route } from '../../contract/routes.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import { componentName, parameterSchemas, referenceTo } from './schemas.ts';
-import { type JsonSchema, reference } from './wire-forms.ts';
+import { reference } from './wire-forms.ts';
 
 /** What an OpenAPI document depends on besides the contract. */
 export interface OpenApiOptions {

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { registerDescriptions } from '../../contract/describe.ts';
-import descriptions from '../../contract/descriptions.json' with { type: 'json' };
 import {
   categories,
   events,
@@ -11,12 +8,12 @@ import {
   venues,
 } from '../../contract/resources.ts';
 import * as schemas from '../../contract/schemas.ts';
+import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
 import { errorSchema } from './error-schema.ts';
 import {
   bodyForms,
   eventBodyForms,
   eventResponseForms,
-  type JsonSchema,
   queryForms,
   reference,
   responseForms,
@@ -24,28 +21,27 @@ import {
 
 const resources = [events, venues, organizers, categories, tags];
 
-/** Descriptions of the mock's own, so that it registers nothing that other code would see. */
-const registry: typeof z.globalRegistry = z.registry<z.core.GlobalMeta>();
-registerDescriptions(registry, schemas, descriptions);
+/** A schema of the contract with what it takes to convert it. */
+interface WireSchema {
+  readonly schema: ObjectSchema;
+  readonly io: 'input' | 'output';
+  /** The fields that cross the wire in another form than the client takes or returns. */
+  readonly forms: Readonly<Record<string, JsonSchema>>;
+}
 
-/** A schema of the contract as JSON Schema, with the fields that are different on the wire in their form there. */
-function toWireSchema(
-  schema: ObjectSchema,
-  io: 'input' | 'output',
-  forms: Readonly<Record<string, JsonSchema>>,
-): JsonSchema {
-  const { $schema, ...converted } = z.toJSONSchema(schema, { io, metadata: registry });
-  const properties = Object.entries(converted.properties ?? {}).map(([name, property]) => {
+/** A schema of the contract as JSON Schema of what crosses the wire. */
+function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
+  const converted = toJsonSchema(schema, io);
+  const properties = Object.entries(propertiesOf(converted)).map(([name, property]) => {
     const form = forms[name];
-    const { description } = property as JsonSchema;
-    return [name, form ? { description, ...form } : property];
+    return [name, form ? { description: property.description, ...form } : property];
   });
   return { ...converted, properties: Object.fromEntries(properties) };
 }
 
 /** The parameters of a query by name. */
 export function parameterSchemas(query: ObjectSchema): [string, JsonSchema][] {
-  return Object.entries(toWireSchema(query, 'input', queryForms).properties ?? {}) as [string, JsonSchema][];
+  return Object.entries(propertiesOf(toWireSchema({ schema: query, io: 'input', forms: queryForms })));
 }
 
 /** The name of a record's schema among the components; `Create`, `Update` and `List` follow it. */
@@ -53,36 +49,33 @@ export function componentName({ singular }: Resource): string {
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
 }
 
-/** The schemas that stand among the components, by name, each with its JSON Schema. */
-const components: readonly [name: string, schema: ObjectSchema, json: JsonSchema][] = [
-  ...resources.flatMap((resource): [string, ObjectSchema, JsonSchema][] => {
-    const { entity, create, update } = resource;
-    const name = componentName(resource);
-    const isEvent = resource === events;
-    const forms = isEvent ? eventBodyForms : bodyForms;
-    return [
-      [name, entity, toWireSchema(entity, 'output', isEvent ? eventResponseForms : responseForms)],
-      [`${name}Create`, create, toWireSchema(create, 'input', forms)],
-      [`${name}Update`, update, toWireSchema(update, 'input', forms)],
-    ];
-  }),
-  ...Object.entries({
-    EventTerm: schemas.EventTerm,
-    Image: schemas.Image,
-    Root: schemas.Root,
-    Documentation: schemas.Documentation,
-  }).map(([name, schema]): [string, ObjectSchema, JsonSchema] => [
-    name,
-    schema,
-    toWireSchema(schema, 'output', responseForms),
-  ]),
-];
+function componentsOf(resource: Resource): [name: string, WireSchema][] {
+  const { entity, create, update } = resource;
+  const name = componentName(resource);
+  const ofBodies = resource === events ? eventBodyForms : bodyForms;
+  const ofResponses = resource === events ? eventResponseForms : responseForms;
+  return [
+    [name, { schema: entity, io: 'output', forms: ofResponses }],
+    [`${name}Create`, { schema: create, io: 'input', forms: ofBodies }],
+    [`${name}Update`, { schema: update, io: 'input', forms: ofBodies }],
+  ];
+}
+
+/** The schemas that stand among the components, by name. */
+const components: ReadonlyMap<string, WireSchema> = new Map([
+  ...resources.flatMap(componentsOf),
+  ['EventTerm', { schema: schemas.EventTerm, io: 'output', forms: responseForms }],
+  ['Image', { schema: schemas.Image, io: 'output', forms: responseForms }],
+  ['Root', { schema: schemas.Root, io: 'output', forms: responseForms }],
+  ['Documentation', { schema: schemas.Documentation, io: 'output', forms: responseForms }],
+]);
 
 /** Refers to a schema of the contract that stands among the components. */
 export function referenceTo(schema: ObjectSchema): JsonSchema {
-  const found = components.find(([, candidate]) => candidate === schema);
-  if (!found) throw new Error('A route has a schema that is not among the components');
-  return reference(found[0]);
+  for (const [name, component] of components) {
+    if (component.schema === schema) return reference(name);
+  }
+  throw new Error('A route has a schema that is not among the components');
 }
 
 function listSchema(resource: Resource): JsonSchema {
@@ -103,7 +96,7 @@ function listSchema(resource: Resource): JsonSchema {
 /** All schemas of the document by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return {
-    ...Object.fromEntries(components.map(([name, , json]) => [name, json])),
+    ...Object.fromEntries([...components].map(([name, component]) => [name, toWireSchema(component)])),
     ...Object.fromEntries(
       resources.map((resource) => [`${componentName(resource)}List`, listSchema(resource)]),
     ),

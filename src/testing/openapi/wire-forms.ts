@@ -1,7 +1,4 @@
-import type * as z from 'zod/mini';
-
-/** A schema as OpenAPI 3.1 has it: JSON Schema 2020-12. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+import type { JsonSchema } from '../json-schema.ts';
 
 /** Refers to a schema among the document's components. */
 export function reference(name: string): JsonSchema {
