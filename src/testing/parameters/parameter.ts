@@ -1,61 +1,41 @@
-/** What a parameter's value is checked for before its type is. */
-export type Check =
-  | 'categories'
-  | 'eventId'
-  | 'eventSlug'
-  | 'image'
-  | 'imageOrEmpty'
-  | 'organizerId'
-  | 'organizerIds'
-  | 'organizerOrEmpty'
-  | 'organizerSlug'
-  | 'positiveInteger'
-  | 'positiveIntegerList'
-  | 'status'
-  | 'statusList'
-  | 'tags'
-  | 'text'
-  | 'textOrEmpty'
-  | 'ticketed'
-  | 'time'
-  | 'timeZoneOrEmpty'
-  | 'urlOrEmpty'
-  | 'userId'
-  | 'venueId'
-  | 'venueIds'
-  | 'venueOrEmpty'
-  | 'venueSlug';
+import type { Check } from '../service/validation/checks.ts';
 
-/** What the service knows of one parameter. The tables of them are its rules of validation. */
-export interface Parameter {
-  readonly name: string;
-  readonly type?: 'integer' | 'string' | 'boolean';
+/** What the service does with a parameter in a way of its own. Everything else is as the contract says. */
+export interface ParameterRule {
   readonly check?: Check;
-  /** The service reads the value in a way of its own, so its type does not matter. */
-  readonly hasOwnReading?: boolean;
+  /** The type that the service states and checks, or `undefined` where it takes any. */
+  readonly type?: 'integer' | 'string' | 'boolean' | undefined;
+  /** The service states a type, but reads the value in a way of its own, so the type is not checked. */
+  readonly hasOwnReading?: true;
   /** A default of null counts as none, but the service's description of the route states it. */
-  readonly default?: string | number | boolean | null;
+  readonly default?: unknown;
   readonly isList?: boolean;
   readonly format?: string;
-  readonly description: string;
+  readonly description?: string;
 }
 
-/** The two parameters that every listing has. */
-export function pagingParameters(items: string): readonly Parameter[] {
-  return [
-    {
-      name: 'page',
-      type: 'integer',
-      check: 'positiveInteger',
-      default: 1,
-      description: 'The archive page to return',
-    },
-    {
-      name: 'per_page',
-      type: 'integer',
-      check: 'positiveInteger',
-      hasOwnReading: true,
-      description: `The number of ${items} to return on each page`,
-    },
-  ];
+/** What the service knows of one parameter. */
+export interface Parameter extends ParameterRule {
+  readonly name: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+}
+
+/**
+ * The rules of a query or body, by the names that the contract has, in the order in which the service checks them. A
+ * parameter without a check of its own needs no rule.
+ */
+export type ParameterRules<Values = Record<string, unknown>> = {
+  readonly [Name in Exclude<keyof Values, 'tl_language'>]?: ParameterRule;
+};
+
+/** The rules of a path. The contract does not have its parameters, so each that exists has a rule. */
+export type PathRules = ParameterRules<Record<'id' | 'password' | 'slug', unknown>>;
+
+/** The rules for one kind of record. */
+export interface ResourceRules<Query = Record<string, unknown>, Body = Record<string, unknown>> {
+  readonly query: ParameterRules<Query>;
+  readonly body: ParameterRules<Body>;
+  readonly byId: PathRules;
+  readonly bySlug: PathRules;
 }

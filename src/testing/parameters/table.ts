@@ -1,87 +1,43 @@
+import type { ResourceName } from '../../contract/resources.ts';
 import type { Route } from '../../contract/routes.ts';
-import {
-  eventBodyParameters,
-  eventIdParameters,
-  eventListParameters,
-  eventSlugParameters,
-} from './events.ts';
-import {
-  organizerBodyParameters,
-  organizerIdParameters,
-  organizerListParameters,
-  organizerSlugParameters,
-} from './organizers.ts';
-import type { Parameter } from './parameter.ts';
-import {
-  categoryBodyParameters,
-  categoryIdParameters,
-  categoryListParameters,
-  tagBodyParameters,
-  tagIdParameters,
-  tagListParameters,
-} from './terms.ts';
-import {
-  venueBodyParameters,
-  venueIdParameters,
-  venueListParameters,
-  venueSlugParameters,
-} from './venues.ts';
+import { RootQuery } from '../../contract/service.ts';
+import { eventRules } from './events.ts';
+import { parametersFrom } from './from-contract.ts';
+import { organizerRules } from './organizers.ts';
+import type { Parameter, ParameterRules, ResourceRules } from './parameter.ts';
+import { pathParametersFrom } from './path-parameters.ts';
+import { categoryRules, tagRules } from './terms.ts';
+import { venueRules } from './venues.ts';
 
-interface ResourceParameters {
-  readonly list: readonly Parameter[];
-  readonly body: readonly Parameter[];
-  readonly id: readonly Parameter[];
-  readonly slug: readonly Parameter[];
-}
-
-const tables: Readonly<Record<Exclude<Route['resource'], 'service'>, ResourceParameters>> = {
-  events: {
-    list: eventListParameters,
-    body: eventBodyParameters,
-    id: eventIdParameters,
-    slug: eventSlugParameters,
-  },
-  venues: {
-    list: venueListParameters,
-    body: venueBodyParameters,
-    id: venueIdParameters,
-    slug: venueSlugParameters,
-  },
-  organizers: {
-    list: organizerListParameters,
-    body: organizerBodyParameters,
-    id: organizerIdParameters,
-    slug: organizerSlugParameters,
-  },
-  categories: {
-    list: categoryListParameters,
-    body: categoryBodyParameters,
-    id: categoryIdParameters,
-    slug: [],
-  },
-  tags: { list: tagListParameters, body: tagBodyParameters, id: tagIdParameters, slug: [] },
+const tables: Readonly<Record<ResourceName, ResourceRules>> = {
+  events: eventRules,
+  venues: venueRules,
+  organizers: organizerRules,
+  categories: categoryRules,
+  tags: tagRules,
 };
 
-const rootParameters: readonly Parameter[] = [
-  { name: 'namespace', description: '' },
-  { name: 'context', default: 'view', description: '' },
-];
+/** The root is a route of WordPress itself, which describes no parameters and states no types. */
+const rootRules: ParameterRules<RootQuery> = {
+  namespace: { type: undefined, description: '' },
+  context: { type: undefined, description: '' },
+};
 
-/** The parameters of a route in the order in which the service checks them. Equal names: the later one counts. */
-function parametersOfRoute(route: Route): readonly Parameter[] {
-  if (route.resource === 'service') return route.action === 'root' ? rootParameters : [];
-  const table = tables[route.resource];
-  if (route.action === 'list') return table.list;
-  if (route.action === 'create') return table.body;
-  const path = route.by === 'slug' ? table.slug : table.id;
-  if (route.action !== 'update') return path;
-  const merged = new Map(path.map((parameter) => [parameter.name, parameter]));
-  for (const parameter of table.body) merged.set(parameter.name, parameter);
-  return [...merged.values()];
+function parametersOfRoute({ resource, action, by, query, body }: Route): readonly Parameter[] {
+  if (resource === 'service') return action === 'root' ? parametersFrom(RootQuery, rootRules) : [];
+  const rules = tables[resource];
+  const parameters = [
+    ...(by ? pathParametersFrom(by === 'id' ? rules.byId : rules.bySlug) : []),
+    ...(query ? parametersFrom(query, rules.query) : []),
+    ...(body ? parametersFrom(body, rules.body) : []),
+  ];
+  // Where a path and a body have the same name, that of the body counts.
+  return [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()];
 }
 
 const known = new Map<Route, readonly Parameter[]>();
 
+/** The parameters of a route in the order in which the service checks them. */
 export function parametersOf(route: Route): readonly Parameter[] {
   const parameters = known.get(route) ?? parametersOfRoute(route);
   known.set(route, parameters);

@@ -3,7 +3,6 @@ import { defaultDates } from '../../events/list/date-window.ts';
 import type { Fields } from '../../json.ts';
 import type { Parameter } from '../../parameters/parameter.ts';
 import type { Site } from '../site/site.ts';
-import { requiredFields } from '../validation/required-fields.ts';
 
 function defaultOf(parameter: Parameter, route: Route, site: Site): unknown {
   const { name } = parameter;
@@ -14,17 +13,9 @@ function defaultOf(parameter: Parameter, route: Route, site: Site): unknown {
   return parameter.default;
 }
 
-function isRequired({ name }: Parameter, route: Route): boolean {
-  const isPathParameter = name === route.by;
-  if (!isPathParameter) return requiredFields(route).includes(name);
-  // In an update of an event, `slug` is the new slug in the body.
-  const isNewSlug = name === 'slug' && route.resource === 'events' && route.action === 'update';
-  return !isNewSlug;
-}
-
 /** Describes a parameter as WordPress does in the description of a route. */
 export function describeParameter(parameter: Parameter, route: Route, site: Site): Fields {
-  const { description, type, format, isList } = parameter;
+  const { description, type, format, isList, isRequired } = parameter;
   const defaultValue = defaultOf(parameter, route, site);
   const described: Fields = {};
   if (defaultValue !== undefined) described.default = defaultValue;
@@ -32,6 +23,6 @@ export function describeParameter(parameter: Parameter, route: Route, site: Site
   if (type !== undefined) described.type = type;
   if (isList) described.items = { type: 'integer' };
   if (format !== undefined) described.format = format;
-  described.required = isRequired(parameter, route);
+  described.required = isRequired;
   return described;
 }

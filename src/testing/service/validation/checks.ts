@@ -1,5 +1,5 @@
 import { isTimeZone } from '../../../time/zone.ts';
-import type { Check, Parameter } from '../../parameters/parameter.ts';
+import type { Parameter } from '../../parameters/parameter.ts';
 import { isEmpty, isTruthy } from '../../wordpress/php/values.ts';
 import type { ServiceContext } from '../operation.ts';
 import {
@@ -25,7 +25,7 @@ import {
 
 type CheckFunction = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
 
-const checks: Readonly<Record<Check, CheckFunction>> = {
+const checks = {
   categories: (value, context) => areTerms('categories', value, context),
   tags: (value, context) => areTerms('tags', value, context),
   eventId: isEventId,
@@ -53,7 +53,10 @@ const checks: Readonly<Record<Check, CheckFunction>> = {
   timeZoneOrEmpty: (value) => isEmpty(value) || (typeof value === 'string' && isTimeZone(value)),
   urlOrEmpty: (value) => isEmpty(value) || isUrl(value),
   userId: isUserId,
-};
+} as const satisfies Readonly<Record<string, CheckFunction>>;
+
+/** What a parameter's value is checked for before its type is. */
+export type Check = keyof typeof checks;
 
 /** Whether a value passes its parameter's check. */
 export function passesCheck(
@@ -62,5 +65,7 @@ export function passesCheck(
   context: ServiceContext,
   isValidData: LinkedDataCheck,
 ): boolean {
-  return check === undefined || checks[check](value, context, isValidData);
+  if (check === undefined) return true;
+  const passes: CheckFunction = checks[check];
+  return passes(value, context, isValidData);
 }

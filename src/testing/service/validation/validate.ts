@@ -7,7 +7,6 @@ import { invalidParameters, missingParameters, type ParameterProblem } from '../
 import type { ServiceContext } from '../operation.ts';
 import { passesCheck } from './checks.ts';
 import { convertToType, hasType } from './parameter-types.ts';
-import { requiredFields } from './required-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Problems = Map<string, ParameterProblem>;
@@ -17,7 +16,11 @@ function isMissing(value: unknown): boolean {
 }
 
 function missingFields(route: Route, values: Values): string[] {
-  return requiredFields(route).filter((name) => isMissing(values[name]));
+  // The parameters of a path are always there, and only the body of a create requires others.
+  if (route.action !== 'create') return [];
+  return parametersOf(route)
+    .filter(({ name, isRequired }) => isRequired && isMissing(values[name]))
+    .map(({ name }) => name);
 }
 
 function failedCheck({ check }: Parameter): ParameterProblem {
