@@ -1,80 +1,71 @@
 /**
- * Writes the doc comments of the contract's fields to `src/contract/descriptions.json`, since comments do not exist at
- * run time: `npm run descriptions`. A test holds the file against the comments.
+ * Writes the doc comments of the contract to `src/contract/descriptions.json`, since comments do not exist at run time:
+ * `npm run descriptions`. A test holds the file against the comments.
  */
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import type { Description, Descriptions } from '../src/contract/describe.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const contract = `${repository}src/schemas.ts`;
-const target = `${repository}src/contract/descriptions.json`;
+const entry = join(repository, 'src/schemas.ts');
 
-type FieldDescription =
-  | string
-  | { description: string; default?: unknown; fields?: Record<string, FieldDescription> };
-
-function readProgram(): ts.Program {
-  const { config } = ts.readConfigFile(`${repository}tsconfig.json`, ts.sys.readFile);
+function createProgram(): ts.Program {
+  const { config } = ts.readConfigFile(join(repository, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, repository);
-  return ts.createProgram([contract], options);
+  return ts.createProgram([entry], options);
 }
 
-/** The text of a doc comment on one line. */
-function textOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
-  const parts = symbol.getDocumentationComment(checker);
-  return ts.displayPartsToString(parts).replace(/\s+/g, ' ').trim();
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The values of all tags of a name: JSON, which may stand in code marks. */
+function readValues(symbol: ts.Symbol, tagName: string): unknown[] {
+  const tags = symbol.getJsDocTags().filter(({ name }) => name === tagName);
+  return tags.map(({ text }) => JSON.parse(ts.displayPartsToString(text).replaceAll('`', '')));
 }
 
-/** The value of a `@defaultValue` tag, which is JSON in code marks. */
-function defaultOf(symbol: ts.Symbol): { default?: unknown } {
-  const tag = symbol.getJsDocTags().find(({ name }) => name === 'defaultValue');
-  if (!tag) return {};
-  return { default: JSON.parse(ts.displayPartsToString(tag.text).replaceAll('`', '')) };
+function describeField(field: ts.Symbol, checker: ts.TypeChecker): Description {
+  const description = onOneLine(ts.displayPartsToString(field.getDocumentationComment(checker)));
+  const [defaultValue] = readValues(field, 'defaultValue');
+  const examples = readValues(field, 'example');
+  const type = checker.getTypeOfSymbol(field);
+  // Objects with a name of their own are described where they are exported.
+  const isUnnamedObject = type.symbol?.name === ts.InternalSymbolName.Type && type.getProperties().length > 0;
+  const values = {
+    ...(defaultValue !== undefined && { default: defaultValue }),
+    ...(examples.length > 0 && { examples }),
+    ...(isUnnamedObject && { fields: describeFields(type, checker) }),
+  };
+  return Object.keys(values).length > 0 ? { description, ...values } : description;
 }
 
-function describeFields(type: ts.Type, checker: ts.TypeChecker): Record<string, FieldDescription> {
-  const described: Record<string, FieldDescription> = {};
-  for (const property of checker.getPropertiesOfType(type)) {
-    const fieldType = checker.getTypeOfSymbol(property);
-    // Objects with a name of their own are described where they are exported.
-    const isUnnamedObject = fieldType.symbol?.name === '__type' && fieldType.getProperties().length > 0;
-    const description = textOf(property, checker);
-    const more = {
-      ...defaultOf(property),
-      ...(isUnnamedObject ? { fields: describeFields(fieldType, checker) } : {}),
-    };
-    described[property.name] = Object.keys(more).length > 0 ? { description, ...more } : description;
-  }
-  return described;
+function describeFields(type: ts.Type, checker: ts.TypeChecker): Descriptions {
+  const fields = checker.getPropertiesOfType(type);
+  return Object.fromEntries(fields.map((field) => [field.name, describeField(field, checker)]));
 }
 
 /** The doc comments of every schema that `/schemas` exports, and of its fields. */
-export function readDescriptions(): Record<string, FieldDescription> {
-  const program = readProgram();
+export function readDescriptions(): Descriptions {
+  const program = createProgram();
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(contract)!)!;
-  const described: Record<string, FieldDescription> = {};
+  const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!)!;
+  const described: [string, Description][] = [];
   for (const exported of checker.getExportsOfModule(module)) {
-    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const isSchema = symbol.flags & ts.SymbolFlags.Variable && symbol.flags & ts.SymbolFlags.Interface;
-    if (!isSchema) continue;
-    // The constant and the interface of a schema carry the same comment: once is enough.
-    const comment = ts.displayPartsToString(symbol.getDocumentationComment(checker));
-    const [first = ''] = comment.split('\n\n');
-    const [sentence = ''] = first.split('\n');
-    described[exported.name] = {
-      description: sentence,
-      fields: describeFields(checker.getDeclaredTypeOfSymbol(symbol), checker),
-    };
+    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+    const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+    // A schema is a constant and an interface of the same name, with the same comment.
+    const declared = symbol.declarations?.find(ts.isInterfaceDeclaration);
+    if (!declared || !symbol.valueDeclaration) continue;
+    const [comment] = ts.getJSDocCommentsAndTags(declared).filter(ts.isJSDoc);
+    const description = onOneLine(ts.getTextOfJSDocComment(comment?.comment) ?? '');
+    const fields = describeFields(checker.getDeclaredTypeOfSymbol(symbol), checker);
+    described.push([exported.name, { description, fields }]);
   }
-  return described;
+  return Object.fromEntries(described);
 }
 
-function write(): void {
+if (import.meta.main) {
+  const target = join(repository, 'src/contract/descriptions.json');
   writeFileSync(target, JSON.stringify(readDescriptions()));
-  execFileSync('biome', ['check', '--write', '--linter-enabled=false', target], { stdio: 'inherit' });
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) write();
