@@ -15,8 +15,8 @@ export function nonEmptyText(what = 'text that is not empty') {
 }
 
 /** One of a few known words. The service may know others, so any text is sent; the type names those of the interface. */
-export function word<Known extends string>(): z.ZodMiniType<Known> {
-  return text() as z.ZodMiniType<string> as z.ZodMiniType<Known>;
+export function word<Known extends string>(): z.ZodMiniType<Known, Known> {
+  return text() as z.ZodMiniType<string, string> as z.ZodMiniType<Known, Known>;
 }
 
 /** A post status. Plug-ins add their own, so any other text is allowed. */
