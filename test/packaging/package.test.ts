@@ -48,7 +48,7 @@ beforeAll(async () => {
   projectWithMsw = join(folder, 'project-with-msw');
   await cp(project, projectWithMsw, { recursive: true });
   await symlink(dependency('msw'), join(projectWithMsw, 'node_modules/msw'), 'junction');
-});
+}, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -150,22 +150,35 @@ describe('installed in an empty project', () => {
     expect(result).toEqual(firstPage);
   });
 
-  test.for([
+  const resolutions = [
     { moduleResolution: 'nodenext', module: 'nodenext' },
     { moduleResolution: 'bundler', module: 'esnext' },
-  ])('type-checks in strict TypeScript with $moduleResolution resolution', async (resolution) => {
-    const strictness = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      verbatimModuleSyntax: true,
-      skipLibCheck: false,
-    };
-    const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
-    const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
-    const settings = join(projectWithMsw, `tsconfig.${resolution.moduleResolution}.json`);
-    await writeFile(settings, JSON.stringify({ compilerOptions, files: ['typed.ts', 'type-only.ts'] }));
-    expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');
-  });
+  ];
+  const programs = [
+    { name: 'typed', files: ['typed.ts', 'type-only.ts'] },
+    // On its own, since a whole program sees the fields that it adds.
+    { name: 'own-fields', files: ['own-fields.ts'] },
+  ];
+  const compilations = resolutions.flatMap((resolution) =>
+    programs.map((program) => ({ ...resolution, ...program })),
+  );
+  test.for(compilations)(
+    'type-checks in strict TypeScript with $moduleResolution resolution: $name',
+    async ({ moduleResolution, module, name, files }) => {
+      const strictness = {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        verbatimModuleSyntax: true,
+        skipLibCheck: false,
+      };
+      const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
+      const resolution = { moduleResolution, module };
+      const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
+      const settings = join(projectWithMsw, `tsconfig.${name}.${moduleResolution}.json`);
+      await writeFile(settings, JSON.stringify({ compilerOptions, files }));
+      expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');
+    },
+  );
 });
 
 function isThreeOf(identifiers: number[]) {

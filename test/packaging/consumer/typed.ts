@@ -39,3 +39,11 @@ calendar.events.create({ title: 'Concert' });
 export const wrong: number = page.items[0]?.title;
 // @ts-expect-error: the mock takes no such option
 createCalendarMock({ base: baseUrl });
+// @ts-expect-error: it is called title
+page.items[0]?.titel;
+// @ts-expect-error: it is called venue, also in what an event has nested
+page.items[0]?.venue[0]?.name;
+// @ts-expect-error: the schemas are as strict
+schemas.CalendarEvent.parse({}).venue[0]?.name;
+// @ts-expect-error: there is no such order
+calendar.tags.list({ order: 'ascending' });
