@@ -11,7 +11,7 @@ export const RootQuery = z.strictObject({
   /** Namespace. By default the interface's own, `<vendor>/events/v1`. */
   namespace: z.optional(text()),
   /**
-   * Context.
+   * Context. `view`, `embed` or `edit`.
    *
    * @defaultValue `"view"`
    */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readDescriptions } from '../../.ci/descriptions.ts';
+import type { Descriptions } from '../../src/contract/describe.ts';
 import written from '../../src/contract/descriptions.json' with { type: 'json' };
 import { anyFields } from '../faults/support/arbitrary.ts';
 import { snapshot } from '../support/recordings.ts';
@@ -106,6 +107,30 @@ describe('JSON Schema of every exported schema', () => {
     });
     const { properties: body } = z.toJSONSchema(schemas.VenueUpdate, { io: 'input' });
     expect(body).toMatchObject({ city: { default: null }, image: { default: null } });
+  });
+
+  test('has examples where the form of a value is not plain from its type', () => {
+    const { properties: body } = z.toJSONSchema(schemas.EventCreate, { io: 'input' });
+    expect(body).toMatchObject({
+      start_date: { examples: ['2027-06-19 14:00', '2027-06-19T14:00:00+02:00'] },
+      timezone: { examples: ['Europe/Berlin', 'UTC+5:30'] },
+      cost: { examples: [10, '10-25'] },
+      image: { examples: [208, 'https://example.org/fair.jpg'] },
+      website: { default: null, examples: ['https://example.org/fair'] },
+    });
+    const { properties: query } = z.toJSONSchema(schemas.EventQuery, { io: 'input' });
+    expect(query).toMatchObject({ categories: { examples: [['music', 4]] } });
+  });
+
+  test.each(requests)('%s takes its own examples, and shows all that its comments have', (name, schema) => {
+    const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+    const fields: Descriptions = Object(Object(written)[name]).fields;
+    for (const [field, described] of Object.entries(fields)) {
+      const { examples = [] } = typeof described === 'string' ? {} : described;
+      expect(Object(properties[field]).examples ?? [], field).toEqual(examples);
+      for (const example of examples)
+        expect(z.safeParse(schema.shape[field]!, example), field).toMatchObject({ success: true });
+    }
   });
 });
 

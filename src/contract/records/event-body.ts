@@ -16,17 +16,32 @@ function fields() {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /** Publication date. Wall time in the site's time zone. */
+    /**
+     * Publication date. Wall time in the site's time zone.
+     *
+     * @example "2027-05-01 09:00"
+     */
     date: z.optional(publicationDate()),
-    /** Publication date in UTC. */
+    /**
+     * Publication date in UTC.
+     *
+     * @example "2027-05-01T07:00:00Z"
+     */
     date_utc: z.optional(publicationDateUtc()),
     /** Slug. */
     slug: z.optional(text()),
-    /** Post status. Such as `publish`, `draft` or `pending`. */
+    /**
+     * Post status. Such as `publish`, `draft` or `pending`.
+     *
+     * @example "draft"
+     */
     status: z.optional(postStatus()),
     /**
      * Event time zone. An IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`; without it, a
      * service takes the site's.
+     *
+     * @example "Europe/Berlin"
+     * @example "UTC+5:30"
      */
     timezone: z.optional(timeZone()),
     /**
@@ -35,14 +50,25 @@ function fields() {
      * @defaultValue `false`
      */
     all_day: z.optional(flag()),
-    /** Featured image ID or URL. The ID of an image in the media library, or the URL of any image. */
+    /**
+     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     *
+     * @example 208
+     * @example "https://example.org/fair.jpg"
+     */
     image: z.optional(imageAsText()),
-    /** Event cost. A number, a text such as `$10-25`, or several of them. */
+    /**
+     * Event cost. A number, a text such as `$10-25`, or several of them.
+     *
+     * @example 10
+     * @example "10-25"
+     */
     cost: z.optional(cost()),
     /**
      * Event website URL.
      *
      * @defaultValue `null`
+     * @example "https://example.org/fair"
      */
     website: z.optional(z.nullable(text())),
     /** Show a map. */
@@ -59,12 +85,14 @@ function fields() {
      * Category IDs (described as ID or name). A name that the site does not have makes a new category.
      *
      * @defaultValue `null`
+     * @example [2]
      */
     categories: z.optional(termAssignment()),
     /**
      * Tag IDs (described as ID or name). A name that the site does not have makes a new tag.
      *
      * @defaultValue `null`
+     * @example [7, "open air"]
      */
     tags: z.optional(termAssignment()),
     /** Venue IDs (described as IDs or data). An ID, or the data of a new venue; by default null. */
@@ -113,9 +141,19 @@ export const EventCreate = z
   .strictObject({
     /** Event title. */
     title: nonEmptyText(),
-    /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
+    /**
+     * Start date and time. Wall time in `timezone`; an instant is converted to it.
+     *
+     * @example "2027-06-19 14:00"
+     * @example "2027-06-19T14:00:00+02:00"
+     */
     start_date: eventDate(),
-    /** End date and time. Wall time in `timezone`; an instant is converted to it. */
+    /**
+     * End date and time. Wall time in `timezone`; an instant is converted to it.
+     *
+     * @example "2027-06-19 22:00"
+     * @example "2027-06-19T22:00:00+02:00"
+     */
     end_date: eventDate(),
     /** Description, HTML. */
     description: omitEmpty(),
@@ -132,9 +170,19 @@ export const EventUpdate = z
   .strictObject({
     /** Event title. */
     title: z.optional(nonEmptyText()),
-    /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
+    /**
+     * Start date and time. Wall time in `timezone`; an instant is converted to it.
+     *
+     * @example "2027-06-19 14:00"
+     * @example "2027-06-19T14:00:00+02:00"
+     */
     start_date: z.optional(eventDate()),
-    /** End date and time. Wall time in `timezone`; an instant is converted to it. */
+    /**
+     * End date and time. Wall time in `timezone`; an instant is converted to it.
+     *
+     * @example "2027-06-19 22:00"
+     * @example "2027-06-19T22:00:00+02:00"
+     */
     end_date: z.optional(eventDate()),
     /** Description, HTML. It cannot be cleared. */
     description: z.optional(nonEmptyText()),

@@ -10,7 +10,11 @@ export function linkedPostParameters() {
     ...listingParameters(),
     /** Match in title, description or custom fields. */
     search: z.optional(text()),
-    /** Post status. Without credentials only `publish` is permitted. */
+    /**
+     * Post status. Without credentials only `publish` is permitted.
+     *
+     * @example "publish"
+     */
     status: z.optional(postStatus()),
   };
 }

@@ -20,12 +20,14 @@ function fields() {
      * Publication date. Wall time in the site's time zone.
      *
      * @defaultValue `null`
+     * @example "2027-05-01 09:00"
      */
     date: encodeUnlessNull(dateInput(), encodePublicationDate),
     /**
      * Publication date in UTC.
      *
      * @defaultValue `null`
+     * @example "2027-05-01T07:00:00Z"
      */
     date_utc: encodeUnlessNull(dateInput(), encodePublicationDateUtc),
     /**
@@ -38,6 +40,7 @@ function fields() {
      * Post status. Such as `publish`, `draft` or `pending`.
      *
      * @defaultValue `null`
+     * @example "draft"
      */
     status: omitNull(postStatus()),
     /**
@@ -50,6 +53,7 @@ function fields() {
      * Website, a URL.
      *
      * @defaultValue `null`
+     * @example "https://example.org/organizer"
      */
     website: omitNull(text()),
     /**
@@ -62,6 +66,8 @@ function fields() {
      * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
      *
      * @defaultValue `null`
+     * @example 208
+     * @example "https://example.org/organizer.jpg"
      */
     image: encodeUnlessNull(imageReference(), String),
   };

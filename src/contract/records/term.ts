@@ -12,13 +12,31 @@ export function termParameters() {
     ...listingParameters(),
     /** Match a string. */
     search: z.optional(text()),
-    /** IDs to exclude. */
+    /**
+     * IDs to exclude.
+     *
+     * @example [2, 4]
+     */
     exclude: z.optional(integerList()),
-    /** Limit to these IDs. */
+    /**
+     * Limit to these IDs.
+     *
+     * @example [2, 4]
+     */
     include: z.optional(integerList()),
-    /** Ascending or descending sort. */
+    /**
+     * Ascending or descending sort. `asc` or `desc`.
+     *
+     * @example "asc"
+     * @example "desc"
+     */
     order: z.optional(word<SortOrder>()),
-    /** Term attribute to sort by. */
+    /**
+     * Term attribute to sort by. Such as `name`, `slug` or `count`.
+     *
+     * @example "name"
+     * @example "count"
+     */
     orderby: z.optional(word<TermSortKey>()),
     /**
      * Hide terms assigned to no posts. Sent as `1` or `0`.

@@ -12,9 +12,17 @@ function fields() {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /** Publication date. Wall time in the site's time zone. */
+    /**
+     * Publication date. Wall time in the site's time zone.
+     *
+     * @example "2027-05-01 09:00"
+     */
     date: z.optional(publicationDate()),
-    /** Publication date in UTC. */
+    /**
+     * Publication date in UTC.
+     *
+     * @example "2027-05-01T07:00:00Z"
+     */
     date_utc: z.optional(publicationDateUtc()),
     /**
      * Description, HTML.
@@ -22,7 +30,11 @@ function fields() {
      * @defaultValue `null`
      */
     description: omitNull(text()),
-    /** Post status. Such as `publish`, `draft` or `pending`. */
+    /**
+     * Post status. Such as `publish`, `draft` or `pending`.
+     *
+     * @example "draft"
+     */
     status: z.optional(postStatus()),
     /**
      * Whether linked events show a map (typed string). A boolean is sent as the text `true` or `false`.
@@ -88,12 +100,15 @@ function fields() {
      * URL. The venue's website.
      *
      * @defaultValue `null`
+     * @example "https://example.org/venue"
      */
     website: omitNull(text()),
     /**
      * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
      *
      * @defaultValue `null`
+     * @example 208
+     * @example "https://example.org/venue.jpg"
      */
     image: encodeUnlessNull(imageReference(), String),
   };
