@@ -41,6 +41,8 @@ async function modulesOf(entry: string): Promise<string[]> {
       resolveDir: repository,
     },
     absWorkingDir: repository,
+    // The repository's own settings lead imports of the package to its sources.
+    tsconfigRaw: {},
     outfile: 'bundle.js',
     bundle: true,
     format: 'esm',
