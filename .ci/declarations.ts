@@ -6,6 +6,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import descriptions from '../src/contract/descriptions.json' with { type: 'json' };
+import { commentFields } from './field-comments.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(repository, 'dist');
@@ -40,7 +42,13 @@ function emitDeclarations(): Map<string, string> {
 
   const declarations = new Map<string, string>();
   const program = ts.createProgram(fileNames, options);
-  const emitted = program.emit(undefined, (path, text) => declarations.set(relative(dist, path), text));
+  const emitted = program.emit(
+    undefined,
+    (path, text) => declarations.set(relative(dist, path), text),
+    undefined,
+    true,
+    { afterDeclarations: [commentFields(descriptions)] },
+  );
   stopAtErrors([...ts.getPreEmitDiagnostics(program), ...emitted.diagnostics]);
   return declarations;
 }

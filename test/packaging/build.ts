@@ -12,6 +12,7 @@ function isBuilt(): boolean {
     'tsconfig.build.json',
     'tsup.config.ts',
     '.ci/declarations.ts',
+    '.ci/field-comments.ts',
     'src',
     ...globSync('src/**', { cwd: repository }),
   ];
