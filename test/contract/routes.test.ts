@@ -1,8 +1,9 @@
 import { CalendarClient, type RequestOptions, type UpdateOptions } from 'events-calendar-client';
-import { type Method, type Route, routes } from 'events-calendar-client/schemas';
+import { type Method, type ResourceName, type Route, routes } from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createRecord } from '../support/create-record.ts';
 import { faultsOf, operationAt } from './described.ts';
 
 const baseUrl = 'https://calendar.example';
@@ -17,26 +18,9 @@ afterAll(() => {
   expect(covered).toHaveLength(52);
 });
 
-type ResourceName = Exclude<Route['resource'], 'service'>;
 type PostName = Exclude<ResourceName, 'categories' | 'tags'>;
 
 const isPost = (name: ResourceName): name is PostName => name !== 'categories' && name !== 'tags';
-
-function create(calendar: CalendarClient, resource: ResourceName, options?: RequestOptions) {
-  switch (resource) {
-    case 'events':
-      return calendar.events.create(
-        { title: 'Summer fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' },
-        options,
-      );
-    case 'venues':
-      return calendar.venues.create({ venue: 'Harbour stage' }, options);
-    case 'organizers':
-      return calendar.organizers.create({ organizer: 'Jane Doe' }, options);
-    default:
-      return calendar[resource].create({ name: 'Open air' }, options);
-  }
-}
 
 const asUpdate = (method: Method): NonNullable<UpdateOptions['method']> => {
   if (method === 'GET' || method === 'DELETE') throw new Error(`${method} updates nothing`);
@@ -60,7 +44,7 @@ function ask(calendar: CalendarClient, route: Route, { id, slug }: Item, options
     return calendar[resource].updateBySlug(slug, change, { ...options, method: asUpdate(method) });
   }
   if (action === 'list') return calendar[resource].list({}, options);
-  if (action === 'create') return create(calendar, resource, options);
+  if (action === 'create') return createRecord(calendar, resource, options);
   if (action === 'get') return calendar[resource].get(id, options);
   if (action === 'delete') return calendar[resource].delete(id, options);
   return calendar[resource].update(id, change, { ...options, method: asUpdate(method) });
@@ -95,7 +79,7 @@ describe('the client asks for, and the mock service answers', () => {
       const { resource, action, by } = route;
       // A tag that no post has is not listed, so listings of terms have nothing to show here.
       const item: Item =
-        by && resource !== 'service' ? await create(calendar, resource) : { id: 0, slug: '' };
+        by && resource !== 'service' ? await createRecord(calendar, resource) : { id: 0, slug: '' };
       requests.length = 0;
       responses.length = 0;
 
@@ -138,7 +122,7 @@ describe('what is listed', () => {
     ['tags', { hide_empty: false }],
   ] as const)('%s', async (resource, query) => {
     const { calendar } = site();
-    const created = await create(calendar, resource);
+    const created = await createRecord(calendar, resource);
     const { items } = await calendar[resource].list(query);
     expect(items.map(({ id }) => id)).toContain(created.id);
   });

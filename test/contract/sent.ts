@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { expect } from 'vitest';
-import { recordingFetch } from '../support/fetch.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
 import { faultsOf, operationAt } from './described.ts';
 
 /** What a request looks like to a server. */

@@ -1,21 +1,21 @@
 import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { type RecordingFetch, recordingFetch } from '../support/fetch.ts';
-import { calendarAt, isRest, signed } from '../support/site.ts';
-import { administrator } from '../support/world.ts';
+import { type RecordingFetch, recordingFetch } from '../support/recording-fetch.ts';
+import { createMockAt, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
+import { administrator } from '../support/test-calendar.ts';
 
 const base64 = btoa(`${administrator.username}:${administrator.applicationPassword}`);
 
 /** Sites of several hosts: every page of each signs for a calendar that may lie at another. */
 function internet(calendars: Record<string, string>, redirects: Record<string, string> = {}): RecordingFetch {
-  const mocks = new Map(Object.values(calendars).map((home) => [home, calendarAt(home)]));
+  const mocks = new Map(Object.values(calendars).map((home) => [home, createMockAt(home)]));
   return recordingFetch((request) => {
     const url = new URL(request.url);
     const target = redirects[url.href];
     if (target !== undefined) return new Response(null, { status: 301, headers: { location: target } });
     const mock = mocks.get(url.origin);
-    if (isRest(url) && mock) return mock.fetch(request);
-    const page = signed(calendars[url.origin] ?? url.origin);
+    if (isRestUrl(url) && mock) return mock.fetch(request);
+    const page = pageWithDiscoveryLinks(calendars[url.origin] ?? url.origin);
     if (typeof page === 'string') throw new Error('A page has no body.');
     return new Response(String(page.body), page);
   });

@@ -1,15 +1,15 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../support/server.ts';
-import { html, type Page, signed, site } from '../support/site.ts';
+import { htmlPage, type PageHandler, pageWithDiscoveryLinks, siteHandler } from '../support/site.ts';
 
 const root = (home: string) => `${home}/wp-json/tribe/events/v1`;
 
 const http = { retry: 0 };
 
 /** Starts a site, discovers it from a page, and asks it for events. */
-async function discovered(page: Page, path = '/some/page/', folder = '') {
-  const server = await serve(site(page, folder));
+async function discovered(page: PageHandler, path = '/some/page/', folder = '') {
+  const server = await serve(siteHandler(page, folder));
   const calendar = await CalendarClient.discover(server.url + folder + path, { http });
   const { items } = await calendar.events.list({ per_page: 2, starts_after: '2026-01-01' });
   expect(items).toHaveLength(2);
@@ -30,7 +30,8 @@ describe('the header X-TEC-API-ROOT', () => {
   };
 
   test.each(Object.entries(addresses))('%s leads to the calendar', async (_, address) => {
-    const page: Page = (home) => html('', { 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': address(home) });
+    const page: PageHandler = (home) =>
+      htmlPage('', { 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': address(home) });
     const { probe } = await discovered(page);
     expect(probe).toBe('/wp-json/tribe/events/v1/');
   });
@@ -38,7 +39,7 @@ describe('the header X-TEC-API-ROOT', () => {
   test('of another maker tells the vendor', async () => {
     const server = await serve(({ url }) =>
       url.pathname === '/'
-        ? html('', { 'X-TEC-API-ROOT': `${url.origin}/api/acme/events/v1/` })
+        ? htmlPage('', { 'X-TEC-API-ROOT': `${url.origin}/api/acme/events/v1/` })
         : { body: { namespace: 'acme/events/v1', routes: {} } },
     );
     await CalendarClient.discover(server.url);
@@ -50,7 +51,7 @@ describe('the header X-TEC-API-ROOT', () => {
       'X-TEC-API-ROOT': root(home),
       Link: '</nowhere/>; rel="https://api.w.org/"',
     });
-    await discovered((home) => html('<link rel="https://api.w.org/" href="/nowhere/">', headers(home)));
+    await discovered((home) => htmlPage('<link rel="https://api.w.org/" href="/nowhere/">', headers(home)));
   });
 });
 
@@ -69,7 +70,7 @@ describe('the header Link', () => {
   };
 
   test.each(Object.entries(links))('%s leads to the calendar', async (_, link) => {
-    const { probe } = await discovered((home) => html('', { Link: link(home) }));
+    const { probe } = await discovered((home) => htmlPage('', { Link: link(home) }));
     expect(probe).toBe('/wp-json/tribe/events/v1/');
   });
 });
@@ -91,17 +92,17 @@ describe('the HTML of a page', () => {
   };
 
   test.each(Object.entries(elements))('%s leads to the calendar', async (_, element) => {
-    const { probe } = await discovered((home) => html(`<title>A page</title>${element(home)}`));
+    const { probe } = await discovered((home) => htmlPage(`<title>A page</title>${element(home)}`));
     expect(probe).toBe('/wp-json/tribe/events/v1/');
   });
 });
 
 describe('a site', () => {
   test('in a subfolder is found from its pages', async () => {
-    const { probe } = await discovered((home) => signed(home), '/2027/05/', '/blog');
+    const { probe } = await discovered((home) => pageWithDiscoveryLinks(home), '/2027/05/', '/blog');
     expect(probe).toBe('/blog/wp-json/tribe/events/v1/');
     const { probe: deeper } = await discovered(
-      (home) => html('', { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` }),
+      (home) => htmlPage('', { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` }),
       '/',
       '/a/b',
     );
@@ -109,13 +110,13 @@ describe('a site', () => {
   });
 
   test('with a language segment keeps it', async () => {
-    const { probe, list } = await discovered((home) => signed(`${home}/ro`), '/ro/pagina/');
+    const { probe, list } = await discovered((home) => pageWithDiscoveryLinks(`${home}/ro`), '/ro/pagina/');
     expect(probe).toBe('/ro/wp-json/tribe/events/v1/');
     expect(list).toMatch(/^\/ro\/wp-json\/tribe\/events\/v1\/events\?/);
   });
 
   test('is found from a page that does not exist', async () => {
-    await discovered((home) => signed(home, 404));
+    await discovered((home) => pageWithDiscoveryLinks(home, 404));
   });
 
   test('is found through redirects of its pages, from where these end', async () => {
@@ -124,20 +125,20 @@ describe('a site', () => {
       const target = targets[url.pathname];
       return target
         ? { status: 301, headers: { location: home + target } }
-        : html('<link rel="https://api.w.org/" href="../../wp-json/">');
+        : htmlPage('<link rel="https://api.w.org/" href="../../wp-json/">');
     }, '/old');
     const paths = server.requests.map(({ url }) => url.pathname);
     expect(paths.slice(0, 4)).toEqual(['/old', '/older', '/folder/new/', '/wp-json/tribe/events/v1/']);
   });
 
   test('is found from its interface, whose answers name it too', async () => {
-    const server = await serve(site((home) => signed(home)));
+    const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
     const calendar = await CalendarClient.discover(`${root(server.url)}/events?per_page=1`);
     expect(await calendar.venues.get(12)).toMatchObject({ slug: 'harbour-stage' });
   });
 
   test('gives a client with the options that were given', async () => {
-    const server = await serve(site((home) => signed(home)));
+    const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
     const headers = { 'X-Trace': '7' };
     const calendar = await CalendarClient.discover(new URL(server.url), { language: 'ro', headers, http });
     await calendar.events.get(60);

@@ -1,23 +1,20 @@
 import { CalendarClient, DiscoveryError, NetworkError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { recordingFetch } from '../support/fetch.ts';
-import { type Answer, deadAddress, serve } from '../support/server.ts';
-import { html, isRest, signed } from '../support/site.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
+import { htmlPage, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
 
 const http = { retry: 0 };
 
-/** What a discovery is refused with. */
-async function refusal(...given: Parameters<typeof CalendarClient.discover>): Promise<unknown> {
-  return CalendarClient.discover(...given).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
+/** Returns the error that a discovery rejects with. */
+const discoveryError = (...parameters: Parameters<typeof CalendarClient.discover>) =>
+  rejectionOf(CalendarClient.discover(...parameters));
 
 /** What comes of a site whose pages and whose interface answer so. */
-async function problemOf(page: (home: string) => Answer, rest: Answer = { status: 500 }) {
-  const server = await serve(({ url }) => (isRest(url) ? rest : page(url.origin)));
-  const error = await refusal(`${server.url}/page/`, { http });
+async function problemOf(page: (home: string) => TestResponse, rest: TestResponse = { status: 500 }) {
+  const server = await serve(({ url }) => (isRestUrl(url) ? rest : page(url.origin)));
+  const error = await discoveryError(`${server.url}/page/`, { http });
   expect(error).toBeInstanceOf(DiscoveryError);
   expect(error).toMatchObject({ method: 'GET', url: `${server.url}/page/` });
   expect(String(error)).toContain(server.url);
@@ -31,15 +28,15 @@ const loginForm = '<form action="wp-login.php"><input name="log"><input name="pw
 
 describe('no-calendar', () => {
   test('is a site without WordPress', async () => {
-    const { problem, paths } = await problemOf(() => html('<title>My site</title>'));
+    const { problem, paths } = await problemOf(() => htmlPage('<title>My site</title>'));
     expect([problem, paths]).toEqual(['no-calendar', ['/page/']]);
-    expect((await problemOf(() => html('', {}, 404))).problem).toBe('no-calendar');
+    expect((await problemOf(() => htmlPage('', {}, 404))).problem).toBe('no-calendar');
     expect((await problemOf(() => ({ body: { a: 1 } }))).problem).toBe('no-calendar');
     expect((await problemOf(() => ({ body: '' }))).problem).toBe('no-calendar');
   });
 
   test('is a WordPress without a calendar', async () => {
-    const page = (home: string) => html(`<link rel="https://api.w.org/" href="${home}/wp-json/" />`);
+    const page = (home: string) => htmlPage(`<link rel="https://api.w.org/" href="${home}/wp-json/" />`);
     const { problem, cause, paths } = await problemOf(page, { status: 404, body: noRoute });
     expect([problem, paths]).toEqual(['no-calendar', ['/page/', '/wp-json/tribe/events/v1/']]);
     expect(cause).toMatchObject({ name: 'NotFoundError', code: 'rest_no_route' });
@@ -51,13 +48,13 @@ describe('no-calendar', () => {
     ['other things', 'https://example.org/elsewhere'],
     ['half a character', '%E9%'],
   ])('is a site that names %s as the root', async (_, address) => {
-    expect((await problemOf(() => html('', { 'X-TEC-API-ROOT': address }))).problem).toBe('no-calendar');
+    expect((await problemOf(() => htmlPage('', { 'X-TEC-API-ROOT': address }))).problem).toBe('no-calendar');
   });
 });
 
 describe('disabled', () => {
   test('is what the header says', async () => {
-    const { problem, paths } = await problemOf(() => html('', { 'X-TEC-API-VERSION': 'disabled' }));
+    const { problem, paths } = await problemOf(() => htmlPage('', { 'X-TEC-API-VERSION': 'disabled' }));
     expect([problem, paths]).toEqual(['disabled', ['/page/']]);
   });
 
@@ -66,43 +63,44 @@ describe('disabled', () => {
     "<meta content='disabled' name='tec-api-version' />",
     '<meta name=tec-api-version content=disabled>',
   ])('is what the HTML says: %s', async (meta) => {
-    const page = (home: string) => html(`<link rel="https://api.w.org/" href="${home}/wp-json/" />${meta}`);
+    const page = (home: string) =>
+      htmlPage(`<link rel="https://api.w.org/" href="${home}/wp-json/" />${meta}`);
     expect((await problemOf(page)).problem).toBe('disabled');
   });
 });
 
 describe('blocked', () => {
   test.each([401, 403, 429, 503])('is a firewall that answers %i', async (status) => {
-    expect((await problemOf(() => html('<title>Denied</title>', {}, status))).problem).toBe('blocked');
+    expect((await problemOf(() => htmlPage('<title>Denied</title>', {}, status))).problem).toBe('blocked');
   });
 
   test.each([loginForm, '<input type=password>', '<div class="h-captcha">'])(
     'is a page with %s',
     async (form) => {
-      expect((await problemOf(() => html(form))).problem).toBe('blocked');
+      expect((await problemOf(() => htmlPage(form))).problem).toBe('blocked');
     },
   );
 
   test('is a login page that pages redirect to', async () => {
     const server = await serve(({ url }) =>
       url.pathname === '/wp-login.php'
-        ? html(loginForm)
+        ? htmlPage(loginForm)
         : { status: 302, headers: { location: '/wp-login.php' } },
     );
-    expect(await refusal(server.url)).toMatchObject({ problem: 'blocked' });
+    expect(await discoveryError(server.url)).toMatchObject({ problem: 'blocked' });
   });
 
-  test.each<[string, Answer]>([
-    ['HTML', html('<title>Maintenance</title>')],
-    ['HTML with 404', html('<title>Nothing</title>', {}, 404)],
-    ['a login page', html(loginForm)],
-    ['a firewall', html('<title>Denied</title>', {}, 403)],
+  test.each<[string, TestResponse]>([
+    ['HTML', htmlPage('<title>Maintenance</title>')],
+    ['HTML with 404', htmlPage('<title>Nothing</title>', {}, 404)],
+    ['a login page', htmlPage(loginForm)],
+    ['a firewall', htmlPage('<title>Denied</title>', {}, 403)],
     ['an error of PHP', { status: 500, body: '<b>Fatal error</b>' }],
-    ['a refusal', { status: 401, body: forbidden }],
+    ['a discoveryError', { status: 401, body: forbidden }],
     ['other JSON', { body: [] }],
     ['nothing', { body: '' }],
   ])('is an interface that answers with %s', async (_, rest) => {
-    const { problem, cause } = await problemOf((home) => signed(home), rest);
+    const { problem, cause } = await problemOf((home) => pageWithDiscoveryLinks(home), rest);
     expect(problem).toBe('blocked');
     expect(cause).toBeInstanceOf(Error);
   });
@@ -110,35 +108,39 @@ describe('blocked', () => {
 
 describe('a network failure', () => {
   test('is a site that cannot be reached', async () => {
-    const address = await deadAddress();
-    const error = await refusal(address);
+    const address = await unreachableUrl();
+    const error = await discoveryError(address);
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ method: 'GET', url: `${address}/` });
   });
 
   test.each(['reset', 'cut'] as const)('is a page whose connection is %s', async (answer) => {
     const server = await serve(() => answer);
-    expect(await refusal(server.url)).toBeInstanceOf(NetworkError);
+    expect(await discoveryError(server.url)).toBeInstanceOf(NetworkError);
   });
 
   test('is an interface that cannot be reached', async () => {
-    const server = await serve(({ url }) => (isRest(url) ? 'reset' : signed(url.origin)));
-    expect(await refusal(server.url, { http })).toBeInstanceOf(NetworkError);
+    const server = await serve(({ url }) => (isRestUrl(url) ? 'reset' : pageWithDiscoveryLinks(url.origin)));
+    expect(await discoveryError(server.url, { http })).toBeInstanceOf(NetworkError);
   });
 });
 
 describe('an abort', () => {
   test('before anything is sent', async () => {
-    const server = await serve(({ url }) => signed(url.origin));
-    expect(await refusal(server.url, { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' });
+    const server = await serve(({ url }) => pageWithDiscoveryLinks(url.origin));
+    expect(await discoveryError(server.url, { signal: AbortSignal.abort() })).toMatchObject({
+      name: 'AbortError',
+    });
     expect(server.requests).toHaveLength(0);
   });
 
   test.each([1, 2])('during request %i keeps its reason', async (count) => {
     const controller = new AbortController();
-    const server = await serve(({ url }, index) => (index === count - 1 ? 'hang' : signed(url.origin)));
-    const attempt = refusal(server.url, { signal: controller.signal });
-    await server.arrived(count);
+    const server = await serve(({ url }, index) =>
+      index === count - 1 ? 'hang' : pageWithDiscoveryLinks(url.origin),
+    );
+    const attempt = discoveryError(server.url, { signal: controller.signal });
+    await server.waitForRequests(count);
     const reason = new Error('the user went away');
     controller.abort(reason);
     expect(await attempt).toBe(reason);
@@ -159,7 +161,7 @@ describe('what cannot be asked', () => {
     new URL('file:///etc/hosts'),
   ])('%s is refused, and not repeated where it may be secret', async (url) => {
     const { fetch, requests } = recordingFetch();
-    const error = await refusal(url, { fetch });
+    const error = await discoveryError(url, { fetch });
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: ['url'] }] });
     expect(JSON.stringify(error)).not.toContain('hidden');
@@ -173,7 +175,7 @@ describe('what cannot be asked', () => {
     ' https://example.org ',
   ])('%s can be', async (url) => {
     const { fetch, requests } = recordingFetch(() => new Response('', { status: 200 }));
-    expect(await refusal(url, { fetch })).toBeInstanceOf(DiscoveryError);
+    expect(await discoveryError(url, { fetch })).toBeInstanceOf(DiscoveryError);
     expect(requests).toHaveLength(1);
   });
 
@@ -184,14 +186,14 @@ describe('what cannot be asked', () => {
     ['pagesize', { pagesize: 5 }],
   ])('an option that is none is refused before anything is sent: %s', async (name, options) => {
     const fetch = vi.fn();
-    const error = await refusal('https://example.org', { ...options, fetch });
+    const error = await discoveryError('https://example.org', { ...options, fetch });
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: [name] }] });
     expect(fetch).not.toHaveBeenCalled();
   });
 
   test('a page that is too large is given up', async () => {
-    const server = await serve(() => html('x'.repeat(5000)));
-    expect(await refusal(server.url, { maxResponseBytes: 1000 })).toBeInstanceOf(NetworkError);
+    const server = await serve(() => htmlPage('x'.repeat(5000)));
+    expect(await discoveryError(server.url, { maxResponseBytes: 1000 })).toBeInstanceOf(NetworkError);
   });
 });

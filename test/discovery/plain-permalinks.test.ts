@@ -1,8 +1,8 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../support/server.ts';
-import { html, site } from '../support/site.ts';
-import { administrator, recordedSnapshot } from '../support/world.ts';
+import { htmlPage, siteHandler } from '../support/site.ts';
+import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
 
 /** Where sites with plain permalinks say that their interface is. */
 const roots: Record<
@@ -51,10 +51,10 @@ const slug = recordedSnapshot.events?.find(({ id }) => id === 31)?.slug;
 describe.each(Object.entries(roots))(
   'the root of a site with plain permalinks %s',
   (_, { head, headers }) => {
-    const page = (home: string) => html(head?.(home) ?? '', headers?.(home));
+    const page = (home: string) => htmlPage(head?.(home) ?? '', headers?.(home));
 
     test('serves a client in all that it asks', async () => {
-      const server = await serve(site(page));
+      const server = await serve(siteHandler(page));
       const calendar = await CalendarClient.discover(`${server.url}/?p=5`, { auth: administrator });
       const list = await calendar.events.list({
         categories: [2],
@@ -92,8 +92,8 @@ describe.each(Object.entries(roots))(
 test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own address: %s', async (path) => {
   const address = path.endsWith('.php') ? path : `${path}/`;
   const page = (home: string) =>
-    html(`<link rel="https://api.w.org/" href="${new URL(address, home).href}?rest_route=/">`);
-  const server = await serve(site(page, '/blog'));
+    htmlPage(`<link rel="https://api.w.org/" href="${new URL(address, home).href}?rest_route=/">`);
+  const server = await serve(siteHandler(page, '/blog'));
   const calendar = await CalendarClient.discover(`${server.url}/blog/page/`);
   expect(await calendar.organizers.get(14)).toMatchObject({ slug: 'jane-doe' });
   expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/blog/page/', address, address]);
@@ -102,7 +102,7 @@ test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own address: %s',
 test('permalinks behind index.php are no plain ones', async () => {
   const server = await serve(({ url }) =>
     url.pathname === '/index.php/page/'
-      ? html(`<link rel="https://api.w.org/" href="${url.origin}/index.php/wp-json/">`)
+      ? htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/index.php/wp-json/">`)
       : { body: { namespace: 'tribe/events/v1', routes: {} } },
   );
   await CalendarClient.discover(`${server.url}/index.php/page/`);

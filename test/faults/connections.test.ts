@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadAddress } from '../support/server.ts';
+import { unreachableUrl } from '../support/server.ts';
 import { kinds } from './support/kinds.ts';
 import {
   askAll,
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 const noAnswer: Expected = { read: ['NetworkError', 3], write: ['NetworkError', 1] };
 
 test('a refused connection', async () => {
-  const baseUrl = await deadAddress();
+  const baseUrl = await unreachableUrl();
   const tries: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     if (input instanceof Request) tries.push(input.method);

@@ -1,6 +1,6 @@
 import { CalendarClient, RateLimitError, ServerError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { recordingFetch } from '../support/fetch.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
 import { kindOf } from './support/kinds.ts';
 import { clientOf, type Expected, expectSurvived } from './support/outcomes.ts';
 import { answer, misbehave } from './support/server.ts';

@@ -3,7 +3,8 @@ import type { SnapshotRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { makeWorld, recordedSnapshot } from '../support/world.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 /** What the reference needs to know of an event, read from the snapshot without the library. */
 interface Occurrence {
@@ -37,7 +38,7 @@ function reference(
   return sorted(occurrences.filter((one) => isInside(one[by])).map(({ id }) => id));
 }
 
-const { calendar: administration, mock } = makeWorld();
+const { calendar: administration, mock } = createTestCalendar();
 const calendar = administration.withOptions({ auth: undefined });
 
 async function found(...[from, to, query]: Parameters<typeof calendar.events.between>): Promise<number[]> {
@@ -126,7 +127,7 @@ describe('events between two readings of a clock', () => {
 
 /** Events of the mock's own, a minute or so in zones at both ends of the world. */
 function worldOf(events: readonly Omit<SnapshotRecord, 'id'>[]) {
-  return makeWorld({ events: events.map((event, index) => ({ ...event, id: index + 1 })) }).calendar;
+  return createTestCalendar({ events: events.map((event, index) => ({ ...event, id: index + 1 })) }).calendar;
 }
 
 describe('boundaries', () => {
@@ -280,10 +281,7 @@ describe('a range that is none', () => {
       () => calendar.events.between(from, to)[Symbol.asyncIterator]().next(),
     ];
     for (const attempt of attempts) {
-      const error = await attempt().then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
+      const error = await rejectionOf(attempt());
       expect(error).toBeInstanceOf(ValidationError);
       expect(error).toMatchObject({
         issues: expect.arrayContaining([expect.objectContaining({ path: [field] })]),

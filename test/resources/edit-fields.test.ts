@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventUpdate } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { movedByAnyWrite, unexpected } from '../support/differences.ts';
-import { makeWorld, recordedSnapshot } from '../support/world.ts';
+import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
+import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 /** A new value of one field, what else the service derives from it, and what is then read. */
 interface FieldCase<Update, Entity> {
@@ -165,20 +165,20 @@ function movedByItself({ status, date_utc, cost_details, cost }: CalendarEvent):
   return [...(isDated ? [] : ['date', 'date_utc']), ...(isShown ? [] : ['cost_details'])];
 }
 
-const { calendar: untouched } = makeWorld();
+const { calendar: untouched } = createTestCalendar();
 const events = await Promise.all((recordedSnapshot.events ?? []).map(({ id }) => untouched.events.get(id)));
 
 describe.each(eventCases)('an edit of $field', ({ field, values, derived = [], read }) => {
   test('changes it, and nothing else that is not derived from it, in every event', async () => {
     await fc.assert(
       fc.asyncProperty(values, async (changes) => {
-        const { calendar } = makeWorld();
+        const { calendar } = createTestCalendar();
         for (const before of events) {
           const { id } = before;
           await calendar.events.edit(id, changes);
           const after = await calendar.events.get(id);
-          const moving = [field, ...derived, ...movedByAnyWrite, ...movedByItself(before)];
-          expect(unexpected(before, after, moving), `event ${id}`).toEqual([]);
+          const moving = [field, ...derived, ...changedByEveryWrite, ...movedByItself(before)];
+          expect(unexpectedChanges(before, after, moving), `event ${id}`).toEqual([]);
           expect(read(changes, after), `event ${id} after ${JSON.stringify(changes)}`).toBe(true);
         }
       }),

@@ -1,12 +1,12 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { differingFields, movedByAnyWrite, unexpected } from '../support/differences.ts';
-import { makeWorld, recordedSnapshot, type World } from '../support/world.ts';
+import { changedByEveryWrite, differingFields, unexpectedChanges } from '../support/differences.ts';
+import { createTestCalendar, recordedSnapshot, type TestCalendar } from '../support/test-calendar.ts';
 
 const ids = (recordedSnapshot.events ?? []).map(({ id }) => id);
 
 /** Everything that the service holds, less the record that a test writes. */
-function others({ mock }: World, id: number): Record<string, SnapshotRecord[]> {
+function others({ mock }: TestCalendar, id: number): Record<string, SnapshotRecord[]> {
   const lists = Object.entries(mock.snapshot()).filter(([, list]) => Array.isArray(list));
   const without = (list: SnapshotRecord[]) => list.filter((record) => record.id !== id);
   return Object.fromEntries(lists.map(([kind, list]) => [kind, without(list as SnapshotRecord[])]));
@@ -14,7 +14,7 @@ function others({ mock }: World, id: number): Record<string, SnapshotRecord[]> {
 
 describe('an edit of the title', () => {
   test.each(ids)('of recorded event %i changes nothing else', async (id) => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const before = await calendar.events.get(id);
     const answer = await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
@@ -23,12 +23,12 @@ describe('an edit of the title', () => {
     const isTold = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
     const moving = [
       'title',
-      ...movedByAnyWrite,
+      ...changedByEveryWrite,
       ...(status === 'draft' ? ['date', 'date_utc'] : []),
       ...(isTold ? [] : ['cost_details']),
     ];
-    expect(unexpected(before, after, moving)).toEqual([]);
-    expect(unexpected(answer, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);
+    expect(unexpectedChanges(before, after, moving)).toEqual([]);
+    expect(unexpectedChanges(answer, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);
     expect([after.title, after.cost, after.status]).toEqual(['New', cost, status]);
   });
 
@@ -76,24 +76,24 @@ describe('an edit of the title', () => {
     { organizer: [], venue: null, categories: [], tags: [] },
     { author: 4 },
   ])('of an event with %o changes nothing else', async (changes) => {
-    const world = makeWorld();
+    const world = createTestCalendar();
     const { calendar } = world;
     const { id } = await calendar.events.create({ ...special, ...changes });
     const [before, elsewhere] = [await calendar.events.get(id), others(world, id)];
     await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
     const isUndated = before.date_utc.startsWith('0000');
-    const moving = ['title', ...movedByAnyWrite, ...(isUndated ? ['date'] : [])];
-    expect(unexpected(before, after, moving)).toEqual([]);
+    const moving = ['title', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
+    expect(unexpectedChanges(before, after, moving)).toEqual([]);
     expect(others(world, id)).toEqual(elsewhere);
   });
 
   test('of one that is protected by a password changes nothing else', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, { title: 'New' });
     const after = await calendar.events.get(68);
-    expect(unexpected(before, after, ['title', ...movedByAnyWrite])).toEqual([]);
+    expect(unexpectedChanges(before, after, ['title', ...changedByEveryWrite])).toEqual([]);
     expect(after).toMatchObject({
       all_day: true,
       sticky: true,
@@ -107,20 +107,20 @@ describe('an edit of the title', () => {
 describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (kind) => {
   test('changes nothing else, there and elsewhere', async () => {
     for (const { id } of recordedSnapshot[kind] ?? []) {
-      const world = makeWorld();
+      const world = createTestCalendar();
       const { calendar } = world;
       const name = kind === 'venues' ? 'venue' : 'organizer';
       const [before, elsewhere] = [await calendar[kind].get(id), others(world, id)];
       if (kind === 'venues') await calendar.venues.edit(id, { venue: 'New & old' });
       else await calendar.organizers.edit(id, { organizer: 'New & old' });
       const after = await calendar[kind].get(id);
-      expect(unexpected(before, after, [name, ...movedByAnyWrite])).toEqual([]);
+      expect(unexpectedChanges(before, after, [name, ...changedByEveryWrite])).toEqual([]);
       expect(after).toMatchObject({ [name]: 'New & old' });
       const { events: eventsBefore = [], ...restBefore } = elsewhere;
       const { events: eventsAfter = [], ...restAfter } = others(world, id);
       expect(restAfter).toEqual(restBefore);
       for (const [index, event] of eventsBefore.entries()) {
-        expect(unexpected(event, eventsAfter[index] ?? {}, [name])).toEqual([]);
+        expect(unexpectedChanges(event, eventsAfter[index] ?? {}, [name])).toEqual([]);
       }
     }
   });
@@ -130,7 +130,7 @@ describe('what an update of the title loses, which an edit keeps', () => {
   const flags = ['all_day', 'featured', 'sticky', 'show_map', 'show_map_link', 'hide_from_listings'] as const;
 
   test('flags, zone, date, organizers, cost, website and image', async () => {
-    const world = makeWorld();
+    const world = createTestCalendar();
     for (const id of ids) {
       const before = await world.calendar.events.get(id);
       await world.calendar.events.update(id, { title: 'New' });
@@ -153,11 +153,11 @@ describe('what an update of the title loses, which an edit keeps', () => {
   });
 
   test('of event 68 nearly everything', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.update(68, { title: 'New' });
     const lost = differingFields(before, await calendar.events.get(68));
-    expect(lost.filter((name) => !movedByAnyWrite.includes(name))).toEqual(
+    expect(lost.filter((name) => !changedByEveryWrite.includes(name))).toEqual(
       [
         'all_day',
         'cost',
@@ -176,7 +176,7 @@ describe('what an update of the title loses, which an edit keeps', () => {
   });
 
   test('and start_date alone is ignored, which an edit brings with the end', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const { start_date } = await calendar.events.get(60);
     expect(await calendar.events.update(60, { start_date: '2026-12-01 09:00' })).toMatchObject({
       start_date,

@@ -1,21 +1,14 @@
 import { CalendarClient, ConflictError, type EventUpdate, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { differingFields, movedByAnyWrite } from '../support/differences.ts';
-import { administrator, makeWorld } from '../support/world.ts';
+import { changedByEveryWrite, differingFields } from '../support/differences.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { administrator, createTestCalendar } from '../support/test-calendar.ts';
 
 const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
 
-/** What an attempt is refused with. */
-async function refusal(attempt: PromiseLike<unknown>): Promise<unknown> {
-  return attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
-
 describe('the requests of an edit', () => {
   test('are one read and one write', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     const event = await calendar.events.edit(60, { title: 'New' });
     expect(event.title).toBe('New');
     expect(mock.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
@@ -25,7 +18,7 @@ describe('the requests of an edit', () => {
   });
 
   test('by slug read by slug and write by id, so that the slug may change', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     const event = await calendar.events.editBySlug('farmers-market-37', { slug: 'market' });
     expect(event).toMatchObject({ id: 60, slug: 'market', url: 'https://calendar.example/event/market/' });
     expect(await calendar.events.getBySlug('market')).toMatchObject({ id: 60 });
@@ -39,14 +32,14 @@ describe('the requests of an edit', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH'] as const)('write with %s where that is wanted', async (method) => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     await calendar.events.edit(60, { title: 'New' }, { method });
     await calendar.venues.editBySlug('harbour-stage', { venue: 'New' }, { method });
     expect(methodsOf(mock.requests)).toEqual(['GET', method, 'GET', method]);
   });
 
   test('carry headers, language, signal and what the site adds to its interface', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     await calendar.events.edit(
       60,
       { title: 'New' },
@@ -60,30 +53,32 @@ describe('the requests of an edit', () => {
     expect(read?.body).toBeUndefined();
     expect(JSON.parse(write?.body ?? '')).toMatchObject({ title: 'New', more: 1 });
     const signal = AbortSignal.abort();
-    expect(await refusal(calendar.events.edit(60, {}, { signal }))).toMatchObject({ name: 'AbortError' });
+    expect(await rejectionOf(calendar.events.edit(60, {}, { signal }))).toMatchObject({ name: 'AbortError' });
     expect(mock.requests).toHaveLength(2);
   });
 
   test('come with the untouched answer to the write', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const { data, response } = await calendar.events.edit(60, { title: 'A & B' }).withResponse();
     expect(data.title).toBe('A & B');
     expect(await response.json()).toMatchObject({ title: 'A &#038; B' });
   });
 
   test('end with the read where that fails', async () => {
-    const { calendar, mock } = makeWorld();
-    expect(await refusal(calendar.events.edit(99999, { title: 'New' }))).toMatchObject({
+    const { calendar, mock } = createTestCalendar();
+    expect(await rejectionOf(calendar.events.edit(99999, { title: 'New' }))).toMatchObject({
       name: 'NotFoundError',
     });
-    expect(await refusal(calendar.venues.editBySlug('nowhere', {}))).toMatchObject({ name: 'NotFoundError' });
+    expect(await rejectionOf(calendar.venues.editBySlug('nowhere', {}))).toMatchObject({
+      name: 'NotFoundError',
+    });
     expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
   });
 });
 
 describe('changes as a function', () => {
   test('see the record as it is, at once or later', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     const one = await calendar.events.edit(60, ({ title }) => ({ title: `${title} (sold out)` }));
     expect(one.title).toBe('Farmers Market #37 (sold out)');
     const other = await calendar.venues.editBySlug('grand-hall-gardens', async ({ venue }) => {
@@ -95,18 +90,18 @@ describe('changes as a function', () => {
   });
 
   test('that fail leave the record as it is', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     const failure = new Error('not today');
     const fails = () => {
       throw failure;
     };
-    expect(await refusal(calendar.events.edit(60, fails))).toBe(failure);
-    expect(await refusal(calendar.events.edit(60, () => Promise.reject(failure)))).toBe(failure);
+    expect(await rejectionOf(calendar.events.edit(60, fails))).toBe(failure);
+    expect(await rejectionOf(calendar.events.edit(60, () => Promise.reject(failure)))).toBe(failure);
     expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
   });
 
   test('may change nothing: the record stays as it is', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, () => ({}));
     await calendar.events.edit(68, {
@@ -138,8 +133,8 @@ describe('what cannot be sent', () => {
   });
 
   test.each(refused)('%s is refused before anything is sent', async (_, changes, field) => {
-    const { calendar, mock } = makeWorld();
-    const error = await refusal(calendar.events.edit(60, changes as EventUpdate));
+    const { calendar, mock } = createTestCalendar();
+    const error = await rejectionOf(calendar.events.edit(60, changes as EventUpdate));
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject(isRefused(field));
     expect(mock.requests).toHaveLength(0);
@@ -148,28 +143,28 @@ describe('what cannot be sent', () => {
   test.each(refused)(
     '%s from a function is refused before anything is written',
     async (_, changes, field) => {
-      const { calendar, mock } = makeWorld();
-      const error = await refusal(calendar.events.edit(60, () => changes as EventUpdate));
+      const { calendar, mock } = createTestCalendar();
+      const error = await rejectionOf(calendar.events.edit(60, () => changes as EventUpdate));
       expect(error).toMatchObject(isRefused(field));
       expect(methodsOf(mock.requests)).toEqual(['GET']);
     },
   );
 
   test('an id, a slug or a method that cannot be is refused too', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     const { events } = calendar;
-    expect(await refusal(events.edit(0, {}))).toBeInstanceOf(ValidationError);
-    expect(await refusal(events.editBySlug('a/b', {}))).toBeInstanceOf(ValidationError);
+    expect(await rejectionOf(events.edit(0, {}))).toBeInstanceOf(ValidationError);
+    expect(await rejectionOf(events.editBySlug('a/b', {}))).toBeInstanceOf(ValidationError);
     expect(mock.requests).toHaveLength(0);
     const options = { method: 'DELETE' as 'PUT' };
-    expect(await refusal(events.edit(60, {}, options))).toBeInstanceOf(ValidationError);
+    expect(await rejectionOf(events.edit(60, {}, options))).toBeInstanceOf(ValidationError);
     expect(methodsOf(mock.requests)).not.toContain('DELETE');
   });
 });
 
 describe('ifUnmodifiedSince', () => {
   test('lets an edit pass when nobody else wrote', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const { modified_utc } = await calendar.events.get(60);
     const options = { ifUnmodifiedSince: modified_utc };
     expect(await calendar.events.edit(60, { title: 'New' }, options)).toMatchObject({ title: 'New' });
@@ -180,7 +175,7 @@ describe('ifUnmodifiedSince', () => {
   test.each(['edit', 'editBySlug'] as const)(
     '%s is refused, with nothing written, when somebody did',
     async (method) => {
-      const { calendar, mock } = makeWorld();
+      const { calendar, mock } = createTestCalendar();
       const { modified_utc: ifUnmodifiedSince } = await calendar.venues.get(12);
       await calendar.venues.update(12, { phone: '1' });
       const before = mock.snapshot();
@@ -189,7 +184,7 @@ describe('ifUnmodifiedSince', () => {
         method === 'edit'
           ? calendar.venues.edit(12, changes, { ifUnmodifiedSince })
           : calendar.venues.editBySlug('harbour-stage', changes, { ifUnmodifiedSince });
-      const error = await refusal(attempt);
+      const error = await rejectionOf(attempt);
       expect(error).toBeInstanceOf(ConflictError);
       expect(error).toMatchObject({ message: expect.stringContaining('2026-11-20 22:00:00') });
       expect(changes).not.toHaveBeenCalled();
@@ -206,7 +201,7 @@ describe('instants among the changes', () => {
     [26, 'UTC+5.5', '2027-05-01 23:30:00'],
     [21, 'America/New_York', '2027-05-01 14:00:00'],
   ])('of event %i are put on the clocks of %s', async (id, timezone, start_date) => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const [start, end] = [new Date('2027-05-01T18:00:00Z'), '2027-05-01T22:00:00+02:00'];
     const event = await calendar.events.edit(id, { start_date: start, end_date: end });
     expect(event).toMatchObject({ timezone, start_date, utc_start_date: '2027-05-01 18:00:00' });
@@ -214,7 +209,7 @@ describe('instants among the changes', () => {
   });
 
   test('are put on the clocks of a new zone', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const start_date = new Date('2027-05-01T18:00:00Z');
     const event = await calendar.events.edit(21, {
       start_date,
@@ -225,7 +220,7 @@ describe('instants among the changes', () => {
   });
 
   test('may be publication dates in UTC, which move the local one', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const date_utc = new Date('2026-01-01T03:00:00Z');
     const moved = { date: '2025-12-31 22:00:00', date_utc: '2026-01-01 03:00:00' };
     expect(await calendar.events.edit(60, { date_utc })).toMatchObject(moved);
@@ -238,7 +233,7 @@ describe('instants among the changes', () => {
 
 describe('an event that is edited many times', () => {
   test('keeps its texts, its addresses and its cost', async () => {
-    const { calendar } = makeWorld();
+    const { calendar } = createTestCalendar();
     const { id } = await calendar.events.create({
       title: 'Fish & Chips <em>live</em> "q"',
       description: 'One & two\n\n<p>Three &lt; four</p>',
@@ -256,14 +251,14 @@ describe('an event that is edited many times', () => {
       await calendar.events.edit(id, ({ title }) => ({ title }));
     }
     const after = await calendar.events.get(id);
-    expect(differingFields(before, after).filter((name) => !movedByAnyWrite.includes(name))).toEqual([
+    expect(differingFields(before, after).filter((name) => !changedByEveryWrite.includes(name))).toEqual([
       'sticky',
     ]);
     expect(after.website).toBe('https://example.com/?a=1&b=2&amp=3');
   });
 
   test('does not take its own page as its website', async () => {
-    const { calendar, mock } = makeWorld();
+    const { calendar, mock } = createTestCalendar();
     for (const title of ['One', 'Two', 'Three']) {
       expect(await calendar.events.edit(60, { title })).toMatchObject({ website: null });
     }
@@ -276,13 +271,13 @@ describe('an event that is edited many times', () => {
 });
 
 test('an edit needs the rights of an update', async () => {
-  const { calendar, mock } = makeWorld();
+  const { calendar, mock } = createTestCalendar();
   const stranger = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
-  expect(await refusal(stranger.events.edit(60, { title: 'New' }))).toMatchObject({
+  expect(await rejectionOf(stranger.events.edit(60, { title: 'New' }))).toMatchObject({
     name: 'AuthenticationError',
   });
   const wrong = calendar.withOptions({ auth: { ...administrator, applicationPassword: 'wrong' } });
-  expect(await refusal(wrong.events.edit(60, { title: 'New' }))).toMatchObject({
+  expect(await rejectionOf(wrong.events.edit(60, { title: 'New' }))).toMatchObject({
     name: 'AuthenticationError',
   });
   expect((await calendar.events.get(60)).title).toBe('Farmers Market #37');

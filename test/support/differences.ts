@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** The names of the fields in which two records differ. */
-export function differingFields(one: object, other: object): string[] {
-  const before: Record<string, unknown> = { ...one };
-  const after: Record<string, unknown> = { ...other };
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+export function differingFields(before: object, after: object): string[] {
+  const old: Record<string, unknown> = { ...before };
+  const current: Record<string, unknown> = { ...after };
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
+    .filter((name) => !isDeepStrictEqual(old[name], current[name]))
     .sort();
 }
 
-/** The names among those that differ which nobody expected to. */
-export function unexpected(one: object, other: object, expected: readonly string[]): string[] {
-  return differingFields(one, other).filter((name) => !expected.includes(name));
+/** The names of the fields that differ although they were not expected to. */
+export function unexpectedChanges(before: object, after: object, expected: readonly string[]): string[] {
+  return differingFields(before, after).filter((name) => !expected.includes(name));
 }
 
-/** What every write moves: when the record was changed, and the structured data that is made of all fields. */
-export const movedByAnyWrite = ['modified', 'modified_utc', 'json_ld'];
+/** Fields that every write changes: the modification dates, and the structured data built from all other fields. */
+export const changedByEveryWrite = ['modified', 'modified_utc', 'json_ld'];

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The events root that the exchanges were recorded at. */
+/** The address of the recorded site. */
 export const recordedSite = 'https://calendar.example';
 
-/** The path of the events root that the exchanges were recorded at. */
+/** The path of the recorded events root. */
 export const recordedRoot = '/wp-json/tribe/events/v1';
 
 const record = z.record(z.string(), z.unknown());
@@ -37,19 +37,20 @@ const Snapshot = z.object({
   tags: z.array(record),
 });
 
-/** An object of JSON. */
+/** A JSON object. */
 export type Fields = z.infer<typeof record>;
 
-/** One recorded request with its answer. */
+/** One recorded request with its response. */
 export interface Exchange {
   readonly scenario: string;
   readonly method: string;
   /** Path and query, below the events root. */
   readonly target: string;
-  /** The body that was sent: an object, or text that is no JSON. */
-  readonly sent: unknown;
+  /** The body of the request: an object, or text that is not JSON. */
+  readonly requestBody: unknown;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body of the response. */
   readonly body: unknown;
 }
 
@@ -67,21 +68,21 @@ export const exchanges: readonly Exchange[] = unpack('exchanges.ndjson')
       scenario: name,
       method: request.method,
       target: request.target,
-      sent: request.body,
+      requestBody: request.body,
       ...response,
     })),
   );
 
-/** Everything that the recorded service held, in its own JSON. */
+/** All records of the recorded service, in its own JSON. */
 export const snapshot = Snapshot.parse(JSON.parse(unpack('snapshot.json')));
 
-/** An unknown value as an object of JSON; empty for anything else. */
+/** Returns a value if it is a JSON object, and an empty object otherwise. */
 export function fieldsOf(value: unknown): Fields {
   return record.safeParse(value).data ?? {};
 }
 
-/** The recorded answer, to be read once. */
-export function answerOf({ status, headers, body }: Exchange): Response {
+/** Creates a new `Response` from the recorded one. */
+export function recordedResponse({ status, headers, body }: Exchange): Response {
   const { '<text>': text } = fieldsOf(body);
   const content = body === null ? null : typeof text === 'string' ? text : JSON.stringify(body);
   return new Response(content, { status, headers });

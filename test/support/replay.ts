@@ -1,12 +1,10 @@
 import { CalendarClient, type RequestOptions } from 'events-calendar-client';
-import { createAny } from './create.ts';
-import { recordingFetch } from './fetch.ts';
-import { answerOf, type Exchange, fieldsOf, recordedSite } from './recordings.ts';
+import type { ResourceName } from 'events-calendar-client/schemas';
+import { createRecord } from './create-record.ts';
+import { recordingFetch } from './recording-fetch.ts';
+import { type Exchange, fieldsOf, recordedResponse, recordedSite } from './recordings.ts';
 
-/** The five kinds of record. */
-export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
-
-/** What a recorded request asked of which route. */
+/** The route of a recorded request. */
 export interface RecordedRoute {
   readonly resource: ResourceName | 'root';
   readonly id: number | undefined;
@@ -17,7 +15,7 @@ const routePattern = /^\/(events|venues|organizers|categories|tags)(?:\/by-slug\
 
 const isPost = (name: ResourceName) => name === 'events' || name === 'venues' || name === 'organizers';
 
-/** The route of a recorded request, or undefined where the interface has none such. */
+/** Returns the route of a recorded request, or undefined if the interface has no such route. */
 export function routeOf({ method, target }: Exchange): RecordedRoute | undefined {
   const path = target.replace(/\?.*/, '');
   if (path === '' || path === '/') return { resource: 'root', id: undefined, slug: undefined };
@@ -32,15 +30,19 @@ export function routeOf({ method, target }: Exchange): RecordedRoute | undefined
   return methods.includes(method) ? { resource, id, slug } : undefined;
 }
 
-/** What was recorded goes past validation: the question here is how answers are read. */
-function optionsOf({ target, sent }: Exchange): RequestOptions {
+/** The recorded query and body, unvalidated: these tests check how responses are read. */
+function recordedOptions({ target, requestBody }: Exchange): RequestOptions {
   const query = new URLSearchParams(target.replace(/^[^?]*\??/, ''));
-  return { extraQuery: Object.fromEntries(query), extraBody: fieldsOf(sent) };
+  return { extraQuery: Object.fromEntries(query), extraBody: fieldsOf(requestBody) };
 }
 
-function ask(client: CalendarClient, exchange: Exchange, route: RecordedRoute): PromiseLike<unknown> {
+function sendRecorded(
+  client: CalendarClient,
+  exchange: Exchange,
+  route: RecordedRoute,
+): PromiseLike<unknown> {
   const { resource, id, slug } = route;
-  const options = optionsOf(exchange);
+  const options = recordedOptions(exchange);
   if (resource === 'root') return client.root({}, options);
   const method = (['POST', 'PUT', 'PATCH'] as const).find((name) => name === exchange.method);
   if (id !== undefined) {
@@ -55,12 +57,12 @@ function ask(client: CalendarClient, exchange: Exchange, route: RecordedRoute): 
   }
   return exchange.method === 'GET'
     ? client[resource].list({}, options)
-    : createAny(client, resource, options);
+    : createRecord(client, resource, options);
 }
 
-/** Asks what was recorded through the client, and gives it the recorded answer. */
+/** Sends a recorded request through the client, which receives the recorded response. */
 export function replay(exchange: Exchange, route: RecordedRoute) {
-  const { fetch, requests } = recordingFetch(() => answerOf(exchange));
+  const { fetch, requests } = recordingFetch(() => recordedResponse(exchange));
   const client = new CalendarClient({ baseUrl: recordedSite, fetch, http: { retry: 0 } });
-  return { requests, answer: ask(client, exchange, route) };
+  return { requests, result: sendRecorded(client, exchange, route) };
 }

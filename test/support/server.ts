@@ -8,35 +8,38 @@ import {
 } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-/** A request as it arrived. */
+/** A request as the server received it. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Fulfilled as soon as the exchange is over, be it answered or broken off. */
-  readonly over: Promise<{ answered: boolean }>;
+  /** Fulfilled when the connection is closed; `completed` is whether the whole response was sent. */
+  readonly closed: Promise<{ completed: boolean }>;
 }
 
-/** What to answer: `hang` never answers, `reset` drops the connection, `cut` breaks off within the body. */
-export type Answer =
+/** The response to send: `hang` never responds, `reset` resets the connection, `cut` closes it within the body. */
+export type TestResponse =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'hang'
   | 'reset'
   | 'cut';
 
-/** Answers the request with the given index, counted from 0. */
-export type Handler = (request: ReceivedRequest, index: number) => Answer | Promise<Answer>;
+/** Returns the response to a request. The index counts from 0. */
+export type RequestHandler = (
+  request: ReceivedRequest,
+  index: number,
+) => TestResponse | Promise<TestResponse>;
 
-/** A real HTTP server on this machine. */
+/** An HTTP server on localhost. */
 export interface TestServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Everything that arrived, in order. */
+  /** All requests received, in order. */
   readonly requests: ReceivedRequest[];
-  /** Fulfilled once that many requests have arrived. */
-  arrived(count: number): Promise<void>;
-  /** Ends it, with all connections. */
+  /** Fulfilled once the server has received that many requests. */
+  waitForRequests(count: number): Promise<void>;
+  /** Stops the server and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -46,52 +49,51 @@ async function read(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function write(response: ServerResponse, answer: Answer): void {
-  if (answer === 'hang') return;
-  if (answer === 'reset') {
+function send(response: ServerResponse, content: TestResponse): void {
+  if (content === 'hang') return;
+  if (content === 'reset') {
     response.socket?.resetAndDestroy();
     return;
   }
-  if (answer === 'cut') {
+  if (content === 'cut') {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write('{"id":', () => response.destroy());
     return;
   }
-  const { status = 200, headers, body } = answer;
+  const { status = 200, headers, body } = content;
   const isRaw = typeof body === 'string' || body === undefined;
   response.writeHead(status, { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers });
   response.end(isRaw ? body : JSON.stringify(body));
 }
 
-function addressOf(server: Server): string {
+function urlOf(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Starts a server that a test ends itself. */
-export async function startServer(handler: Handler): Promise<TestServer> {
+async function startServer(handler: RequestHandler): Promise<TestServer> {
   const requests: ReceivedRequest[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
 
   const server = createServer(async (message, response) => {
-    const over = new Promise<{ answered: boolean }>((resolve) => {
-      response.on('close', () => resolve({ answered: response.writableFinished }));
+    const closed = new Promise<{ completed: boolean }>((resolve) => {
+      response.on('close', () => resolve({ completed: response.writableFinished }));
     });
     const { method = '', url = '', headers } = message;
     const body = await read(message).catch(() => '');
-    const request = { method, url: new URL(url, addressOf(server)), headers, body, over };
+    const request = { method, url: new URL(url, urlOf(server)), headers, body, closed };
     const index = requests.push(request) - 1;
     for (const { count, resolve } of waiting) if (requests.length >= count) resolve();
-    write(response, await handler(request, index));
+    send(response, await handler(request, index));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   return {
-    url: addressOf(server),
+    url: urlOf(server),
     requests,
-    arrived: (count) =>
+    waitForRequests: (count) =>
       requests.length >= count
         ? Promise.resolve()
         : new Promise((resolve) => void waiting.push({ count, resolve })),
@@ -102,15 +104,15 @@ export async function startServer(handler: Handler): Promise<TestServer> {
   };
 }
 
-/** Starts a server that ends with the test. */
-export async function serve(handler: Handler): Promise<TestServer> {
+/** Starts a server that stops when the test finishes. */
+export async function serve(handler: RequestHandler): Promise<TestServer> {
   const server = await startServer(handler);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** An address of this machine where nobody listens. */
-export async function deadAddress(): Promise<string> {
+/** Returns a URL on localhost that refuses connections. */
+export async function unreachableUrl(): Promise<string> {
   const server = await startServer(() => 'hang');
   await server.close();
   return server.url;

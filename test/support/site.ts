@@ -1,53 +1,54 @@
 import { type CalendarMock, createCalendarMock } from 'events-calendar-client/testing';
-import type { Answer, Handler, ReceivedRequest } from './server.ts';
-import { administrator, recordedSnapshot, worldTime } from './world.ts';
+import type { ReceivedRequest, RequestHandler, TestResponse } from './server.ts';
+import { administrator, recordedSnapshot, testTime } from './test-calendar.ts';
 
-/** A page of a site whose REST interface lies at `{home}/wp-json`. */
-export type Page = (home: string, request: ReceivedRequest) => Answer;
+/** Returns a page of a site whose REST API is at `{home}/wp-json`. */
+export type PageHandler = (home: string, request: ReceivedRequest) => TestResponse;
 
-/** An answer of the mock's as a server's. */
-async function answerOf(response: Response): Promise<Answer> {
+/** Converts a response of the mock to one of the test server. */
+async function toTestResponse(response: Response): Promise<TestResponse> {
   const { status, headers } = response;
   return { status, headers: Object.fromEntries(headers), body: await response.text() };
 }
 
-/** The recorded calendar as the REST interface of a site at any address. */
-export function calendarAt(baseUrl: string): CalendarMock {
+/** Creates a mock of the recorded calendar for a site at any address. */
+export function createMockAt(baseUrl: string): CalendarMock {
   return createCalendarMock({
     baseUrl,
     snapshot: recordedSnapshot,
     users: [{ ...administrator, role: 'administrator' }],
-    now: worldTime,
+    now: testTime,
   });
 }
 
-/** Whether an address is that of a REST interface rather than of a page. */
-export const isRest = ({ pathname, searchParams }: URL) =>
+/** Whether a URL belongs to the REST API rather than to a page. */
+export const isRestUrl = ({ pathname, searchParams }: URL) =>
   /\/wp-json(\/|$)/.test(pathname) || searchParams.has('rest_route');
 
-/** A site with a calendar: its pages as given, its REST interface from the mock. */
-export function site(page: Page, folder = ''): Handler {
+/** Handles requests to a site with a calendar: pages come from the handler, REST responses from the mock. */
+export function siteHandler(page: PageHandler, folder = ''): RequestHandler {
   const mocks = new Map<string, CalendarMock>();
   return async (request) => {
     const { url, method, headers, body } = request;
     const home = url.origin + folder;
-    if (!isRest(url)) return page(home, request);
-    const mock = mocks.get(home) ?? calendarAt(home);
+    if (!isRestUrl(url)) return page(home, request);
+    const mock = mocks.get(home) ?? createMockAt(home);
     mocks.set(home, mock);
-    const sent = new Headers();
-    for (const [name, value] of Object.entries(headers)) sent.set(name, String(value));
-    return answerOf(await mock.fetch(url, { method, headers: sent, ...(body && { body }) }));
+    const requestHeaders = new Headers();
+    for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, String(value));
+    const response = await mock.fetch(url, { method, headers: requestHeaders, ...(body && { body }) });
+    return toTestResponse(response);
   };
 }
 
-/** An HTML page with what a test puts into its head. */
-export function html(head: string, headers: Record<string, string> = {}, status = 200): Answer {
+/** Responds with an HTML page whose head contains the given elements. */
+export function htmlPage(head: string, headers: Record<string, string> = {}, status = 200): TestResponse {
   const body = `<!DOCTYPE html>\n<html><head>\n<meta charset="UTF-8">\n${head}\n</head><body>Hello</body></html>`;
   return { status, headers: { 'content-type': 'text/html; charset=UTF-8', ...headers }, body };
 }
 
-/** A page with all signs that WordPress gives. */
-export function signed(home: string, status = 200): Answer {
+/** Responds with a page that has all discovery links and headers that WordPress sends. */
+export function pageWithDiscoveryLinks(home: string, status = 200): TestResponse {
   const head = `<link rel="https://api.w.org/" href="${home}/wp-json/" /><meta name="tec-api-version" content="v1">`;
   const headers = {
     Link: `<${home}/wp-json/>; rel="https://api.w.org/"`,
@@ -55,5 +56,5 @@ export function signed(home: string, status = 200): Answer {
     'X-TEC-API-ROOT': `${home}/wp-json/tribe/events/v1/`,
     'X-TEC-API-ORIGIN': home,
   };
-  return html(head, headers, status);
+  return htmlPage(head, headers, status);
 }

@@ -1,5 +1,5 @@
 import type { CalendarClient, RequestOptions } from 'events-calendar-client';
-import { createAny } from '../../support/create.ts';
+import { createRecord } from '../../support/create-record.ts';
 import { snapshot } from '../../support/recordings.ts';
 import { type Arrived, answer, type Misbehaviour } from './server.ts';
 
@@ -44,7 +44,11 @@ function kindsOf(resource: ResourceName): Kind[] {
       ask: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
     },
     { ...read, name: `${resource}.get`, ask: (client, options) => client[resource].get(1, options) },
-    { ...write, name: `${resource}.create`, ask: (client, options) => createAny(client, resource, options) },
+    {
+      ...write,
+      name: `${resource}.create`,
+      ask: (client, options) => createRecord(client, resource, options),
+    },
     ...(['PATCH', 'PUT', 'POST'] as const).map((method) => ({
       ...write,
       name: `${resource}.update by ${method}`,

@@ -1,21 +1,20 @@
 import { CalendarClient, type EventQuery, NotFoundError, ServerError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Item, listing, records } from '../../support/listing.ts';
-import { type ReceivedRequest, serve, type TestServer } from '../../support/server.ts';
+import { type ListItem, listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import { serve, type TestServer } from '../../support/server.ts';
 
-const pageOf = ({ url }: ReceivedRequest) => Number(url.searchParams.get('page') ?? 1);
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 /** A service with that many events, and a client of it. */
 async function eventsOf(count: number) {
-  const items = records(count);
-  const server = await serve(({ url }) => listing('events', items, url));
+  const items = numberedRecords(count);
+  const server = await serve(({ url }) => listResponse('events', items, url));
   return { server, ...clientOf(server) };
 }
 
 function clientOf(server: TestServer) {
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
-  return { client, asked: () => server.requests.map(pageOf).sort((one, other) => one - other) };
+  return { client, asked: () => server.requests.map(pageNumber).sort((one, other) => one - other) };
 }
 
 async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
@@ -86,7 +85,7 @@ describe('a page', () => {
 describe('every item of all pages', () => {
   test('comes once, by for await, pages() and all()', async () => {
     const { client } = await eventsOf(25);
-    const expected = idsOf(records(25));
+    const expected = idsOf(numberedRecords(25));
 
     const pages = await collect(client.events.list({ per_page: 4 }).pages());
 
@@ -98,8 +97,8 @@ describe('every item of all pages', () => {
   });
 
   test.each(['venues', 'organizers', 'categories', 'tags'] as const)('of %s too', async (name) => {
-    const items = records(7);
-    const server = await serve(({ url }) => listing(name, items, url));
+    const items = numberedRecords(7);
+    const server = await serve(({ url }) => listResponse(name, items, url));
 
     const all = await clientOf(server).client[name].list({ per_page: 2 }).all();
 
@@ -110,7 +109,7 @@ describe('every item of all pages', () => {
     const { client, asked } = await eventsOf(25);
 
     expect(idsOf(await client.events.list({ page: 2, per_page: 10 }).all())).toEqual(
-      idsOf(records(25)).slice(10),
+      idsOf(numberedRecords(25)).slice(10),
     );
     expect(asked()).toEqual([2, 3]);
   });
@@ -134,7 +133,7 @@ describe('every item of all pages', () => {
       url.searchParams.delete('page');
       return url.search;
     });
-    expect(server.requests.map(pageOf).length).toBe(5);
+    expect(server.requests.map(pageNumber).length).toBe(5);
     expect(new Set(searches).size).toBe(1);
     expect(Object.fromEntries(new URLSearchParams(searches[0]))).toEqual({
       per_page: '2',
@@ -178,7 +177,7 @@ describe('every item of all pages', () => {
     [3, [1, 2, 3]],
     [4, [1, 2, 3, 4]],
     [7, [1, 2, 3, 4, 5, 6, 7]],
-    [100, idsOf(records(9))],
+    [100, idsOf(numberedRecords(9))],
   ])('stops at a limit of %i', async (limit, expected) => {
     const { client, asked } = await eventsOf(9);
 
@@ -202,19 +201,19 @@ describe('every item of all pages', () => {
 
 describe('a listing that changes on the way', () => {
   /** A service whose listing is another one from the second request on. */
-  async function changing(name: 'events' | 'tags', before: readonly Item[], after: readonly Item[]) {
-    const server = await serve(({ url }, index) => listing(name, index === 0 ? before : after, url));
+  async function changing(name: 'events' | 'tags', before: readonly ListItem[], after: readonly ListItem[]) {
+    const server = await serve(({ url }, index) => listResponse(name, index === 0 ? before : after, url));
     return clientOf(server);
   }
 
   test('has become shorter: the page that has gone ends it quietly', async () => {
-    const { client } = await changing('events', records(9), records(4));
+    const { client } = await changing('events', numberedRecords(9), numberedRecords(4));
 
     expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
   });
 
   test('has become shorter: next() finds no page either', async () => {
-    const { client } = await changing('events', records(9), records(2));
+    const { client } = await changing('events', numberedRecords(9), numberedRecords(2));
 
     const first = await client.events.list({ per_page: 2 });
 
@@ -223,7 +222,7 @@ describe('a listing that changes on the way', () => {
   });
 
   test('has become shorter: categories and tags answer an empty page, which ends it too', async () => {
-    const { client } = await changing('tags', records(9), records(4));
+    const { client } = await changing('tags', numberedRecords(9), numberedRecords(4));
 
     expect(idsOf(await client.tags.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
     const pages = await collect(client.tags.list({ per_page: 2, page: 2 }).pages());
@@ -231,13 +230,13 @@ describe('a listing that changes on the way', () => {
   });
 
   test('has grown: what was added is read too', async () => {
-    const { client } = await changing('events', records(4), records(9));
+    const { client } = await changing('events', numberedRecords(4), numberedRecords(9));
 
-    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual(idsOf(records(9)));
+    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual(idsOf(numberedRecords(9)));
   });
 
   test('has shifted: an item that moves to a later page comes once', async () => {
-    const { client } = await changing('events', records(6), [{ id: 99 }, ...records(6)]);
+    const { client } = await changing('events', numberedRecords(6), [{ id: 99 }, ...numberedRecords(6)]);
 
     expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -255,10 +254,10 @@ describe('a listing that changes on the way', () => {
   });
 
   test('fails: every other error surfaces', async () => {
-    const items = records(9);
+    const items = numberedRecords(9);
     const refusal = { status: 500, body: { code: 'internal_server_error', message: 'Sorry' } };
     const server = await serve(({ url }) =>
-      url.searchParams.get('page') === '3' ? refusal : listing('events', items, url),
+      url.searchParams.get('page') === '3' ? refusal : listResponse('events', items, url),
     );
     const { client } = clientOf(server);
     const seen: number[] = [];
@@ -272,10 +271,10 @@ describe('a listing that changes on the way', () => {
   });
 
   test('fails: a 404 of another kind is no end', async () => {
-    const items = records(9);
+    const items = numberedRecords(9);
     const refusal = { status: 404, body: { code: 'rest_no_route', message: 'No route was found' } };
     const server = await serve(({ url }) =>
-      url.searchParams.has('page') ? refusal : listing('events', items, url),
+      url.searchParams.has('page') ? refusal : listResponse('events', items, url),
     );
 
     await expect(clientOf(server).client.events.list({ per_page: 2 }).all()).rejects.toBeInstanceOf(

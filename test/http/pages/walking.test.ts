@@ -1,18 +1,17 @@
 import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { listing, records } from '../../support/listing.ts';
-import { type Answer, type Handler, type ReceivedRequest, serve } from '../../support/server.ts';
+import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import { type RequestHandler, serve } from '../../support/server.ts';
 
-const pageOf = ({ url }: ReceivedRequest) => Number(url.searchParams.get('page') ?? 1);
-const items = records(20);
-const page = ({ url }: ReceivedRequest): Answer => listing('events', items, url);
+const items = numberedRecords(20);
+const page = ({ url }: { readonly url: URL }) => listResponse('events', items, url);
 
 /** A service of ten pages with two events each. */
-async function tenPages(handler: Handler = page) {
+async function tenPages(handler: RequestHandler = page) {
   const server = await serve(handler);
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
   const list = (signal?: AbortSignal) => client.events.list({ per_page: 2 }, { signal });
-  return { server, list, asked: () => server.requests.map(pageOf) };
+  return { server, list, asked: () => server.requests.map(pageNumber) };
 }
 
 /** A promise to be kept from outside. */
@@ -65,13 +64,13 @@ describe('what is sent, and when', () => {
 
   test('no failure is left unhandled when nobody waits for it any more', async () => {
     const { server, list } = await tenPages((request) =>
-      pageOf(request) > 1 ? { status: 500, body: { code: 'failed', message: 'Sorry' } } : page(request),
+      pageNumber(request) > 1 ? { status: 500, body: { code: 'failed', message: 'Sorry' } } : page(request),
     );
 
     const pages = list().pages({ concurrency: 4 });
     await pages.next();
-    await server.arrived(4);
-    await Promise.all(server.requests.map(({ over }) => over));
+    await server.waitForRequests(4);
+    await Promise.all(server.requests.map(({ closed }) => closed));
     await pages.return();
 
     expect(server.requests).toHaveLength(4);
@@ -87,7 +86,7 @@ describe('concurrency', () => {
       underWay += 1;
       most = Math.max(most, underWay);
       // The first page comes alone; the others wait for each other, which shows that they go together.
-      if (pageOf(request) > 1) {
+      if (pageNumber(request) > 1) {
         if (underWay === concurrency) full.keep();
         await full.promise;
       }
@@ -104,8 +103,8 @@ describe('concurrency', () => {
   test('keeps the order, whichever page answers first', async () => {
     const last = promised();
     const { list } = await tenPages(async (request) => {
-      if (pageOf(request) === 4) last.keep();
-      else if (pageOf(request) > 1) await last.promise;
+      if (pageNumber(request) === 4) last.keep();
+      else if (pageNumber(request) > 1) await last.promise;
       return page(request);
     });
 
@@ -123,7 +122,7 @@ describe('concurrency', () => {
 });
 
 /** A service that answers the first page and leaves all others waiting. */
-const firstPageOnly: Handler = (request) => (pageOf(request) === 1 ? page(request) : 'hang');
+const firstPageOnly: RequestHandler = (request) => (pageNumber(request) === 1 ? page(request) : 'hang');
 
 describe('leaving the loop', () => {
   test('stops the requests under way, and starts no more', async () => {
@@ -131,12 +130,12 @@ describe('leaving the loop', () => {
 
     for await (const { page: number } of list().pages({ concurrency: 4 })) {
       expect(number).toBe(1);
-      await server.arrived(4);
+      await server.waitForRequests(4);
       break;
     }
 
-    const ends = await Promise.all(server.requests.slice(1).map(({ over }) => over));
-    expect(ends).toEqual([{ answered: false }, { answered: false }, { answered: false }]);
+    const ends = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
+    expect(ends).toEqual([{ completed: false }, { completed: false }, { completed: false }]);
     expect(server.requests).toHaveLength(4);
   });
 
@@ -146,27 +145,27 @@ describe('leaving the loop', () => {
 
     const walk = async () => {
       for await (const _ of list()) {
-        await server.arrived(4);
+        await server.waitForRequests(4);
         throw failure;
       }
     };
 
     await expect(walk()).rejects.toBe(failure);
-    const ends = await Promise.all(server.requests.slice(1).map(({ over }) => over));
-    expect(ends.every(({ answered }) => !answered)).toBe(true);
+    const ends = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
+    expect(ends.every(({ completed }) => !completed)).toBe(true);
   });
 
   test('an error of one page stops the others', async () => {
     const { server, list } = await tenPages(async (request) => {
-      if (pageOf(request) !== 2) return firstPageOnly(request, 0);
-      await server.arrived(4);
+      if (pageNumber(request) !== 2) return firstPageOnly(request, 0);
+      await server.waitForRequests(4);
       return { status: 403, body: { code: 'rest_forbidden', message: 'Sorry' } };
     });
 
     await expect(list().all()).rejects.toMatchObject({ code: 'rest_forbidden' });
 
-    const ends = await Promise.all(server.requests.map(({ over }) => over));
-    expect(ends.filter(({ answered }) => answered)).toHaveLength(2);
+    const ends = await Promise.all(server.requests.map(({ closed }) => closed));
+    expect(ends.filter(({ completed }) => completed)).toHaveLength(2);
   });
 });
 
@@ -176,13 +175,13 @@ describe('aborting', () => {
     const controller = new AbortController();
 
     const page = list(controller.signal).then();
-    await server.arrived(1);
+    await server.waitForRequests(1);
     controller.abort();
 
     await expect(page).rejects.toBe(controller.signal.reason);
     await expect(page).rejects.toMatchObject({ name: 'AbortError' });
     expect(controller.signal.reason).toBeInstanceOf(DOMException);
-    expect(await server.requests[0]?.over).toEqual({ answered: false });
+    expect(await server.requests[0]?.closed).toEqual({ completed: false });
   });
 
   test('a walk while it waits for a page', async () => {
@@ -194,7 +193,7 @@ describe('aborting', () => {
       for await (const { id } of list(controller.signal)) seen.push(id);
     };
     const walked = walk();
-    await server.arrived(4);
+    await server.waitForRequests(4);
     controller.abort();
 
     await expect(walked).rejects.toMatchObject({ name: 'AbortError' });
@@ -224,8 +223,8 @@ describe('aborting', () => {
     const pages = list(controller.signal).pages({ concurrency: 10 });
 
     await pages.next();
-    await server.arrived(10);
-    await Promise.all(server.requests.map(({ over }) => over));
+    await server.waitForRequests(10);
+    await Promise.all(server.requests.map(({ closed }) => closed));
     controller.abort();
 
     await expect(pages.next()).rejects.toBe(controller.signal.reason);
@@ -239,7 +238,7 @@ describe('aborting', () => {
     const controller = new AbortController();
 
     const all = list(controller.signal).all();
-    await server.arrived(1);
+    await server.waitForRequests(1);
     controller.abort(reason);
 
     await expect(all).rejects.toBe(reason);

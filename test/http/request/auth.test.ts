@@ -1,6 +1,6 @@
 import { type Auth, CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
 /** The headers that a client with these credentials sends. */

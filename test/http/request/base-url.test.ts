@@ -1,6 +1,6 @@
 import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 
 /** The address that a client with these options asks for its events. */
 async function addressOf(options: ClientOptions): Promise<string> {

@@ -24,18 +24,18 @@ describe('methods and paths', () => {
     ],
     ['DELETE /events/by-slug/fair', (client) => client.events.deleteBySlug('fair')],
   ])('%s', async (expected, call) => {
-    const { server, client, last } = await oneRecordService();
+    const { server, client, lastRequest } = await oneRecordService();
 
     await call(client);
 
-    expect(`${last().method} ${last().url.pathname.replace(root, '')}`).toBe(expected);
+    expect(`${lastRequest().method} ${lastRequest().url.pathname.replace(root, '')}`).toBe(expected);
     expect(server.requests).toHaveLength(1);
   });
 });
 
 describe('what is sent', () => {
   test('is JSON with its content type, and asks for JSON', async () => {
-    const { client, last } = await oneRecordService();
+    const { client, lastRequest } = await oneRecordService();
 
     await client.events.create({
       title: 'Fête & 東京',
@@ -43,30 +43,33 @@ describe('what is sent', () => {
       end_date: '2027-05-01 23:00',
     });
 
-    expect(JSON.parse(last().body)).toEqual({
+    expect(JSON.parse(lastRequest().body)).toEqual({
       title: 'Fête & 東京',
       start_date: '2027-05-01',
       end_date: '2027-05-01 23:00',
     });
-    expect(last().headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' });
+    expect(lastRequest().headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
   });
 
   test('has no body and no content type for reads and deletions', async () => {
-    const { client, last } = await oneRecordService();
+    const { client, lastRequest } = await oneRecordService();
 
     await client.tags.get(5);
-    expect([last().body, last().headers['content-type']]).toEqual(['', undefined]);
+    expect([lastRequest().body, lastRequest().headers['content-type']]).toEqual(['', undefined]);
     await client.tags.delete(5, { extraBody: { force: true } });
-    expect([last().body, last().headers['content-type']]).toEqual(['', undefined]);
+    expect([lastRequest().body, lastRequest().headers['content-type']]).toEqual(['', undefined]);
   });
 
   test('leaves out what is undefined', async () => {
-    const { client, last } = await oneRecordService();
+    const { client, lastRequest } = await oneRecordService();
 
     await client.tags.list({ search: undefined, page: 2 }, { extraQuery: { a: undefined, b: null } });
-    expect(last().url.search).toBe('?page=2');
+    expect(lastRequest().url.search).toBe('?page=2');
     await client.tags.update(5, { name: undefined, slug: 'air' });
-    expect(JSON.parse(last().body)).toEqual({ slug: 'air' });
+    expect(JSON.parse(lastRequest().body)).toEqual({ slug: 'air' });
   });
 
   test('writes lists as the client’s listFormat has it', async () => {
@@ -78,8 +81,8 @@ describe('what is sent', () => {
     await csv.client.tags.list(query, { extraQuery });
     await repeat.client.tags.list(query, { extraQuery });
 
-    expect(decodeURIComponent(csv.last().url.search)).toBe('?exclude=5&include=3,4&colours=red,blue');
-    expect(decodeURIComponent(repeat.last().url.search)).toBe(
+    expect(decodeURIComponent(csv.lastRequest().url.search)).toBe('?exclude=5&include=3,4&colours=red,blue');
+    expect(decodeURIComponent(repeat.lastRequest().url.search)).toBe(
       '?exclude[]=5&include[]=3&include[]=4&colours[]=red&colours[]=blue',
     );
   });
@@ -87,13 +90,13 @@ describe('what is sent', () => {
 
 describe('extraQuery and extraBody', () => {
   test('go along unchecked, over the fields of the interface', async () => {
-    const { client, last } = await oneRecordService();
+    const { client, lastRequest } = await oneRecordService();
 
     await client.tags.list(
       { search: 'old', include: [1] },
       { extraQuery: { search: 'new', include: [2, 3], own: true, n: 5 } },
     );
-    expect(Object.fromEntries(last().url.searchParams)).toEqual({
+    expect(Object.fromEntries(lastRequest().url.searchParams)).toEqual({
       search: 'new',
       include: '2,3',
       own: 'true',
@@ -101,36 +104,36 @@ describe('extraQuery and extraBody', () => {
     });
 
     await client.tags.create({ name: 'old' }, { extraBody: { name: 'new', own: { deep: [1] } } });
-    expect(JSON.parse(last().body)).toEqual({ name: 'new', own: { deep: [1] } });
+    expect(JSON.parse(lastRequest().body)).toEqual({ name: 'new', own: { deep: [1] } });
   });
 
   test('a null takes a parameter away', async () => {
-    const { client, last } = await oneRecordService({ language: 'ro' });
+    const { client, lastRequest } = await oneRecordService({ language: 'ro' });
 
     await client.tags.list({ page: 2 }, { extraQuery: { tl_language: null } });
 
-    expect(last().url.search).toBe('?page=2');
+    expect(lastRequest().url.search).toBe('?page=2');
   });
 
   test('go along with writes and single reads too', async () => {
-    const { client, last } = await oneRecordService();
+    const { client, lastRequest } = await oneRecordService();
 
     await client.tags.delete(5, { extraQuery: { force: 'true' } });
-    expect(last().url.search).toBe('?force=true');
+    expect(lastRequest().url.search).toBe('?force=true');
     await client.tags.update(5, {}, { extraQuery: { context: 'edit' } });
-    expect(last().url.search).toBe('?context=edit');
+    expect(lastRequest().url.search).toBe('?context=edit');
   });
 });
 
 describe('headers', () => {
   test('of the request go over those of the client, and those over the library’s own', async () => {
-    const { client, last } = await oneRecordService({
+    const { client, lastRequest } = await oneRecordService({
       headers: { 'X-One': 'client', 'X-Two': 'client', Accept: 'application/hal+json' },
     });
 
     await client.tags.get(5, { headers: new Headers({ 'x-two': 'request', 'x-three': 'request' }) });
 
-    expect(last().headers).toMatchObject({
+    expect(lastRequest().headers).toMatchObject({
       'x-one': 'client',
       'x-two': 'request',
       'x-three': 'request',
@@ -139,11 +142,11 @@ describe('headers', () => {
   });
 
   test('may be given as pairs', async () => {
-    const { client, last } = await oneRecordService({ headers: [['X-One', 'client']] });
+    const { client, lastRequest } = await oneRecordService({ headers: [['X-One', 'client']] });
 
     await client.tags.get(5, { headers: [['X-Two', 'request']] });
 
-    expect(last().headers).toMatchObject({ 'x-one': 'client', 'x-two': 'request' });
+    expect(lastRequest().headers).toMatchObject({ 'x-one': 'client', 'x-two': 'request' });
   });
 });
 
@@ -151,16 +154,16 @@ describe('language', () => {
   const languageOf = (url: URL) => url.searchParams.get('tl_language');
 
   test('the query’s own goes before the request’s, and that before the client’s', async () => {
-    const { client, last } = await oneRecordService({ language: 'en' });
+    const { client, lastRequest } = await oneRecordService({ language: 'en' });
 
     await client.tags.list();
-    expect(languageOf(last().url)).toBe('en');
+    expect(languageOf(lastRequest().url)).toBe('en');
     await client.tags.list({}, { language: 'ro' });
-    expect(languageOf(last().url)).toBe('ro');
+    expect(languageOf(lastRequest().url)).toBe('ro');
     await client.tags.list({ tl_language: 'tr' }, { language: 'ro' });
-    expect(languageOf(last().url)).toBe('tr');
+    expect(languageOf(lastRequest().url)).toBe('tr');
     await client.tags.list({}, { language: null });
-    expect(last().url.searchParams.has('tl_language')).toBe(false);
+    expect(lastRequest().url.searchParams.has('tl_language')).toBe(false);
   });
 
   test('goes along with every kind of request', async () => {
@@ -178,7 +181,7 @@ describe('language', () => {
   });
 
   test('has the name and the values of the site', async () => {
-    const { client, last } = await oneRecordService({
+    const { client, lastRequest } = await oneRecordService({
       languageParam: 'wpml_language',
       languages: ['de', 'fr'],
       language: 'de',
@@ -186,30 +189,33 @@ describe('language', () => {
 
     await client.tags.list({ tl_language: 'fr' });
 
-    expect(last().url.search).toBe('?wpml_language=fr');
+    expect(lastRequest().url.search).toBe('?wpml_language=fr');
   });
 });
 
 describe('withOptions', () => {
   test('differs in what is named, and keeps the rest', async () => {
-    const { client, last } = await oneRecordService({ headers: { 'x-one': 'client' }, language: 'en' });
+    const { client, lastRequest } = await oneRecordService({
+      headers: { 'x-one': 'client' },
+      language: 'en',
+    });
     const other = client.withOptions({ language: 'ro', vendor: 'maker' });
 
     await other.tags.get(5);
-    expect(last().url.pathname).toBe('/wp-json/maker/events/v1/tags/5');
-    expect(last().url.search).toBe('?tl_language=ro');
-    expect(last().headers['x-one']).toBe('client');
+    expect(lastRequest().url.pathname).toBe('/wp-json/maker/events/v1/tags/5');
+    expect(lastRequest().url.search).toBe('?tl_language=ro');
+    expect(lastRequest().headers['x-one']).toBe('client');
 
     await client.tags.get(5);
-    expect(last().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
+    expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
   });
 
   test('an undefined option goes back to its default', async () => {
-    const { client, last } = await oneRecordService({ language: 'en', vendor: 'maker' });
+    const { client, lastRequest } = await oneRecordService({ language: 'en', vendor: 'maker' });
 
     await client.withOptions({ language: undefined, vendor: undefined }).tags.get(5);
 
-    expect(last().url.pathname + last().url.search).toBe('/wp-json/tribe/events/v1/tags/5');
+    expect(lastRequest().url.pathname + lastRequest().url.search).toBe('/wp-json/tribe/events/v1/tags/5');
   });
 
   test('later changes of the options object count for nothing', async () => {

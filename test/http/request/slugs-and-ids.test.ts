@@ -1,7 +1,7 @@
 import { CalendarClient, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 
 const root = '/wp-json/tribe/events/v1';
 

@@ -1,7 +1,7 @@
 import { CalendarClient, ValidationError, type ValidationIssue } from 'events-calendar-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 
 const { fetch, requests } = recordingFetch();
 const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });

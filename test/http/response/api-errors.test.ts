@@ -6,8 +6,9 @@ import {
   ValidationError,
 } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
+import { rejectionOf } from '../../support/rejection.ts';
 import { type RecordedRoute, replay, routeOf } from '../../support/replay.ts';
 
 const refusals = exchanges.filter(({ status }) => status >= 400);
@@ -46,18 +47,11 @@ function paramsOf(body: unknown): Record<string, unknown> {
   return Array.isArray(params) ? Object.fromEntries(params.map((name) => [name, ''])) : fieldsOf(params);
 }
 
-async function failureOf(answer: PromiseLike<unknown>): Promise<unknown> {
-  return answer.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
-
 describe('recorded refusals', () => {
   test.each(reachable)('$name', async ({ exchange, route }) => {
-    const { answer, requests } = replay(exchange, route);
+    const { result, requests } = replay(exchange, route);
 
-    const error = await failureOf(answer);
+    const error = await rejectionOf(result);
 
     const { code, message } = fieldsOf(exchange.body);
     const params = paramsOf(exchange.body);
@@ -84,7 +78,7 @@ describe('recorded refusals', () => {
   test('all of them were tried, less those that the client cannot ask for', async () => {
     const counts: Record<string, number> = {};
     for (const { exchange, route } of reachable) {
-      const error = await failureOf(replay(exchange, route).answer);
+      const error = await rejectionOf(replay(exchange, route).result);
       const { name } = error as Error;
       const key = `${exchange.status} ${fieldsOf(exchange.body).code}: ${name}`;
       counts[key] = (counts[key] ?? 0) + 1;
@@ -155,7 +149,7 @@ describe('an error', () => {
     [503, 'ServerError'],
     [599, 'ServerError'],
   ])('of status %i is a %s', async (status, name) => {
-    const error = await failureOf(clientOf(refusal, status).events.get(12));
+    const error = await rejectionOf(clientOf(refusal, status).events.get(12));
 
     expect(error).toMatchObject({ name, status, code: 'rest_forbidden' });
     expect(error).toBeInstanceOf(ApiError);
@@ -166,7 +160,7 @@ describe('an error', () => {
   test.each([401, 403, 429, 500, 502, 503])(
     'of status %i needs no JSON, since proxies and firewalls answer so too',
     async (status) => {
-      const error = await failureOf(clientOf('<h1>Go\n away</h1>', status).events.get(12));
+      const error = await rejectionOf(clientOf('<h1>Go\n away</h1>', status).events.get(12));
 
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({
@@ -186,13 +180,13 @@ describe('an error', () => {
       data: { status: 500 },
     };
 
-    expect(await failureOf(clientOf(body, 500).events.get(12))).toMatchObject({
+    expect(await rejectionOf(clientOf(body, 500).events.get(12))).toMatchObject({
       detail: 'There has been a critical error on this website. Learn more.',
     });
   });
 
   test('carries the answer, its body already read', async () => {
-    const error = await failureOf(clientOf(refusal, 403, { 'x-request-id': '7' }).events.get(12));
+    const error = await rejectionOf(clientOf(refusal, 403, { 'x-request-id': '7' }).events.get(12));
 
     if (!(error instanceof ApiError)) throw error;
     expect(error.response.status).toBe(403);
@@ -204,7 +198,7 @@ describe('an error', () => {
     const body = { code: 'rest_missing_callback_param', message: 'Missing', data: { params: ['title'] } };
     const url = 'https://example.org/wp-json/tribe/events/v1/events/12';
 
-    const error = await failureOf(clientOf(body, 400).events.get(12));
+    const error = await rejectionOf(clientOf(body, 400).events.get(12));
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'BadRequestError',
@@ -234,7 +228,7 @@ describe('an item that is not there', () => {
 
       const answers = [unknown.get(9), unknown.update(9, {}), unknown.delete(9), gone.get(9)];
 
-      for (const error of await Promise.all(answers.map(failureOf))) {
+      for (const error of await Promise.all(answers.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
       }
     },
@@ -251,7 +245,7 @@ describe('an item that is not there', () => {
         namespace.deleteBySlug('nope'),
       ];
 
-      for (const error of await Promise.all(answers.map(failureOf))) {
+      for (const error of await Promise.all(answers.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
       }
     },
@@ -266,7 +260,7 @@ describe('an item that is not there', () => {
       clientOf(invalid('slug'), 400).categories.create({ name: 'Music', slug: 'nope' }),
     ];
 
-    for (const error of await Promise.all(answers.map(failureOf))) {
+    for (const error of await Promise.all(answers.map(rejectionOf))) {
       expect(error).toMatchObject({ name: 'BadRequestError' });
     }
   });
@@ -282,8 +276,8 @@ describe('CalendarError.is', () => {
   test('knows errors of this copy of the package and of any other', async () => {
     vi.resetModules();
     const other = await import('events-calendar-client');
-    const error = await failureOf(clientOf(refusal, 403).events.get(12));
-    const invalid = await failureOf(clientOf(refusal, 403).events.get(0));
+    const error = await rejectionOf(clientOf(refusal, 403).events.get(12));
+    const invalid = await rejectionOf(clientOf(refusal, 403).events.get(0));
 
     expect(other.CalendarError).not.toBe(CalendarError);
     expect(error).not.toBeInstanceOf(other.CalendarError);

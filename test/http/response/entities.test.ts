@@ -1,9 +1,10 @@
 import { CalendarClient } from 'events-calendar-client';
+import type { ResourceName } from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { expectedEntity } from '../../support/expected-entity.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
-import { type ResourceName, replay, routeOf } from '../../support/replay.ts';
-import { tidied } from '../../support/tidied.ts';
+import { replay, routeOf } from '../../support/replay.ts';
 
 const resourceNames = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
@@ -20,8 +21,8 @@ const readable = successes.filter((exchange) => !inAnotherForm(exchange));
 async function read(exchange: Exchange) {
   const route = routeOf(exchange);
   if (!route) throw new Error(`The interface has no ${exchange.method} ${exchange.target}`);
-  const { answer } = replay(exchange, route);
-  const given = fieldsOf(await answer);
+  const { result } = replay(exchange, route);
+  const given = fieldsOf(await result);
   const { resource } = route;
   if (resource === 'root') return { kind: 'root', items: 0, given, expected: exchange.body };
   if (exchange.method !== 'GET' || route.id !== undefined || route.slug !== undefined) {
@@ -29,7 +30,7 @@ async function read(exchange: Exchange) {
       kind: `${exchange.method} ${resource}`,
       items: 1,
       given,
-      expected: tidied(resource, exchange.body),
+      expected: expectedEntity(resource, exchange.body),
     };
   }
   const envelope = fieldsOf(exchange.body);
@@ -40,7 +41,7 @@ async function read(exchange: Exchange) {
     items: sent.length,
     given: { items, total, totalPages },
     expected: {
-      items: sent.map((item) => tidied(resource, item)),
+      items: sent.map((item) => expectedEntity(resource, item)),
       // An answer that was trimmed says these in its headers only.
       total: envelope.total ?? Number(exchange.headers['x-tec-total']),
       totalPages: envelope.total_pages ?? Number(exchange.headers['x-tec-totalpages']),
@@ -112,7 +113,7 @@ describe('the snapshot', () => {
   test.each(records)('$resource $id is read alone with nothing lost', async ({ resource, id, sent }) => {
     const client = clientFor(sent);
 
-    expect(await client[resource].get(id)).toStrictEqual(tidied(resource, sent));
+    expect(await client[resource].get(id)).toStrictEqual(expectedEntity(resource, sent));
   });
 
   test.each(resourceNames)('%s are read as a list with nothing lost', async (resource) => {
@@ -121,7 +122,7 @@ describe('the snapshot', () => {
 
     const { items } = await client[resource].list();
 
-    expect(items).toStrictEqual(sent.map((item) => tidied(resource, item)));
+    expect(items).toStrictEqual(sent.map((item) => expectedEntity(resource, item)));
   });
 });
 

@@ -1,6 +1,6 @@
 import { ApiError, CalendarClient, ResponseError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 import { type Fields, snapshot } from '../../support/recordings.ts';
 import { serve } from '../../support/server.ts';
 

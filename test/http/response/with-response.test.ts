@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/fetch.ts';
 import { oneRecordService } from '../../support/one-record-service.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
 describe('withResponse', () => {

@@ -1,25 +1,19 @@
 import { CalendarClient, CalendarError, NetworkError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Answer, deadAddress, type Handler, serve } from '../../support/server.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+import { type RequestHandler, serve, type TestResponse, unreachableUrl } from '../../support/server.ts';
 
-async function service(handler: Handler = () => ({ body: { id: 5 } })) {
+async function service(handler: RequestHandler = () => ({ body: { id: 5 } })) {
   const server = await serve(handler);
   return { server, client: new CalendarClient({ baseUrl: server.url, http: { retry: 0 } }) };
 }
 
-async function failureOf(answer: PromiseLike<unknown>): Promise<unknown> {
-  return answer.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
-
 describe('no connection', () => {
   test('refused: a NetworkError that says so, with its cause', async () => {
-    const baseUrl = await deadAddress();
+    const baseUrl = await unreachableUrl();
     const client = new CalendarClient({ baseUrl, http: { retry: 0 } });
 
-    const error = await failureOf(client.tags.get(5));
+    const error = await rejectionOf(client.tags.get(5));
 
     if (!(error instanceof NetworkError)) throw error;
     expect(error.message).toContain(`GET ${baseUrl}/wp-json/tribe/events/v1/tags/5 got no answer: `);
@@ -34,12 +28,12 @@ describe('no connection', () => {
     });
   });
 
-  test.each<Answer>(['reset', 'cut'])('%s: a NetworkError with its cause', async (failure) => {
+  test.each<TestResponse>(['reset', 'cut'])('%s: a NetworkError with its cause', async (failure) => {
     const { server, client } = await service(() => failure);
 
     const answers = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'air' })];
 
-    for (const error of await Promise.all(answers.map(failureOf))) {
+    for (const error of await Promise.all(answers.map(rejectionOf))) {
       expect(error).toBeInstanceOf(NetworkError);
       expect(error).toBeInstanceOf(CalendarError);
       expect(error).toHaveProperty('cause', expect.any(Error));
@@ -52,7 +46,7 @@ describe('no connection', () => {
     const fetch = () => Promise.reject(cause);
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
 
-    const error = await failureOf(client.tags.get(5));
+    const error = await rejectionOf(client.tags.get(5));
 
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({
@@ -76,7 +70,7 @@ describe('no answer in time', () => {
   test.each([{ timeout: 100 }, { totalTimeout: 100 }])('%o: a TimeoutError', async (http) => {
     const { server, client } = await service(() => 'hang');
 
-    const error = await failureOf(client.tags.get(5, { http }));
+    const error = await rejectionOf(client.tags.get(5, { http }));
 
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toBeInstanceOf(CalendarError);
@@ -85,7 +79,7 @@ describe('no answer in time', () => {
       method: 'GET',
       message: expect.stringMatching(/^GET http:.*\/tags\/5 got no answer in time/),
     });
-    expect(await server.requests[0]?.over).toEqual({ answered: false });
+    expect(await server.requests[0]?.closed).toEqual({ completed: false });
   });
 
   test('also where the body never ends', async () => {
@@ -105,7 +99,7 @@ describe('no answer in time', () => {
   test('the caller’s own AbortSignal.timeout stays the platform’s error', async () => {
     const { client } = await service(() => 'hang');
 
-    const error = await failureOf(client.tags.get(5, { signal: AbortSignal.timeout(50) }));
+    const error = await rejectionOf(client.tags.get(5, { signal: AbortSignal.timeout(50) }));
 
     expect(error).toBeInstanceOf(DOMException);
     expect(error).toMatchObject({ name: 'TimeoutError' });
@@ -126,8 +120,8 @@ describe('an abort', () => {
       client.tags.update(5, {}, { signal }),
       client.tags.delete(5, { signal }),
       client.venues.getBySlug('hall', { signal }).withResponse(),
-    ].map(failureOf);
-    await server.arrived(6);
+    ].map(rejectionOf);
+    await server.waitForRequests(6);
     controller.abort();
 
     for (const error of await Promise.all(answers)) {
@@ -135,8 +129,8 @@ describe('an abort', () => {
       expect(error).toMatchObject({ name: 'AbortError' });
       expect(CalendarError.is(error)).toBe(false);
     }
-    const ends = await Promise.all(server.requests.map(({ over }) => over));
-    expect(ends.every(({ answered }) => !answered)).toBe(true);
+    const ends = await Promise.all(server.requests.map(({ closed }) => closed));
+    expect(ends.every(({ completed }) => !completed)).toBe(true);
   });
 
   test('keeps the reason that the caller gave', async () => {
@@ -144,8 +138,8 @@ describe('an abort', () => {
     const reason = new Error('The user went away');
     const controller = new AbortController();
 
-    const answer = failureOf(client.tags.get(5, { signal: controller.signal }));
-    await server.arrived(1);
+    const answer = rejectionOf(client.tags.get(5, { signal: controller.signal }));
+    await server.waitForRequests(1);
     controller.abort(reason);
 
     expect(await answer).toBe(reason);
@@ -155,8 +149,8 @@ describe('an abort', () => {
     const { server, client } = await service();
     const signal = AbortSignal.abort();
 
-    expect(await failureOf(client.tags.get(5, { signal }))).toBe(signal.reason);
-    expect(await failureOf(client.tags.create({ name: 'air' }, { signal }))).toBe(signal.reason);
+    expect(await rejectionOf(client.tags.get(5, { signal }))).toBe(signal.reason);
+    expect(await rejectionOf(client.tags.create({ name: 'air' }, { signal }))).toBe(signal.reason);
     expect(server.requests).toHaveLength(0);
   });
 
@@ -172,7 +166,7 @@ describe('an abort', () => {
     };
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
 
-    const error = await failureOf(client.tags.get(5, { signal: reading.signal }));
+    const error = await rejectionOf(client.tags.get(5, { signal: reading.signal }));
 
     expect(error).toBe(reading.signal.reason);
   });
@@ -185,7 +179,7 @@ describe('an abort', () => {
     });
     const options = { signal: controller.signal, http: { retry: 2 } };
 
-    expect(await failureOf(client.tags.get(5, options))).toBe(controller.signal.reason);
+    expect(await rejectionOf(client.tags.get(5, options))).toBe(controller.signal.reason);
     expect(server.requests).toHaveLength(1);
   });
 });

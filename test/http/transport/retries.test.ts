@@ -1,19 +1,19 @@
 import { CalendarClient, type HttpOptions, RateLimitError, ServerError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Answer, serve } from '../../support/server.ts';
+import { serve, type TestResponse } from '../../support/server.ts';
 
-const record: Answer = { body: { id: 5 } };
+const record: TestResponse = { body: { id: 5 } };
 
 /** Whatever is retried here is retried at once. */
 const atOnce = { delay: () => 0 };
 
 /** A service that gives these answers first and then the record, and a client of it. */
-async function service(first: readonly Answer[], http: HttpOptions = { retry: atOnce }) {
+async function service(first: readonly TestResponse[], http: HttpOptions = { retry: atOnce }) {
   const server = await serve((_, index) => first[index] ?? record);
   return { server, client: new CalendarClient({ baseUrl: server.url, http }) };
 }
 
-const busy = (status: number, headers: Record<string, string> = {}): Answer => ({ status, headers });
+const busy = (status: number, headers: Record<string, string> = {}): TestResponse => ({ status, headers });
 const soon = { 'retry-after': '0' };
 
 type Write = (client: CalendarClient) => PromiseLike<unknown>;
@@ -41,12 +41,15 @@ describe('a read', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test.each<Answer>(['reset', 'cut'])('is sent again after a connection that is %s', async (failure) => {
-    const { server, client } = await service([failure, failure]);
+  test.each<TestResponse>(['reset', 'cut'])(
+    'is sent again after a connection that is %s',
+    async (failure) => {
+      const { server, client } = await service([failure, failure]);
 
-    expect(await client.tags.get(5)).toEqual({ id: 5 });
-    expect(server.requests).toHaveLength(3);
-  });
+      expect(await client.tags.get(5)).toEqual({ id: 5 });
+      expect(server.requests).toHaveLength(3);
+    },
+  );
 
   test('is given up after three tries', async () => {
     const { server, client } = await service(Array(9).fill(busy(503)));

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { type Auth, CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Answer, deadAddress, type Handler, serve } from '../../support/server.ts';
+import { type RequestHandler, serve, type TestResponse, unreachableUrl } from '../../support/server.ts';
 
 const secret = 'open-Sesame-4711';
 const password = `${secret} abcd`;
@@ -43,9 +43,9 @@ async function failureOf(answer: PromiseLike<unknown>): Promise<Error> {
   throw new Error('It did not fail with an error.');
 }
 
-const refusal = (status: number): Answer => ({ status, body: { code: 'refused', message: 'Sorry' } });
+const refusal = (status: number): TestResponse => ({ status, body: { code: 'refused', message: 'Sorry' } });
 
-const failures: Record<string, Handler> = {
+const failures: Record<string, RequestHandler> = {
   BadRequestError: () => refusal(400),
   AuthenticationError: () => refusal(401),
   PermissionError: () => refusal(403),
@@ -73,7 +73,7 @@ describe.each(Object.entries(auths))('with %s credentials', (_, auth) => {
   });
 
   test('a refused connection tells no secret', async () => {
-    const client = new CalendarClient({ baseUrl: await deadAddress(), auth, http: { retry: 0 } });
+    const client = new CalendarClient({ baseUrl: await unreachableUrl(), auth, http: { retry: 0 } });
 
     const error = await failureOf(client.events.get(12));
 

@@ -1,8 +1,8 @@
 import type { CalendarClient, RequestOptions } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 
-/** Creates a record with no more than it needs; the fault or the recording is what matters. */
-export function createAny(client: CalendarClient, resource: ResourceName, options: RequestOptions) {
+/** Creates a record with the required fields only. */
+export function createRecord(client: CalendarClient, resource: ResourceName, options?: RequestOptions) {
   const day = '2027-05-01';
   switch (resource) {
     case 'events':

@@ -5,24 +5,24 @@ import { readSnapshot } from '../testing/recordings.ts';
 /** Credentials of the recorded site's administrator. */
 export const administrator = { username: 'admin', applicationPassword: 'password of admin' };
 
-/** The mock service with the recorded site's records, and a client that may do everything there. */
-export interface World {
+/** A mock service that contains the recorded records, and a client with all permissions. */
+export interface TestCalendar {
   readonly mock: CalendarMock;
   readonly calendar: CalendarClient;
 }
 
-/** What the recorded service held, typed for a mock. */
+/** The records of the recorded site, as a snapshot for the mock. */
 export const recordedSnapshot: CalendarSnapshot = readSnapshot();
 
-/** When the worlds' clocks stand still: after everything that was recorded. */
-export const worldTime = '2026-11-20T22:00:00Z';
+/** The fixed current time of the mock: after everything that was recorded. */
+export const testTime = '2026-11-20T22:00:00Z';
 
-/** Makes a world of its own, with changes to the recorded records. */
-export function makeWorld(changes: Partial<CalendarSnapshot> = {}): World {
+/** Creates a mock and a client of its own, optionally with other records of some resources. */
+export function createTestCalendar(overrides: Partial<CalendarSnapshot> = {}): TestCalendar {
   const mock = createCalendarMock({
-    snapshot: { ...recordedSnapshot, ...changes },
+    snapshot: { ...recordedSnapshot, ...overrides },
     users: [{ ...administrator, role: 'administrator' }],
-    now: worldTime,
+    now: testTime,
   });
   const calendar = new CalendarClient({
     baseUrl: 'https://calendar.example',

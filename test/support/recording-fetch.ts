@@ -1,12 +1,12 @@
-/** A fetch function with a record of what it was asked. */
+/** A fetch function that records the requests it receives. */
 export interface RecordingFetch {
   readonly fetch: typeof globalThis.fetch;
   readonly requests: Request[];
 }
 
-/** A fetch function that answers by itself, so that what a client asks can be looked at. */
+/** Creates a fetch function that responds without a network and records every request. */
 export function recordingFetch(
-  answer: (request: Request, index: number) => Response | Promise<Response> = () => Response.json({ id: 1 }),
+  respond: (request: Request, index: number) => Response | Promise<Response> = () => Response.json({ id: 1 }),
 ): RecordingFetch {
   const requests: Request[] = [];
   return {
@@ -14,7 +14,7 @@ export function recordingFetch(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       // The client may read the body of its own request again, to send it once more.
-      return answer(request, requests.push(request.clone()) - 1);
+      return respond(request, requests.push(request.clone()) - 1);
     },
   };
 }

@@ -1,0 +1,112 @@
+import type { ResourceName } from 'events-calendar-client/schemas';
+import { type Fields, fieldsOf } from './recordings.ts';
+
+/*
+ * The changes that decoding may make to a record, implemented independently of the library: a decoded response must
+ * equal what is computed here.
+ */
+
+const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Decodes the character references that occur in the recordings. */
+function decodeText(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (namedCharacters[name] ?? `unknown reference ${name}`),
+  );
+}
+
+const decodeSlug = (slug: unknown) => (typeof slug === 'string' ? decodeURIComponent(slug) : slug);
+
+const toInteger = (value: unknown) =>
+  typeof value === 'string' && /^[0-9]+$/.test(value) ? Number.parseInt(value, 10) : value;
+
+const toIntegers = (value: unknown) =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([name, member]) => [name, toInteger(member)]));
+
+const imageOrNull = (image: unknown) => (image === false ? null : image);
+
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+type Convert = (value: unknown) => unknown;
+
+/** Converts the named fields where present, and keeps all others. */
+function convertFields(fields: Fields, conversions: Record<string, Convert>): Fields {
+  const result = { ...fields };
+  for (const [name, convert] of Object.entries(conversions))
+    if (name in result) result[name] = convert(result[name]);
+  return result;
+}
+
+const post = {
+  author: toInteger,
+  slug: decodeSlug,
+  image: imageOrNull,
+  url: decodeText,
+  website: decodeText,
+};
+
+const expectedVenue = (venue: unknown) =>
+  convertFields(fieldsOf(venue), {
+    ...post,
+    venue: decodeText,
+    address: decodeText,
+    city: decodeText,
+    country: decodeText,
+    province: decodeText,
+    state: decodeText,
+    stateprovince: decodeText,
+    zip: decodeText,
+  });
+
+const expectedOrganizer = (organizer: unknown) =>
+  convertFields(fieldsOf(organizer), { ...post, organizer: decodeText });
+
+const expectedTerm = (term: unknown) =>
+  convertFields(fieldsOf(term), { name: decodeText, slug: decodeSlug, url: decodeText });
+
+/** The fields that a decoded event always has, whatever a trimmed response (`_fields`) left out. */
+export const emptyEventFields = {
+  image: null,
+  website: null,
+  categories: [],
+  tags: [],
+  venue: [],
+  organizer: [],
+  custom_fields: {},
+};
+
+function expectedEvent(event: unknown): Fields {
+  const fields = fieldsOf(event);
+  const result = convertFields(fields, {
+    ...post,
+    title: decodeText,
+    start_date_details: toIntegers,
+    end_date_details: toIntegers,
+    utc_start_date_details: toIntegers,
+    utc_end_date_details: toIntegers,
+    cost_details: (details) =>
+      convertFields(fieldsOf(details), { values: (values) => toList(values).map(toInteger) }),
+    website: (website) => (website === '' || website === fields.url ? null : decodeText(website)),
+    categories: (terms) => toList(terms).map(expectedTerm),
+    tags: (terms) => toList(terms).map(expectedTerm),
+    venue: (venues) => toList(venues).map(expectedVenue),
+    organizer: (organizers) => toList(organizers).map(expectedOrganizer),
+    custom_fields: (values) => (Array.isArray(values) && values.length === 0 ? {} : values),
+  });
+  return { ...emptyEventFields, ...result };
+}
+
+/** Returns the entity that the client should decode from a record in the service's own JSON. */
+export function expectedEntity(resource: ResourceName, record: unknown): Fields {
+  switch (resource) {
+    case 'events':
+      return expectedEvent(record);
+    case 'venues':
+      return expectedVenue(record);
+    case 'organizers':
+      return expectedOrganizer(record);
+    default:
+      return expectedTerm(record);
+  }
+}

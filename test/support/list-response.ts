@@ -1,0 +1,59 @@
+import type { ResourceName } from 'events-calendar-client/schemas';
+import type { ReceivedRequest, TestResponse } from './server.ts';
+
+/** A record with an ID: the least that the client accepts. */
+export interface ListItem {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+/** Creates records with the IDs 1 to `count`. */
+export function numberedRecords(count: number): ListItem[] {
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+}
+
+/** The body of a listing of any resource that has no items. */
+export const emptyListBody = {
+  events: [],
+  venues: [],
+  organizers: [],
+  categories: [],
+  tags: [],
+  total: 0,
+  total_pages: 0,
+};
+
+/** The number of the page that a request is for. */
+export const pageNumber = ({ url }: Pick<ReceivedRequest, 'url'>) =>
+  Number(url.searchParams.get('page') ?? 1);
+
+const archives: Partial<Record<ResourceName, string>> = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+};
+
+/** Responds with one page of a listing, as the service does: past the last page posts respond 404, terms an empty list. */
+export function listResponse(name: ResourceName, items: readonly ListItem[], url: URL): TestResponse {
+  const page = pageNumber({ url });
+  const perPage = Number(url.searchParams.get('per_page') ?? 10);
+  const totalPages = Math.ceil(items.length / perPage);
+  const archive = archives[name];
+  if (archive && page > 1 && page > totalPages) {
+    const code = `${archive}-archive-page-not-found`;
+    return {
+      status: 404,
+      body: { code, message: `The requested ${archive} archive page does not exist`, data: { status: 404 } },
+    };
+  }
+  return {
+    body: {
+      [name]: items.slice((page - 1) * perPage, page * perPage),
+      rest_url: url.href,
+      // The service's own link loses most of the query, so the client must not follow it.
+      ...(page < totalPages && { next_rest_url: `${url.origin}/forgetful?page=${page + 1}` }),
+      total: items.length,
+      total_pages: totalPages,
+    },
+  };
+}
