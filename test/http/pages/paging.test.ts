@@ -5,16 +5,16 @@ import { serve, type TestServer } from '../../support/server.ts';
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-/** A service with that many events, and a client of it. */
-async function eventsOf(count: number) {
+/** Starts a service with that many events, and creates a client for it. */
+async function serviceWithEvents(count: number) {
   const items = numberedRecords(count);
   const server = await serve(({ url }) => listResponse('events', items, url));
-  return { server, ...clientOf(server) };
+  return { server, ...createClient(server) };
 }
 
-function clientOf(server: TestServer) {
+function createClient(server: TestServer) {
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
-  return { client, asked: () => server.requests.map(pageNumber).sort((one, other) => one - other) };
+  return { client, requestedPages: () => server.requests.map(pageNumber).sort((one, other) => one - other) };
 }
 
 async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
@@ -24,8 +24,8 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a page', () => {
-  test('says what it holds and where it stands', async () => {
-    const { client } = await eventsOf(25);
+  test('has its items, its number and the totals', async () => {
+    const { client } = await serviceWithEvents(25);
 
     const first = await client.events.list({ per_page: 10 });
     const last = await client.events.list({ per_page: 10, page: 3 });
@@ -36,8 +36,8 @@ describe('a page', () => {
     expect(idsOf(last.items)).toEqual([21, 22, 23, 24, 25]);
   });
 
-  test('leads to the next one, and the last one to none', async () => {
-    const { client, asked } = await eventsOf(25);
+  test('next() returns the next page, and undefined after the last one', async () => {
+    const { client, requestedPages } = await serviceWithEvents(25);
 
     const first = await client.events.list({ per_page: 10 });
     const second = await first.next();
@@ -46,33 +46,33 @@ describe('a page', () => {
 
     expect([second?.page, third?.page, none]).toEqual([2, 3, undefined]);
     expect(idsOf(third?.items ?? [])).toEqual([21, 22, 23, 24, 25]);
-    expect(asked()).toEqual([1, 2, 3]);
+    expect(requestedPages()).toEqual([1, 2, 3]);
   });
 
   test('of an empty listing is empty', async () => {
-    const { client, asked } = await eventsOf(0);
+    const { client, requestedPages } = await serviceWithEvents(0);
 
     const page = await client.events.list();
 
     expect(page).toMatchObject({ items: [], total: 0, totalPages: 0, page: 1, hasNext: false });
     expect(await page.next()).toBeUndefined();
     expect(await collect(client.events.list())).toEqual([]);
-    expect(asked()).toEqual([1, 1]);
+    expect(requestedPages()).toEqual([1, 1]);
   });
 
-  test('takes the totals from the headers where a trimmed answer lacks them', async () => {
+  test('reads the totals from the headers if a trimmed response lacks them', async () => {
     const headers = { 'x-tec-total': '3', 'x-tec-totalpages': '2' };
     const server = await serve(() => ({ headers, body: { tags: [{ id: 1 }, { id: 2 }] } }));
 
-    expect(await clientOf(server).client.tags.list()).toMatchObject({
+    expect(await createClient(server).client.tags.list()).toMatchObject({
       total: 3,
       totalPages: 2,
       hasNext: true,
     });
   });
 
-  test('past the end is not found, when it was asked for itself', async () => {
-    const { client } = await eventsOf(25);
+  test('rejects with NotFoundError if the first requested page is past the end', async () => {
+    const { client } = await serviceWithEvents(25);
 
     await expect(client.events.list({ page: 4 })).rejects.toBeInstanceOf(NotFoundError);
     await expect(collect(client.events.list({ page: 4 }))).rejects.toBeInstanceOf(NotFoundError);
@@ -82,9 +82,9 @@ describe('a page', () => {
   });
 });
 
-describe('every item of all pages', () => {
-  test('comes once, by for await, pages() and all()', async () => {
-    const { client } = await eventsOf(25);
+describe('all items of all pages', () => {
+  test('are returned once, by for await, pages() and all()', async () => {
+    const { client } = await serviceWithEvents(25);
     const expected = idsOf(numberedRecords(25));
 
     const pages = await collect(client.events.list({ per_page: 4 }).pages());
@@ -96,26 +96,29 @@ describe('every item of all pages', () => {
     expect(idsOf(pages.flatMap(({ items }) => items))).toEqual(expected);
   });
 
-  test.each(['venues', 'organizers', 'categories', 'tags'] as const)('of %s too', async (name) => {
-    const items = numberedRecords(7);
-    const server = await serve(({ url }) => listResponse(name, items, url));
+  test.each(['venues', 'organizers', 'categories', 'tags'] as const)(
+    'are returned for %s too',
+    async (name) => {
+      const items = numberedRecords(7);
+      const server = await serve(({ url }) => listResponse(name, items, url));
 
-    const all = await clientOf(server).client[name].list({ per_page: 2 }).all();
+      const all = await createClient(server).client[name].list({ per_page: 2 }).all();
 
-    expect(idsOf(all)).toEqual(idsOf(items));
-  });
+      expect(idsOf(all)).toEqual(idsOf(items));
+    },
+  );
 
-  test('begins at the page that was asked for', async () => {
-    const { client, asked } = await eventsOf(25);
+  test('start at the requested page', async () => {
+    const { client, requestedPages } = await serviceWithEvents(25);
 
     expect(idsOf(await client.events.list({ page: 2, per_page: 10 }).all())).toEqual(
       idsOf(numberedRecords(25)).slice(10),
     );
-    expect(asked()).toEqual([2, 3]);
+    expect(requestedPages()).toEqual([2, 3]);
   });
 
-  test('keeps the caller’s own query on every page, and never follows the link of the service', async () => {
-    const { client, server } = await eventsOf(9);
+  test('are requested with the caller’s own query on every page, never by the link of the service', async () => {
+    const { client, server } = await serviceWithEvents(9);
     const query: EventQuery = {
       per_page: 2,
       categories: ['music', 4],
@@ -152,20 +155,20 @@ describe('every item of all pages', () => {
     }
   });
 
-  test('is not disturbed when the query is changed on the way', async () => {
-    const { client, server } = await eventsOf(6);
+  test('are the same if the caller changes the query object during iteration', async () => {
+    const { client, server } = await serviceWithEvents(6);
     const categories = ['music'];
     const query: EventQuery = { per_page: 2, categories };
-    const seen: number[] = [];
+    const ids: number[] = [];
 
     for await (const { id } of client.events.list(query)) {
-      seen.push(id);
+      ids.push(id);
       query.per_page = 1;
       query.search = 'other';
       categories.push('dance');
     }
 
-    expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
     expect(new Set(server.requests.map(({ url }) => url.search.replace(/&page=\d/, '')))).toEqual(
       new Set(['?per_page=2&categories=music']),
     );
@@ -178,11 +181,11 @@ describe('every item of all pages', () => {
     [4, [1, 2, 3, 4]],
     [7, [1, 2, 3, 4, 5, 6, 7]],
     [100, idsOf(numberedRecords(9))],
-  ])('stops at a limit of %i', async (limit, expected) => {
-    const { client, asked } = await eventsOf(9);
+  ])('end at a limit of %i', async (limit, expected) => {
+    const { client, requestedPages } = await serviceWithEvents(9);
 
     expect(idsOf(await client.events.list({ per_page: 3 }).all({ limit }))).toEqual(expected);
-    expect(asked()).toEqual([1, 2, 3].slice(0, Math.ceil(limit / 3)));
+    expect(requestedPages()).toEqual([1, 2, 3].slice(0, Math.ceil(limit / 3)));
   });
 
   test.each([
@@ -191,29 +194,33 @@ describe('every item of all pages', () => {
     [{ limit: Number.NaN }, 'limit: expected an integer from 0 up, got NaN'],
     [{ concurrency: 0 }, 'concurrency: expected a positive integer, got 0'],
     [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected a positive integer, got Infinity'],
-  ])('is refused with %j, and nothing is sent', async (options, message) => {
-    const { client, server } = await eventsOf(9);
+  ])('reject the options %j before a request is sent', async (options, message) => {
+    const { client, server } = await serviceWithEvents(9);
 
     await expect(client.events.list().all(options)).rejects.toThrow(`Invalid walk options: ${message}`);
     expect(server.requests).toHaveLength(0);
   });
 });
 
-describe('a listing that changes on the way', () => {
-  /** A service whose listing is another one from the second request on. */
-  async function changing(name: 'events' | 'tags', before: readonly ListItem[], after: readonly ListItem[]) {
+describe('a listing that changes during iteration', () => {
+  /** Starts a service whose listing changes after the first request. */
+  async function changingListing(
+    name: 'events' | 'tags',
+    before: readonly ListItem[],
+    after: readonly ListItem[],
+  ) {
     const server = await serve(({ url }, index) => listResponse(name, index === 0 ? before : after, url));
-    return clientOf(server);
+    return createClient(server);
   }
 
-  test('has become shorter: the page that has gone ends it quietly', async () => {
-    const { client } = await changing('events', numberedRecords(9), numberedRecords(4));
+  test('becomes shorter: iteration ends without an error at a missing page', async () => {
+    const { client } = await changingListing('events', numberedRecords(9), numberedRecords(4));
 
     expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
   });
 
-  test('has become shorter: next() finds no page either', async () => {
-    const { client } = await changing('events', numberedRecords(9), numberedRecords(2));
+  test('becomes shorter: next() returns undefined', async () => {
+    const { client } = await changingListing('events', numberedRecords(9), numberedRecords(2));
 
     const first = await client.events.list({ per_page: 2 });
 
@@ -221,63 +228,66 @@ describe('a listing that changes on the way', () => {
     expect(await first.next()).toBeUndefined();
   });
 
-  test('has become shorter: categories and tags answer an empty page, which ends it too', async () => {
-    const { client } = await changing('tags', numberedRecords(9), numberedRecords(4));
+  test('becomes shorter: an empty page of categories or tags ends iteration too', async () => {
+    const { client } = await changingListing('tags', numberedRecords(9), numberedRecords(4));
 
     expect(idsOf(await client.tags.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
     const pages = await collect(client.tags.list({ per_page: 2, page: 2 }).pages());
     expect(pages.map(({ page }) => page)).toEqual([2]);
   });
 
-  test('has grown: what was added is read too', async () => {
-    const { client } = await changing('events', numberedRecords(4), numberedRecords(9));
+  test('grows: added items are returned too', async () => {
+    const { client } = await changingListing('events', numberedRecords(4), numberedRecords(9));
 
     expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual(idsOf(numberedRecords(9)));
   });
 
-  test('has shifted: an item that moves to a later page comes once', async () => {
-    const { client } = await changing('events', numberedRecords(6), [{ id: 99 }, ...numberedRecords(6)]);
+  test('shifts: an item that moves to a later page is returned once', async () => {
+    const { client } = await changingListing('events', numberedRecords(6), [
+      { id: 99 },
+      ...numberedRecords(6),
+    ]);
 
     expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('dates of a series share an ID on some sites, and are told apart by their start', async () => {
+  test('has a series whose dates share an ID: they are distinguished by their start', async () => {
     const items = ['2027-05-01', '2027-05-08', '2027-05-08'].map((day) => ({
       id: 7,
       start_date: `${day} 18:00:00`,
     }));
-    const { client } = await changing('events', items, items);
+    const { client } = await changingListing('events', items, items);
 
     const all = await client.events.list({ per_page: 2 }).all();
 
     expect(all.map(({ start_date }) => start_date)).toEqual(['2027-05-01 18:00:00', '2027-05-08 18:00:00']);
   });
 
-  test('fails: every other error surfaces', async () => {
+  test('fails: other errors are thrown', async () => {
     const items = numberedRecords(9);
-    const refusal = { status: 500, body: { code: 'internal_server_error', message: 'Sorry' } };
+    const errorResponse = { status: 500, body: { code: 'internal_server_error', message: 'Sorry' } };
     const server = await serve(({ url }) =>
-      url.searchParams.get('page') === '3' ? refusal : listResponse('events', items, url),
+      url.searchParams.get('page') === '3' ? errorResponse : listResponse('events', items, url),
     );
-    const { client } = clientOf(server);
-    const seen: number[] = [];
+    const { client } = createClient(server);
+    const ids: number[] = [];
 
-    const walk = async () => {
-      for await (const { id } of client.events.list({ per_page: 2 })) seen.push(id);
+    const iterate = async () => {
+      for await (const { id } of client.events.list({ per_page: 2 })) ids.push(id);
     };
 
-    await expect(walk()).rejects.toBeInstanceOf(ServerError);
-    expect(seen).toEqual([1, 2, 3, 4]);
+    await expect(iterate()).rejects.toBeInstanceOf(ServerError);
+    expect(ids).toEqual([1, 2, 3, 4]);
   });
 
-  test('fails: a 404 of another kind is no end', async () => {
+  test('fails: a 404 with another code does not end iteration', async () => {
     const items = numberedRecords(9);
-    const refusal = { status: 404, body: { code: 'rest_no_route', message: 'No route was found' } };
+    const errorResponse = { status: 404, body: { code: 'rest_no_route', message: 'No route was found' } };
     const server = await serve(({ url }) =>
-      url.searchParams.has('page') ? refusal : listResponse('events', items, url),
+      url.searchParams.has('page') ? errorResponse : listResponse('events', items, url),
     );
 
-    await expect(clientOf(server).client.events.list({ per_page: 2 }).all()).rejects.toBeInstanceOf(
+    await expect(createClient(server).client.events.list({ per_page: 2 }).all()).rejects.toBeInstanceOf(
       NotFoundError,
     );
   });

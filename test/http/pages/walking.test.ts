@@ -6,25 +6,25 @@ import { type RequestHandler, serve } from '../../support/server.ts';
 const items = numberedRecords(20);
 const page = ({ url }: { readonly url: URL }) => listResponse('events', items, url);
 
-/** A service of ten pages with two events each. */
+/** Starts a service with ten pages of two events each. */
 async function tenPages(handler: RequestHandler = page) {
   const server = await serve(handler);
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
   const list = (signal?: AbortSignal) => client.events.list({ per_page: 2 }, { signal });
-  return { server, list, asked: () => server.requests.map(pageNumber) };
+  return { server, list, requestedPages: () => server.requests.map(pageNumber) };
 }
 
-/** A promise to be kept from outside. */
-function promised() {
-  let keep = () => {};
-  const promise = new Promise<void>((resolve) => {
-    keep = resolve;
+/** A promise and the function that resolves it. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { promise, keep };
+  return { promise, resolve };
 }
 
-describe('what is sent, and when', () => {
-  test('nothing before one awaits or walks', async () => {
+describe('requests', () => {
+  test('are not sent before the list is awaited or iterated', async () => {
     const { server, list } = await tenPages();
 
     const request = list();
@@ -35,8 +35,8 @@ describe('what is sent, and when', () => {
     expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/marker']);
   });
 
-  test('the first page once, however often it is awaited and walked', async () => {
-    const { list, asked } = await tenPages();
+  test('for the first page are sent once, however often the list is awaited and iterated', async () => {
+    const { list, requestedPages } = await tenPages();
     const request = list();
 
     const [first, again, { data }] = await Promise.all([request, request, request.withResponse()]);
@@ -47,22 +47,22 @@ describe('what is sent, and when', () => {
 
     expect(again).toBe(first);
     expect(data).toBe(first);
-    expect(asked().filter((number) => number === 1)).toHaveLength(1);
+    expect(requestedPages().filter((number) => number === 1)).toHaveLength(1);
   });
 
-  test('page by page and only when asked for, with a concurrency of 1', async () => {
-    const { list, asked } = await tenPages();
+  test('are sent one page at a time and on demand with a concurrency of 1', async () => {
+    const { list, requestedPages } = await tenPages();
     const pages = list().pages({ concurrency: 1 });
 
     await pages.next();
-    expect(asked()).toEqual([1]);
+    expect(requestedPages()).toEqual([1]);
     await pages.next();
-    expect(asked()).toEqual([1, 2]);
+    expect(requestedPages()).toEqual([1, 2]);
     await pages.return();
-    expect(asked()).toEqual([1, 2]);
+    expect(requestedPages()).toEqual([1, 2]);
   });
 
-  test('no failure is left unhandled when nobody waits for it any more', async () => {
+  test('that fail after iteration ended cause no unhandled rejection', async () => {
     const { server, list } = await tenPages((request) =>
       pageNumber(request) > 1 ? { status: 500, body: { code: 'failed', message: 'Sorry' } } : page(request),
     );
@@ -78,33 +78,33 @@ describe('what is sent, and when', () => {
 });
 
 describe('concurrency', () => {
-  test.each([1, 2, 3, 5])('of %i is reached and never passed', async (concurrency) => {
-    let underWay = 0;
-    let most = 0;
-    const full = promised();
+  test.each([1, 2, 3, 5])('of %i is reached and never exceeded', async (concurrency) => {
+    let pending = 0;
+    let maximum = 0;
+    const allPending = deferred();
     const { list } = await tenPages(async (request) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      // The first page comes alone; the others wait for each other, which shows that they go together.
+      pending += 1;
+      maximum = Math.max(maximum, pending);
+      // The first page is requested alone; the others wait for each other, which proves that they run concurrently.
       if (pageNumber(request) > 1) {
-        if (underWay === concurrency) full.keep();
-        await full.promise;
+        if (pending === concurrency) allPending.resolve();
+        await allPending.promise;
       }
-      underWay -= 1;
+      pending -= 1;
       return page(request);
     });
 
     const all = await list().all({ concurrency });
 
     expect(all).toHaveLength(20);
-    expect(most).toBe(concurrency);
+    expect(maximum).toBe(concurrency);
   });
 
-  test('keeps the order, whichever page answers first', async () => {
-    const last = promised();
+  test('keeps the order, whichever response arrives first', async () => {
+    const lastPage = deferred();
     const { list } = await tenPages(async (request) => {
-      if (pageNumber(request) === 4) last.keep();
-      else if (pageNumber(request) > 1) await last.promise;
+      if (pageNumber(request) === 4) lastPage.resolve();
+      else if (pageNumber(request) > 1) await lastPage.promise;
       return page(request);
     });
 
@@ -113,7 +113,7 @@ describe('concurrency', () => {
     expect(all.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  test('is checked before anything is sent', async () => {
+  test('is validated before a request is sent', async () => {
     const { server, list } = await tenPages();
 
     await expect(list().pages({ concurrency: 1.5 }).next()).rejects.toBeInstanceOf(ValidationError);
@@ -121,11 +121,11 @@ describe('concurrency', () => {
   });
 });
 
-/** A service that answers the first page and leaves all others waiting. */
+/** Responds to requests for the first page, and never to others. */
 const firstPageOnly: RequestHandler = (request) => (pageNumber(request) === 1 ? page(request) : 'hang');
 
-describe('leaving the loop', () => {
-  test('stops the requests under way, and starts no more', async () => {
+describe('ending the iteration', () => {
+  test('by break aborts pending requests and sends no more', async () => {
     const { server, list } = await tenPages(firstPageOnly);
 
     for await (const { page: number } of list().pages({ concurrency: 4 })) {
@@ -134,28 +134,28 @@ describe('leaving the loop', () => {
       break;
     }
 
-    const ends = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
-    expect(ends).toEqual([{ completed: false }, { completed: false }, { completed: false }]);
+    const connections = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
+    expect(connections).toEqual([{ completed: false }, { completed: false }, { completed: false }]);
     expect(server.requests).toHaveLength(4);
   });
 
-  test('by an error does so too', async () => {
+  test('by an error does the same', async () => {
     const { server, list } = await tenPages(firstPageOnly);
     const failure = new Error('the caller’s own');
 
-    const walk = async () => {
+    const iterate = async () => {
       for await (const _ of list()) {
         await server.waitForRequests(4);
         throw failure;
       }
     };
 
-    await expect(walk()).rejects.toBe(failure);
-    const ends = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
-    expect(ends.every(({ completed }) => !completed)).toBe(true);
+    await expect(iterate()).rejects.toBe(failure);
+    const connections = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
+    expect(connections.every(({ completed }) => !completed)).toBe(true);
   });
 
-  test('an error of one page stops the others', async () => {
+  test('by an error response aborts the other requests', async () => {
     const { server, list } = await tenPages(async (request) => {
       if (pageNumber(request) !== 2) return firstPageOnly(request, 0);
       await server.waitForRequests(4);
@@ -164,13 +164,13 @@ describe('leaving the loop', () => {
 
     await expect(list().all()).rejects.toMatchObject({ code: 'rest_forbidden' });
 
-    const ends = await Promise.all(server.requests.map(({ closed }) => closed));
-    expect(ends.filter(({ completed }) => completed)).toHaveLength(2);
+    const connections = await Promise.all(server.requests.map(({ closed }) => closed));
+    expect(connections.filter(({ completed }) => completed)).toHaveLength(2);
   });
 });
 
 describe('aborting', () => {
-  test('a page under way', async () => {
+  test('a pending page', async () => {
     const { server, list } = await tenPages(() => 'hang');
     const controller = new AbortController();
 
@@ -184,40 +184,40 @@ describe('aborting', () => {
     expect(await server.requests[0]?.closed).toEqual({ completed: false });
   });
 
-  test('a walk while it waits for a page', async () => {
+  test('an iteration while it waits for a page', async () => {
     const { server, list } = await tenPages(firstPageOnly);
     const controller = new AbortController();
-    const seen: number[] = [];
+    const ids: number[] = [];
 
-    const walk = async () => {
-      for await (const { id } of list(controller.signal)) seen.push(id);
+    const iterate = async () => {
+      for await (const { id } of list(controller.signal)) ids.push(id);
     };
-    const walked = walk();
+    const iteration = iterate();
     await server.waitForRequests(4);
     controller.abort();
 
-    await expect(walked).rejects.toMatchObject({ name: 'AbortError' });
-    expect(seen).toEqual([1, 2]);
+    await expect(iteration).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ids).toEqual([1, 2]);
     expect(server.requests).toHaveLength(4);
   });
 
-  test('a walk between two items stops at once', async () => {
+  test('an iteration between two items stops immediately', async () => {
     const { list } = await tenPages();
     const controller = new AbortController();
-    const seen: number[] = [];
+    const ids: number[] = [];
 
-    const walk = async () => {
+    const iterate = async () => {
       for await (const { id } of list(controller.signal)) {
-        seen.push(id);
+        ids.push(id);
         controller.abort();
       }
     };
 
-    await expect(walk()).rejects.toMatchObject({ name: 'AbortError' });
-    expect(seen).toEqual([1]);
+    await expect(iterate()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ids).toEqual([1]);
   });
 
-  test('a walk over pages that are already there stops at once', async () => {
+  test('an iteration over pages already received stops immediately', async () => {
     const { server, list } = await tenPages();
     const controller = new AbortController();
     const pages = list(controller.signal).pages({ concurrency: 10 });
@@ -232,8 +232,8 @@ describe('aborting', () => {
 
   test.each([
     ['an error', new Error('The user went away')],
-    ['a text', 'gone'],
-  ])('with %s of the caller’s own as the reason', async (_, reason) => {
+    ['a string', 'gone'],
+  ])('rejects with the caller’s reason: %s', async (_, reason) => {
     const { server, list } = await tenPages(() => 'hang');
     const controller = new AbortController();
 
@@ -244,7 +244,7 @@ describe('aborting', () => {
     await expect(all).rejects.toBe(reason);
   });
 
-  test('before anything was sent sends nothing', async () => {
+  test('before a request is sent sends none', async () => {
     const { server, list } = await tenPages();
     const reason = new Error('too late');
     const signal = AbortSignal.abort(reason);
@@ -255,7 +255,7 @@ describe('aborting', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('next() of a page heeds the signal of the listing', async () => {
+  test('next() of a page uses the signal of the list', async () => {
     const { list } = await tenPages();
     const controller = new AbortController();
     const first = await list(controller.signal);

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
-/** The headers that a client with these credentials sends. */
+/** Returns the headers that a client with these credentials sends. */
 async function headersWith(auth: Auth, options: Partial<ClientOptions> = {}): Promise<Headers> {
   const { fetch, requests } = recordingFetch();
   await new CalendarClient({ baseUrl: 'https://example.org', fetch, auth, ...options }).events.get(1);
   return requests[0]?.headers ?? new Headers();
 }
 
-/** What a server makes of Basic credentials. */
-function readBasic(header: string | null): string {
+/** Decodes Basic credentials, as a server does. */
+function decodeBasic(header: string | null): string {
   return Buffer.from((header ?? '').replace(/^Basic /, ''), 'base64').toString('utf8');
 }
 
@@ -25,7 +25,7 @@ describe('credentials', () => {
     const headers = await headersWith({ username, applicationPassword });
 
     expect(headers.get('authorization')).toMatch(/^Basic [A-Za-z0-9+/]+=*$/);
-    expect(readBasic(headers.get('authorization'))).toBe(`${username}:${applicationPassword}`);
+    expect(decodeBasic(headers.get('authorization'))).toBe(`${username}:${applicationPassword}`);
   });
 
   test('nonce', async () => {
@@ -39,7 +39,7 @@ describe('credentials', () => {
     expect((await headersWith({ token: 'abc.def' })).get('authorization')).toBe('Bearer abc.def');
   });
 
-  test('go over the headers of the caller', async () => {
+  test('take precedence over the headers of the caller', async () => {
     const headers = { Authorization: 'Bearer other', 'X-Own': 'yes' };
 
     const sent = await headersWith({ token: 'abc' }, { headers });
@@ -56,7 +56,7 @@ describe('credentials', () => {
     expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(['accept']);
   });
 
-  test('withOptions takes them away', async () => {
+  test('are removed by withOptions', async () => {
     const { fetch, requests } = recordingFetch();
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token: 'abc' } });
 
@@ -66,21 +66,21 @@ describe('credentials', () => {
   });
 });
 
-describe('a function for credentials', () => {
-  test('is told the request and gives any headers', async () => {
-    const asked: string[] = [];
+describe('an auth function', () => {
+  test('receives the request and returns any headers', async () => {
+    const calls: string[] = [];
     const auth = (request: Request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return { 'X-Signature': 'signed' };
     };
 
     expect((await headersWith(auth)).get('x-signature')).toBe('signed');
     expect((await headersWith(async () => [['X-Signature', 'pair']])).get('x-signature')).toBe('pair');
     expect((await headersWith(() => new Headers({ 'X-Signature': 'own' }))).get('x-signature')).toBe('own');
-    expect(asked).toEqual(['GET /wp-json/tribe/events/v1/events/1']);
+    expect(calls).toEqual(['GET /wp-json/tribe/events/v1/events/1']);
   });
 
-  test('is awaited once for each request, pages and retries included', async () => {
+  test('is called once for each request, also for pages and retries', async () => {
     const tokens: string[] = [];
     let failures = 1;
     const server = await serve(({ url }) => {
@@ -88,10 +88,10 @@ describe('a function for credentials', () => {
       const page = Number(url.searchParams.get('page') ?? 1);
       return { body: { tags: [{ id: page }], total: 3, total_pages: 3 } };
     });
-    let asked = 0;
+    let calls = 0;
     const auth = async () => {
-      asked += 1;
-      return { Authorization: `Bearer ${asked}` };
+      calls += 1;
+      return { Authorization: `Bearer ${calls}` };
     };
     const client = new CalendarClient({ baseUrl: server.url, auth, http: { retry: { delay: () => 0 } } });
 
@@ -99,10 +99,10 @@ describe('a function for credentials', () => {
 
     for (const { headers } of server.requests) tokens.push(headers.authorization ?? '');
     expect(tokens).toEqual(['Bearer 1', 'Bearer 1', 'Bearer 2', 'Bearer 3']);
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 
-  test('that fails sends nothing, and its error comes as it is', async () => {
+  test('that throws: no request is sent, and its error is thrown unchanged', async () => {
     const { fetch, requests } = recordingFetch();
     const failure = new Error('The key store is locked');
     const auth = () => Promise.reject(failure);
@@ -112,7 +112,7 @@ describe('a function for credentials', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('is asked once more for a nonce that has become stale', async () => {
+  test('is called once more if the nonce has expired', async () => {
     const nonces = ['stale', 'fresh'];
     const stale = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
     const server = await serve(({ headers }) =>
@@ -131,7 +131,7 @@ describe('a function for credentials', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('a fixed nonce that is stale is not tried again', async () => {
+  test('is needed to retry: an expired static nonce is not sent again', async () => {
     const stale = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
     const server = await serve(() => ({ status: 403, body: stale }));
     const client = new CalendarClient({ baseUrl: server.url, auth: { nonce: 'stale' } });
@@ -153,11 +153,11 @@ describe('credentials over plain http', () => {
   const others = ['http://example.org', 'http://localhost.example.org', 'http://127.0.0.1.example.org'];
   const alsoOthers = ['http://192.168.0.5', 'http://localhostess', 'http://[::2]', 'http://10.127.0.1'];
 
-  test.each(local)('are sent to %s, which is this machine', async (baseUrl) => {
+  test.each(local)('are sent to %s, which is a loopback address', async (baseUrl) => {
     expect((await headersWith(basic, { baseUrl })).has('authorization')).toBe(true);
   });
 
-  test.each([...others, ...alsoOthers])('are refused for %s', (baseUrl) => {
+  test.each([...others, ...alsoOthers])('throw for %s', (baseUrl) => {
     for (const auth of [basic, { token: 'abc' }]) {
       expect(() => new CalendarClient({ baseUrl, auth })).toThrow(ValidationError);
       expect(() => new CalendarClient({ baseUrl, auth })).toThrow(/https:.*allowInsecureAuth/);
@@ -170,14 +170,14 @@ describe('credentials over plain http', () => {
     expect((await headersWith(basic, options)).has('authorization')).toBe(true);
   });
 
-  test('a nonce and a function are the caller’s own matter', async () => {
+  test('are sent if they are a nonce or come from a function', async () => {
     const baseUrl = 'http://example.org';
 
     expect((await headersWith({ nonce: 'abc' }, { baseUrl })).get('x-wp-nonce')).toBe('abc');
     expect((await headersWith(() => ({ 'x-key': 'abc' }), { baseUrl })).get('x-key')).toBe('abc');
   });
 
-  test('are looked at again where a client differs', () => {
+  test('are validated again by withOptions', () => {
     const client = new CalendarClient({ baseUrl: 'https://example.org', auth: basic });
 
     expect(() => client.withOptions({ baseUrl: 'http://example.org' })).toThrow(ValidationError);
@@ -188,7 +188,7 @@ describe('redirects', () => {
   const auth = { token: 'abc' };
   const headers = { 'X-Api-Key': 'key' };
 
-  test('to another host of a read go without credentials and headers of the caller', async () => {
+  test('of a read to another host are followed without credentials and headers of the caller', async () => {
     const other = await serve(() => ({ body: { id: 1 } }));
     const server = await serve(({ url }) => ({
       status: 301,
@@ -203,7 +203,7 @@ describe('redirects', () => {
     expect(other.requests[0]?.url.pathname).toBe('/wp-json/tribe/events/v1/venues/1');
   });
 
-  test('within the site of a read keep credentials', async () => {
+  test('of a read within the site keep the credentials', async () => {
     const server = await serve(({ url }) =>
       url.pathname.endsWith('/')
         ? { body: { id: 1 } }
@@ -214,26 +214,23 @@ describe('redirects', () => {
     expect(server.requests[1]?.headers.authorization).toBe('Bearer abc');
   });
 
-  test.each([301, 302, 303, 307, 308])(
-    'of a write (%i) are refused with the address to use',
-    async (status) => {
-      const other = await serve(() => ({ body: { id: 1 } }));
-      const server = await serve(({ url }) => ({
-        status,
-        headers: { location: `${other.url}/blog${url.pathname}` },
-      }));
-      const client = new CalendarClient({ baseUrl: server.url, auth });
+  test.each([301, 302, 303, 307, 308])('of a write (%i) throw with the baseUrl to use', async (status) => {
+    const other = await serve(() => ({ body: { id: 1 } }));
+    const server = await serve(({ url }) => ({
+      status,
+      headers: { location: `${other.url}/blog${url.pathname}` },
+    }));
+    const client = new CalendarClient({ baseUrl: server.url, auth });
 
-      const answer = client.tags.create({ name: 'open air' });
+    const result = client.tags.create({ name: 'open air' });
 
-      await expect(answer).rejects.toMatchObject({ name: 'ResponseError', status });
-      await expect(answer).rejects.toThrow(`use ${other.url}/blog as baseUrl`);
-      expect(other.requests).toHaveLength(0);
-      expect(server.requests).toHaveLength(1);
-    },
-  );
+    await expect(result).rejects.toMatchObject({ name: 'ResponseError', status });
+    await expect(result).rejects.toThrow(`use ${other.url}/blog as baseUrl`);
+    expect(other.requests).toHaveLength(0);
+    expect(server.requests).toHaveLength(1);
+  });
 
-  test('in a circle end', async () => {
+  test('in a loop end with an error', async () => {
     const server = await serve(({ url }) => ({ status: 302, headers: { location: url.pathname } }));
 
     await expect(new CalendarClient({ baseUrl: server.url }).tags.get(1)).rejects.toMatchObject({

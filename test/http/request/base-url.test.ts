@@ -2,15 +2,15 @@ import { CalendarClient, type ClientOptions, ValidationError } from 'events-cale
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 
-/** The address that a client with these options asks for its events. */
-async function addressOf(options: ClientOptions): Promise<string> {
+/** Returns the URL that a client with these options requests for its events. */
+async function requestedUrl(options: ClientOptions): Promise<string> {
   const { fetch, requests } = recordingFetch(() => Response.json({ events: [], total: 0, total_pages: 0 }));
   await new CalendarClient({ ...options, fetch }).events.list();
-  return requests[0]?.url ?? 'nothing was asked';
+  return requests[0]?.url ?? 'no request was sent';
 }
 
-/** Why a client with these options is refused. */
-function refusalOf(options: ClientOptions): ValidationError {
+/** Returns the error that a client with these options throws. */
+function validationErrorOf(options: ClientOptions): ValidationError {
   try {
     new CalendarClient(options);
   } catch (error) {
@@ -20,7 +20,7 @@ function refusalOf(options: ClientOptions): ValidationError {
   throw new Error('The options were accepted.');
 }
 
-describe('baseUrl is tidied', () => {
+describe('baseUrl is normalized', () => {
   const root = '/wp-json/tribe/events/v1/events';
 
   test.each([
@@ -50,11 +50,11 @@ describe('baseUrl is tidied', () => {
     ],
     ['https://example.org/100%25', `https://example.org/100%25${root}`],
   ])('%j', async (baseUrl, expected) => {
-    expect(await addressOf({ baseUrl })).toBe(expected);
-    expect(await addressOf({ baseUrl: new URL(baseUrl) })).toBe(expected);
+    expect(await requestedUrl({ baseUrl })).toBe(expected);
+    expect(await requestedUrl({ baseUrl: new URL(baseUrl) })).toBe(expected);
   });
 
-  test('without changing the URL object, and later changes of it count for nothing', async () => {
+  test('without changing the URL object, and is not affected by later changes to it', async () => {
     const baseUrl = new URL('https://example.org//blog/');
     const { fetch, requests } = recordingFetch();
     const client = new CalendarClient({ baseUrl, fetch });
@@ -67,7 +67,7 @@ describe('baseUrl is tidied', () => {
   });
 });
 
-describe('baseUrl is refused with a sentence that says how to write it', () => {
+describe('an invalid baseUrl throws with the expected format', () => {
   test.each([
     '',
     '   ',
@@ -86,7 +86,7 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     'https://example.org/#events',
     'https://example.org/#',
   ])('%j', (baseUrl) => {
-    const error = refusalOf({ baseUrl });
+    const error = validationErrorOf({ baseUrl });
 
     expect(error.message).toMatch(
       /^Invalid client options: baseUrl: expected .*absolute.*https:\/\/.*, got /,
@@ -99,7 +99,7 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
 
   test.each([undefined, null, 5, {}, []])('%j', (baseUrl) => {
     // @ts-expect-error: not an address
-    expect(refusalOf({ baseUrl }).message).toMatch(
+    expect(validationErrorOf({ baseUrl }).message).toMatch(
       /^Invalid client options: baseUrl: expected an absolute address/,
     );
   });
@@ -122,8 +122,8 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     'https://editor:open-sesame@example.org/?page_id=5',
     'https://example.org/?key=open-sesame',
     'https://example.org/#open-sesame',
-  ])('%j, and the secret in it is not repeated', (baseUrl) => {
-    expect(refusalOf({ baseUrl }).message).not.toContain('open-sesame');
+  ])('%j, without the secret in the message', (baseUrl) => {
+    expect(validationErrorOf({ baseUrl }).message).not.toContain('open-sesame');
   });
 
   test.each([
@@ -135,26 +135,26 @@ describe('baseUrl is refused with a sentence that says how to write it', () => {
     ['https://example.org/wp-json', 'https://example.org'],
     ['https://example.org/blog/wp-json/', 'https://example.org/blog'],
     ['https://example.org/wp-json/tribe', 'https://example.org'],
-  ])('%j, which names the interface and not the site', (baseUrl, site) => {
-    const { message } = refusalOf({ baseUrl });
+  ])('%j, which is the address of the API and not of the site', (baseUrl, site) => {
+    const { message } = validationErrorOf({ baseUrl });
 
     expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's own address, /);
     expect(message).toContain(`, ${site}, got "`);
   });
 
-  test('the events root of other prefixes, and of a language', () => {
-    const parts = { apiPrefix: 'api', vendor: 'maker', languageSegment: 'ro' };
+  test('the events root with another prefix or a language', () => {
+    const segments = { apiPrefix: 'api', vendor: 'maker', languageSegment: 'ro' };
 
-    expect(refusalOf({ ...parts, baseUrl: 'https://example.org/api/maker/events/v1' }).message).toMatch(
-      /own address, https:\/\/example\.org, got "/,
-    );
-    expect(refusalOf({ ...parts, baseUrl: 'https://example.org/ro/api/maker/events/v1' }).message).toMatch(
-      /own address, https:\/\/example\.org, got "/,
-    );
+    expect(
+      validationErrorOf({ ...segments, baseUrl: 'https://example.org/api/maker/events/v1' }).message,
+    ).toMatch(/own address, https:\/\/example\.org, got "/);
+    expect(
+      validationErrorOf({ ...segments, baseUrl: 'https://example.org/ro/api/maker/events/v1' }).message,
+    ).toMatch(/own address, https:\/\/example\.org, got "/);
   });
 });
 
-describe('the parts of the events root', () => {
+describe('the segments of the events root', () => {
   const baseUrl = 'https://example.org';
 
   test.each([
@@ -170,16 +170,16 @@ describe('the parts of the events root', () => {
     ],
     [{ languageSegment: 'ro', apiPrefix: 'api', vendor: 'maker' }, '/ro/api/maker/events/v1/events'],
   ])('%j', async (options, path) => {
-    expect(await addressOf({ baseUrl, ...options })).toBe(`https://example.org${path}`);
+    expect(await requestedUrl({ baseUrl, ...options })).toBe(`https://example.org${path}`);
   });
 
-  test('come after the path of the site', async () => {
-    expect(await addressOf({ baseUrl: 'https://example.org/blog/', languageSegment: 'ro' })).toBe(
+  test('are appended to the path of the site', async () => {
+    expect(await requestedUrl({ baseUrl: 'https://example.org/blog/', languageSegment: 'ro' })).toBe(
       'https://example.org/blog/ro/wp-json/tribe/events/v1/events',
     );
   });
 
-  const outside = [
+  const invalidSegments = [
     '/',
     '.',
     '..',
@@ -193,15 +193,15 @@ describe('the parts of the events root', () => {
     'wp-json?x=1',
     'ä',
   ];
-  const parts = ['apiPrefix', 'vendor', 'languageSegment'] as const;
+  const options = ['apiPrefix', 'vendor', 'languageSegment'] as const;
 
-  test.each(parts.flatMap((part) => outside.map((value) => [part, value] as const)))(
-    '%s %j is refused',
-    (part, value) => {
-      const error = refusalOf({ baseUrl, [part]: value });
+  test.each(options.flatMap((option) => invalidSegments.map((value) => [option, value] as const)))(
+    '%s %j throws',
+    (option, value) => {
+      const error = validationErrorOf({ baseUrl, [option]: value });
 
       expect(error.message).toBe(
-        `Invalid client options: ${part}: expected a path such as wp-json, got ${JSON.stringify(value)}`,
+        `Invalid client options: ${option}: expected a path such as wp-json, got ${JSON.stringify(value)}`,
       );
     },
   );
@@ -210,14 +210,14 @@ describe('the parts of the events root', () => {
 describe('on a site with plain permalinks', () => {
   const plain = { baseUrl: 'https://example.org/blog/', plainPermalinks: true };
 
-  test('the route is a parameter beside those of the query', async () => {
-    expect(await addressOf(plain)).toBe('https://example.org/blog/?rest_route=/tribe/events/v1/events');
-    expect(await addressOf({ ...plain, languageSegment: 'ro', vendor: 'maker' })).toBe(
+  test('the route is sent as a query parameter', async () => {
+    expect(await requestedUrl(plain)).toBe('https://example.org/blog/?rest_route=/tribe/events/v1/events');
+    expect(await requestedUrl({ ...plain, languageSegment: 'ro', vendor: 'maker' })).toBe(
       'https://example.org/blog/ro/?rest_route=/maker/events/v1/events',
     );
   });
 
-  test('slugs, queries and pages arrive as on any other site', async () => {
+  test('slugs, queries and pages are sent as on any other site', async () => {
     const { fetch, requests } = recordingFetch(({ url }) =>
       Response.json(
         url.includes('by-slug') ? { id: 1 } : { tags: [{ id: url.length }], total: 2, total_pages: 2 },

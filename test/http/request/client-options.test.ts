@@ -18,21 +18,21 @@ describe('client options', () => {
     [{ auth: null }, /^auth: expected \{ username/],
     [{ auth: { username: 'a:b', applicationPassword: 'c' } }, /^auth: expected .*username/],
     [{ auth: { username: { toString: null }, applicationPassword: 'c' } }, /^auth: expected .*username/],
-  ])('%o', (options, problem) => {
+  ])('%o', (options, issue) => {
     try {
       new CalendarClient({ baseUrl, ...options });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       expect(error.message).toMatch(/^Invalid (client options|language): /);
       expect(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toContainEqual(
-        expect.stringMatching(problem),
+        expect.stringMatching(issue),
       );
       return;
     }
     throw new Error('The options were accepted.');
   });
 
-  test('are checked again where a client differs', () => {
+  test('are validated again by withOptions', () => {
     expect(() => new CalendarClient({ baseUrl }).withOptions({ language: 'fr' })).toThrow(ValidationError);
     expect(() => new CalendarClient({ baseUrl }).withOptions({ baseUrl: '' })).toThrow(ValidationError);
   });

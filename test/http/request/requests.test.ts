@@ -4,9 +4,9 @@ import { oneRecordService } from '../../support/one-record-service.ts';
 
 describe('methods and paths', () => {
   const root = '/wp-json/tribe/events/v1';
-  type Call = (client: CalendarClient) => PromiseLike<unknown>;
+  type SendRequest = (client: CalendarClient) => PromiseLike<unknown>;
 
-  test.each<[string, Call]>([
+  test.each<[string, SendRequest]>([
     ['GET /', (client) => client.root()],
     ['GET /doc', (client) => client.doc()],
     ['GET /tags', (client) => client.tags.list()],
@@ -23,18 +23,18 @@ describe('methods and paths', () => {
       (client) => client.organizers.updateBySlug('jane', {}, { method: 'POST' }),
     ],
     ['DELETE /events/by-slug/fair', (client) => client.events.deleteBySlug('fair')],
-  ])('%s', async (expected, call) => {
+  ])('%s', async (expected, sendRequest) => {
     const { server, client, lastRequest } = await oneRecordService();
 
-    await call(client);
+    await sendRequest(client);
 
     expect(`${lastRequest().method} ${lastRequest().url.pathname.replace(root, '')}`).toBe(expected);
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('what is sent', () => {
-  test('is JSON with its content type, and asks for JSON', async () => {
+describe('a request', () => {
+  test('has a JSON body with its content type, and accepts JSON', async () => {
     const { client, lastRequest } = await oneRecordService();
 
     await client.events.create({
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has no body and no content type for reads and deletions', async () => {
+  test('has no body and no content type for reads and deletes', async () => {
     const { client, lastRequest } = await oneRecordService();
 
     await client.tags.get(5);
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect([lastRequest().body, lastRequest().headers['content-type']]).toEqual(['', undefined]);
   });
 
-  test('leaves out what is undefined', async () => {
+  test('omits undefined fields and parameters', async () => {
     const { client, lastRequest } = await oneRecordService();
 
     await client.tags.list({ search: undefined, page: 2 }, { extraQuery: { a: undefined, b: null } });
@@ -72,7 +72,7 @@ describe('what is sent', () => {
     expect(JSON.parse(lastRequest().body)).toEqual({ slug: 'air' });
   });
 
-  test('writes lists as the client’s listFormat has it', async () => {
+  test('encodes lists in the client’s listFormat', async () => {
     const query = { include: [3, 4], exclude: 5 };
     const extraQuery = { colours: ['red', 'blue'] };
     const csv = await oneRecordService();
@@ -89,7 +89,7 @@ describe('what is sent', () => {
 });
 
 describe('extraQuery and extraBody', () => {
-  test('go along unchecked, over the fields of the interface', async () => {
+  test('are sent without validation, and override the fields of the interface', async () => {
     const { client, lastRequest } = await oneRecordService();
 
     await client.tags.list(
@@ -107,7 +107,7 @@ describe('extraQuery and extraBody', () => {
     expect(JSON.parse(lastRequest().body)).toEqual({ name: 'new', own: { deep: [1] } });
   });
 
-  test('a null takes a parameter away', async () => {
+  test('null removes a parameter', async () => {
     const { client, lastRequest } = await oneRecordService({ language: 'ro' });
 
     await client.tags.list({ page: 2 }, { extraQuery: { tl_language: null } });
@@ -115,7 +115,7 @@ describe('extraQuery and extraBody', () => {
     expect(lastRequest().url.search).toBe('?page=2');
   });
 
-  test('go along with writes and single reads too', async () => {
+  test('are sent with writes and single reads too', async () => {
     const { client, lastRequest } = await oneRecordService();
 
     await client.tags.delete(5, { extraQuery: { force: 'true' } });
@@ -126,7 +126,7 @@ describe('extraQuery and extraBody', () => {
 });
 
 describe('headers', () => {
-  test('of the request go over those of the client, and those over the library’s own', async () => {
+  test('of the request override those of the client, which override the library’s own', async () => {
     const { client, lastRequest } = await oneRecordService({
       headers: { 'X-One': 'client', 'X-Two': 'client', Accept: 'application/hal+json' },
     });
@@ -141,7 +141,7 @@ describe('headers', () => {
     });
   });
 
-  test('may be given as pairs', async () => {
+  test('may be an array of pairs', async () => {
     const { client, lastRequest } = await oneRecordService({ headers: [['X-One', 'client']] });
 
     await client.tags.get(5, { headers: [['X-Two', 'request']] });
@@ -153,7 +153,7 @@ describe('headers', () => {
 describe('language', () => {
   const languageOf = (url: URL) => url.searchParams.get('tl_language');
 
-  test('the query’s own goes before the request’s, and that before the client’s', async () => {
+  test('of the query overrides that of the request, which overrides that of the client', async () => {
     const { client, lastRequest } = await oneRecordService({ language: 'en' });
 
     await client.tags.list();
@@ -166,7 +166,7 @@ describe('language', () => {
     expect(lastRequest().url.searchParams.has('tl_language')).toBe(false);
   });
 
-  test('goes along with every kind of request', async () => {
+  test('is sent with every kind of request', async () => {
     const { server, client } = await oneRecordService({ language: 'ro' });
 
     await client.root();
@@ -180,7 +180,7 @@ describe('language', () => {
     expect(server.requests.map(({ url }) => languageOf(url))).toEqual(Array(7).fill('ro'));
   });
 
-  test('has the name and the values of the site', async () => {
+  test('has the parameter name and the values that the site uses', async () => {
     const { client, lastRequest } = await oneRecordService({
       languageParam: 'wpml_language',
       languages: ['de', 'fr'],
@@ -194,7 +194,7 @@ describe('language', () => {
 });
 
 describe('withOptions', () => {
-  test('differs in what is named, and keeps the rest', async () => {
+  test('replaces the named options, and keeps the others', async () => {
     const { client, lastRequest } = await oneRecordService({
       headers: { 'x-one': 'client' },
       language: 'en',
@@ -210,7 +210,7 @@ describe('withOptions', () => {
     expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
   });
 
-  test('an undefined option goes back to its default', async () => {
+  test('resets an undefined option to its default', async () => {
     const { client, lastRequest } = await oneRecordService({ language: 'en', vendor: 'maker' });
 
     await client.withOptions({ language: undefined, vendor: undefined }).tags.get(5);
@@ -218,7 +218,7 @@ describe('withOptions', () => {
     expect(lastRequest().url.pathname + lastRequest().url.search).toBe('/wp-json/tribe/events/v1/tags/5');
   });
 
-  test('later changes of the options object count for nothing', async () => {
+  test('is not affected by later changes to the options object', async () => {
     const { server } = await oneRecordService();
     const options: ClientOptions = { baseUrl: server.url, language: 'en' };
     const client = new CalendarClient(options);

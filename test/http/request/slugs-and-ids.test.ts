@@ -2,31 +2,29 @@ import { CalendarClient, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
 
 const root = '/wp-json/tribe/events/v1';
 
-function observed() {
+function createRecordingClient() {
   const { fetch, requests } = recordingFetch();
   return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch }), requests };
 }
 
-/** The path that asking for a slug goes to. */
-async function pathOf(slug: string): Promise<string> {
-  const { client, requests } = observed();
+/** Returns the path that a request by slug is sent to. */
+async function requestedPath(slug: string): Promise<string> {
+  const { client, requests } = createRecordingClient();
   await client.events.getBySlug(slug);
   return new URL(requests[0]?.url ?? '').pathname;
 }
 
-/** Why a slug is refused, once it is certain that nothing was sent. */
-async function refusalOf(slug: unknown): Promise<ValidationError> {
-  const { client, requests } = observed();
-  const error = await client.events.getBySlug(slug as string).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+/** Returns the error that a slug is rejected with, and expects that no request was sent. */
+async function validationErrorOf(slug: unknown): Promise<ValidationError> {
+  const { client, requests } = createRecordingClient();
+  const error = await rejectionOf(client.events.getBySlug(slug as string));
   expect(requests).toHaveLength(0);
   if (error instanceof ValidationError) return error;
-  throw new Error(`Not refused: ${JSON.stringify(slug)}`, { cause: error });
+  throw new Error(`No ValidationError for ${JSON.stringify(slug)}`, { cause: error });
 }
 
 describe('a slug is encoded once', () => {
@@ -54,12 +52,12 @@ describe('a slug is encoded once', () => {
     ['by-slug', 'by-slug'],
     ['tab\there', 'tab%09here'],
     ['🎉', '%F0%9F%8E%89'],
-  ])('%j goes as %j', async (slug, segment) => {
-    expect(await pathOf(slug)).toBe(`${root}/events/by-slug/${segment}`);
+  ])('%j is sent as %j', async (slug, segment) => {
+    expect(await requestedPath(slug)).toBe(`${root}/events/by-slug/${segment}`);
   });
 
   test.each(['venues', 'organizers'] as const)('of %s too, whatever the method', async (resource) => {
-    const { client, requests } = observed();
+    const { client, requests } = createRecordingClient();
 
     await client[resource].getBySlug('東 京');
     await client[resource].updateBySlug('東 京', {});
@@ -74,13 +72,13 @@ describe('a slug is encoded once', () => {
   });
 });
 
-describe('a slug that names nothing or leads elsewhere is refused without a request', () => {
-  const ways = ['', '.', '..', '/', '\\', 'a/b', '/a', 'a/', 'a\\b', '../events', '..\\events', 'a/../b'];
+describe('a slug that is empty or changes the path is rejected without a request', () => {
+  const paths = ['', '.', '..', '/', '\\', 'a/b', '/a', 'a/', 'a\\b', '../events', '..\\events', 'a/../b'];
   const encoded = ['%2e', '%2E%2e', '.%2e', '%2f', '%2F', '%5c', '%5C', 'a%2Fb', 'a%5Cb', '%2e%2e%2fevents'];
   const blank = [' ', '\t\n', '\u00a0', '\u3000', '%20', ' .. ', '%09..', '\ufeff'];
 
-  test.each([...ways, ...encoded, ...blank])('%j', async (slug) => {
-    const { issues, message } = await refusalOf(slug);
+  test.each([...paths, ...encoded, ...blank])('%j', async (slug) => {
+    const { issues, message } = await validationErrorOf(slug);
 
     expect(issues).toHaveLength(1);
     expect(message).toBe(
@@ -89,7 +87,7 @@ describe('a slug that names nothing or leads elsewhere is refused without a requ
   });
 
   test.each(['\ud800', 'a\udc00b', '東\ud83c'])('half a surrogate pair: %j', async (slug) => {
-    expect((await refusalOf(slug)).message).toMatch(
+    expect((await validationErrorOf(slug)).message).toMatch(
       /^Invalid event slug: slug: expected a slug such as .*, got /,
     );
   });
@@ -101,14 +99,14 @@ describe('a slug that names nothing or leads elsewhere is refused without a requ
     [{}, 'an object'],
     [['a'], 'a list'],
     [true, 'true'],
-  ])('%j', async (slug, given) => {
-    expect((await refusalOf(slug)).message).toBe(
-      `Invalid event slug: slug: expected a slug such as summer-fair, without slashes, got ${given}`,
+  ])('%j', async (slug, shown) => {
+    expect((await validationErrorOf(slug)).message).toBe(
+      `Invalid event slug: slug: expected a slug such as summer-fair, without slashes, got ${shown}`,
     );
   });
 
-  test('as a rejection, never thrown at once', async () => {
-    const { client } = observed();
+  test('with a rejected promise, never by throwing synchronously', async () => {
+    const { client } = createRecordingClient();
 
     const requests = [
       client.events.getBySlug(''),
@@ -123,7 +121,7 @@ describe('a slug that names nothing or leads elsewhere is refused without a requ
   });
 });
 
-/** Strings that are made of what makes paths dangerous, more often than chance would have it. */
+/** Strings that contain what makes paths dangerous more often than random ones do. */
 const riskyText = fc
   .array(
     fc.oneof(
@@ -135,8 +133,8 @@ const riskyText = fc
   )
   .map((parts) => parts.join(''));
 
-/** What a slug means: the text, or what it is percent-encoded from. */
-function meaningOf(slug: string): string {
+/** Returns a slug percent-decoded if it is encoded. */
+function decodedSlug(slug: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {
@@ -144,11 +142,11 @@ function meaningOf(slug: string): string {
   }
 }
 
-test('any text is either refused, or goes to the by-slug route and nowhere else', async () => {
+test('any text is either rejected, or sent to the by-slug route only', async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(riskyText, async (slug) => {
-      const { client, requests } = observed();
+      const { client, requests } = createRecordingClient();
       try {
         await client.venues.getBySlug(slug);
       } catch (error) {
@@ -167,7 +165,7 @@ test('any text is either refused, or goes to the by-slug route and nowhere else'
         hash: '',
       });
       expect(segment).not.toContain('/');
-      expect(decodeURIComponent(segment)).toBe(meaningOf(slug));
+      expect(decodeURIComponent(segment)).toBe(decodedSlug(slug));
     }),
     { numRuns: 500 },
   );
@@ -175,8 +173,8 @@ test('any text is either refused, or goes to the by-slug route and nowhere else'
 });
 
 describe('an id', () => {
-  test.each([1, 60, Number.MAX_SAFE_INTEGER])('%s goes as it is', async (id) => {
-    const { client, requests } = observed();
+  test.each([1, 60, Number.MAX_SAFE_INTEGER])('%s is sent unchanged', async (id) => {
+    const { client, requests } = createRecordingClient();
 
     await client.tags.get(id);
 
@@ -198,27 +196,27 @@ describe('an id', () => {
     [12n, '12'],
     [[12], 'a list'],
     [{ id: 12 }, 'an object'],
-  ])('%o is refused without a request', async (id, given) => {
-    const { client, requests } = observed();
-    const wrong = id as number;
+  ])('%o is rejected without a request', async (id, shown) => {
+    const { client, requests } = createRecordingClient();
+    const invalid = id as number;
 
     const results = await Promise.allSettled([
-      client.events.get(wrong),
-      client.events.update(wrong, {}),
-      client.events.delete(wrong),
+      client.events.get(invalid),
+      client.events.update(invalid, {}),
+      client.events.delete(invalid),
     ]);
 
     for (const result of results) {
       expect(result).toMatchObject({
         status: 'rejected',
-        reason: { message: `Invalid event id: id: expected a positive integer, got ${given}` },
+        reason: { message: `Invalid event id: id: expected a positive integer, got ${shown}` },
       });
     }
     expect(requests).toHaveLength(0);
   });
 
-  test('is told by the kind of record', async () => {
-    const { client } = observed();
+  test('is named after the resource in the message', async () => {
+    const { client } = createRecordingClient();
 
     await expect(client.venues.get(0)).rejects.toThrow(
       'Invalid venue id: id: expected a positive integer, got 0',

@@ -6,32 +6,32 @@ import { recordingFetch } from '../../support/recording-fetch.ts';
 const { fetch, requests } = recordingFetch();
 const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
 
-// Whatever is tried in this file is refused before anything is sent.
+// Every request in this file is rejected before it is sent.
 afterEach(() => {
   expect(requests).toHaveLength(0);
 });
 
-/** The error of something that must not be sent. */
-async function errorOf(answer: PromiseLike<unknown>): Promise<ValidationError> {
+/** Returns the error of a request that must not be sent. */
+async function validationErrorOf(request: PromiseLike<unknown>): Promise<ValidationError> {
   try {
-    await answer;
+    await request;
   } catch (error) {
     if (error instanceof ValidationError) return error;
     throw error;
   }
-  throw new Error('It was sent.');
+  throw new Error('The request was sent.');
 }
 
-/** Every problem as `path: message`. */
-async function problemsOf(answer: PromiseLike<unknown>): Promise<string[]> {
-  const { issues } = await errorOf(answer);
+/** Returns every issue as `path: message`. */
+async function issuesOf(request: PromiseLike<unknown>): Promise<string[]> {
+  const { issues } = await validationErrorOf(request);
   return issues.map(({ path, message }: ValidationIssue) => `${path.join('.')}: ${message}`);
 }
 
-const matching = (problem: string | RegExp) =>
-  typeof problem === 'string' ? problem : expect.stringMatching(problem);
+const matching = (issue: string | RegExp) =>
+  typeof issue === 'string' ? issue : expect.stringMatching(issue);
 
-/** A value as untyped callers give it. */
+/** A value of the wrong type, as JavaScript callers may pass it. */
 const untyped = <Value>(value: unknown): Value => value as Value;
 
 const day = '2027-05-01';
@@ -72,16 +72,18 @@ describe('a field of a body', () => {
     ['organizer', [{ id: 0 }], /^organizer\.0(\.id)?: expected .*, got /],
     ['description', () => 'text', /^description: expected text, got a function$/],
     ['description', 'half \udc00', /^description: expected text, got /],
-  ])('%s of an event: %o', async (name, value, problem) => {
+  ])('%s of an event: %o', async (name, value, issue) => {
     const body = untyped<typeof event>({ ...event, [name]: value });
 
-    const problems = await problemsOf(calendar.events.create(body));
+    const issues = await issuesOf(calendar.events.create(body));
 
-    expect(problems).toEqual([expect.stringMatching(problem)]);
+    expect(issues).toEqual([expect.stringMatching(issue)]);
   });
 
-  test('that is long is cut in the message', async () => {
-    const { message } = await errorOf(calendar.events.create({ ...event, timezone: 'x'.repeat(5000) }));
+  test('that is long is truncated in the message', async () => {
+    const { message } = await validationErrorOf(
+      calendar.events.create({ ...event, timezone: 'x'.repeat(5000) }),
+    );
 
     expect(message.length).toBeLessThan(250);
     expect(message).toContain('xxx…"');
@@ -95,19 +97,19 @@ describe('a field of a body', () => {
     ['organizers', {}, /^organizer: expected .*text.*, got nothing$/],
     ['categories', { name: 'Music', parent: -1 }, 'parent: expected an integer from 0 up, got -1'],
     ['tags', { name: null }, /^name: expected .*text.*, got null$/],
-  ] as const)('of %s: %o', async (name, body, problem) => {
+  ] as const)('of %s: %o', async (name, body, issue) => {
     const { [name]: namespace } = calendar;
     const create = namespace.create.bind(namespace) as (body: unknown) => PromiseLike<unknown>;
 
-    expect(await problemsOf(create(body))).toEqual([matching(problem)]);
+    expect(await issuesOf(create(body))).toEqual([matching(issue)]);
   });
 });
 
 describe('a body', () => {
-  test('says everything that is wrong with it at once', async () => {
+  test('is rejected with all issues at once', async () => {
     const body = untyped<typeof event>({ title: '', start_date: 'soon', al_day: true, author: 0 });
 
-    const error = await errorOf(calendar.events.create(body));
+    const error = await validationErrorOf(calendar.events.create(body));
 
     expect(error.issues.map(({ path }) => path.join('.')).sort()).toEqual([
       'al_day',
@@ -122,12 +124,12 @@ describe('a body', () => {
     expect(error.message.split('; ')).toHaveLength(5);
   });
 
-  test('names the data of a venue or organizer within it by its whole path', async () => {
+  test('has issues of a nested venue or organizer under their full path', async () => {
     const venue = { venue: 'Hall', phone: 555, citty: 'Springfield' };
     const organizer = [{ organizer: 'Jane' }, { organizer: '', mail: 'x' }];
     const body = untyped<typeof event>({ ...event, venue, organizer });
 
-    expect((await problemsOf(calendar.events.create(body))).sort()).toEqual([
+    expect((await issuesOf(calendar.events.create(body))).sort()).toEqual([
       'organizer.1.mail: unknown key, did you mean email?',
       matching(/^organizer\.1\.organizer: expected .*text.*, got ""$/),
       'venue.citty: unknown key, did you mean city?',
@@ -147,38 +149,36 @@ describe('a body', () => {
     ['organizers', 'organizer'],
     ['catgories', 'categories'],
     ['hideFromListings', 'hide_from_listings'],
-  ])('with the unknown key %s says that %s is close', async (key, closest) => {
+  ])('with the unknown key %s is rejected with a suggestion of %s', async (key, suggestion) => {
     const body = untyped<typeof event>({ ...event, [key]: 'x' });
 
-    expect(await problemsOf(calendar.events.create(body))).toEqual([
-      `${key}: unknown key, did you mean ${closest}?`,
+    expect(await issuesOf(calendar.events.create(body))).toEqual([
+      `${key}: unknown key, did you mean ${suggestion}?`,
     ]);
   });
 
-  test('with an unknown key that is close to none guesses nothing', async () => {
+  test('with an unknown key unlike any other is rejected without a suggestion', async () => {
     const body = untyped<{ name: string }>({ name: 'Music', qqqqqqqqqqqqq: 1 });
 
-    expect(await problemsOf(calendar.tags.create(body))).toEqual([
-      expect.not.stringContaining('did you mean'),
-    ]);
+    expect(await issuesOf(calendar.tags.create(body))).toEqual([expect.not.stringContaining('did you mean')]);
   });
 
-  test.each([undefined, null, 'text', 5, [], [event]])('that is %o is refused', async (body) => {
-    const error = await errorOf(calendar.events.create(untyped<typeof event>(body)));
+  test.each([undefined, null, 'text', 5, [], [event]])('that is %o is rejected', async (body) => {
+    const error = await validationErrorOf(calendar.events.create(untyped<typeof event>(body)));
 
     expect(error.message).toMatch(/^Invalid event.*: expected an object, got /);
     expect(error.issues[0]?.path).toEqual([]);
   });
 
-  test('of an update is checked too, whatever the method', async () => {
-    expect(await problemsOf(calendar.events.update(5, untyped({ titel: 'x' })))).toEqual([
+  test('of an update is validated too, with any method', async () => {
+    expect(await issuesOf(calendar.events.update(5, untyped({ titel: 'x' })))).toEqual([
       'titel: unknown key, did you mean title?',
     ]);
     expect(
-      await problemsOf(calendar.venues.updateBySlug('hall', untyped({ zip: 5 }), { method: 'PUT' })),
+      await issuesOf(calendar.venues.updateBySlug('hall', untyped({ zip: 5 }), { method: 'PUT' })),
     ).toEqual(['zip: expected text, got 5']);
     const method = untyped<'PUT'>('DELETE');
-    expect(await problemsOf(calendar.tags.update(5, {}, { method }))).toEqual([
+    expect(await issuesOf(calendar.tags.update(5, {}, { method }))).toEqual([
       expect.stringMatching(/^method: expected .*POST.*, got "DELETE"$/),
     ]);
   });
@@ -203,14 +203,14 @@ describe('a query', () => {
     [{ tl_language: 'fr' }, /^tl_language: expected one of .*en, ro, tr, got "fr"$/],
     [{ perPage: 5 }, 'perPage: unknown key, did you mean per_page?'],
     [{ category: 'music' }, 'category: unknown key, did you mean categories?'],
-  ])('of events: %o', async (query, problem) => {
-    expect(await problemsOf(calendar.events.list(query))).toEqual([matching(problem)]);
+  ])('of events: %o', async (query, issue) => {
+    expect(await issuesOf(calendar.events.list(query))).toEqual([matching(issue)]);
   });
 
-  test('is refused by a walk as well, and says of what it is', async () => {
+  test('is rejected by iteration too, and named in the message', async () => {
     const list = () => calendar.tags.list(untyped({ pages: 5, page: 0 }));
 
-    const error = await errorOf(list().all());
+    const error = await validationErrorOf(list().all());
 
     expect(error.message).toMatch(
       /^Invalid .*tags: page: expected a positive integer, got 0; pages: unknown key, did you mean page\?$/,
@@ -219,13 +219,13 @@ describe('a query', () => {
     await expect(list()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(ValidationError);
   });
 
-  test('of the root is checked', async () => {
-    expect(await problemsOf(calendar.root(untyped({ contxt: 'view' })))).toEqual([
+  test('of the root is validated', async () => {
+    expect(await issuesOf(calendar.root(untyped({ contxt: 'view' })))).toEqual([
       'contxt: unknown key, did you mean context?',
     ]);
   });
 
-  test('of a range is checked', async () => {
+  test('of a range is validated', async () => {
     await expect(calendar.events.between('2027-06-01', '2027-05-01')).rejects.toThrow(
       /to: expected .*later.*, got "2027-05-01"/,
     );
@@ -238,8 +238,8 @@ describe('a query', () => {
 });
 
 describe('an option of a request', () => {
-  test('the language of a request is one that the site has', async () => {
-    expect(await problemsOf(calendar.events.get(5, { language: 'fr' }))).toEqual([
+  test('the language must be one of the site', async () => {
+    expect(await issuesOf(calendar.events.get(5, { language: 'fr' }))).toEqual([
       expect.stringMatching(/^language: expected one of .*en, ro, tr, got "fr"$/),
     ]);
   });
@@ -252,11 +252,11 @@ describe('zod', () => {
     z.config({ customError: before.customError, localeError: before.localeError });
   });
 
-  test('settings of the caller neither change the messages nor are changed', async () => {
+  test('settings of the caller do not change the messages, and are not changed', async () => {
     const customError = () => 'the caller’s own words';
     z.config({ customError });
 
-    expect(await problemsOf(calendar.tags.create(untyped({ name: 5, nam: 1 })))).toEqual([
+    expect(await issuesOf(calendar.tags.create(untyped({ name: 5, nam: 1 })))).toEqual([
       matching(/^name: expected .*text.*, got 5$/),
       'nam: unknown key, did you mean name?',
     ]);
@@ -266,8 +266,8 @@ describe('zod', () => {
 });
 
 describe('the error', () => {
-  test('names the request, and is told by toJSON with its issues', async () => {
-    const error = await errorOf(calendar.tags.update(5, untyped({ nam: 1 })));
+  test('has the request and its issues in toJSON', async () => {
+    const error = await validationErrorOf(calendar.tags.update(5, untyped({ nam: 1 })));
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'ValidationError',

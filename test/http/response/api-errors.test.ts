@@ -11,17 +11,17 @@ import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts'
 import { rejectionOf } from '../../support/rejection.ts';
 import { type RecordedRoute, replay, routeOf } from '../../support/replay.ts';
 
-const refusals = exchanges.filter(({ status }) => status >= 400);
+const errorExchanges = exchanges.filter(({ status }) => status >= 400);
 
-/** What was asked of routes or ids that the client cannot even name: `DELETE /events`, `/venues/0`, a slug with a slash. */
-const reachable = refusals.flatMap((exchange) => {
+/** Without requests that the client cannot send: `DELETE /events`, `/venues/0`, a slug with a slash. */
+const reachable = errorExchanges.flatMap((exchange) => {
   const route = routeOf(exchange);
   return route && route.id !== 0 && route.slug !== 'a%2Fb'
-    ? [{ exchange, route, name: nameOf(exchange) }]
+    ? [{ exchange, route, name: titleOf(exchange) }]
     : [];
 });
 
-function nameOf({ method, target, status, body }: Exchange): string {
+function titleOf({ method, target, status, body }: Exchange): string {
   return `${method} ${target} answered ${status} ${fieldsOf(body).code}`;
 }
 
@@ -32,8 +32,8 @@ const classes = {
   410: 'GoneError',
 } as const;
 
-/** The class that a refusal should become, by what the service's own words mean. */
-function classOf({ status, body }: Exchange, { id, slug }: RecordedRoute): string {
+/** The error class expected for a recorded error response. */
+function expectedClass({ status, body }: Exchange, { id, slug }: RecordedRoute): string {
   if (status in classes) return classes[status as keyof typeof classes];
   const { code, message } = fieldsOf(body);
   const isAboutPath = message === 'Invalid parameter(s): id' || message === 'Invalid parameter(s): slug';
@@ -41,24 +41,24 @@ function classOf({ status, body }: Exchange, { id, slug }: RecordedRoute): strin
   return namesItem && (isAboutPath || code === 'rest-invalid-event-id') ? 'NotFoundError' : 'BadRequestError';
 }
 
-/** `data.params` as names with reasons, the reason empty where only names came. */
-function paramsOf(body: unknown): Record<string, unknown> {
+/** `data.params` as an object of reasons by name; the reason is empty if the service sent only names. */
+function expectedParams(body: unknown): Record<string, unknown> {
   const { params } = fieldsOf(fieldsOf(body).data);
   return Array.isArray(params) ? Object.fromEntries(params.map((name) => [name, ''])) : fieldsOf(params);
 }
 
-describe('recorded refusals', () => {
+describe('recorded error responses', () => {
   test.each(reachable)('$name', async ({ exchange, route }) => {
     const { result, requests } = replay(exchange, route);
 
     const error = await rejectionOf(result);
 
     const { code, message } = fieldsOf(exchange.body);
-    const params = paramsOf(exchange.body);
+    const params = expectedParams(exchange.body);
     const url = requests[0]?.url;
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
-      name: classOf(exchange, route),
+      name: expectedClass(exchange, route),
       method: exchange.method,
       url,
       status: exchange.status,
@@ -75,7 +75,7 @@ describe('recorded refusals', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('all of them were tried, less those that the client cannot ask for', async () => {
+  test('were all tested, except those of requests that the client cannot send', async () => {
     const counts: Record<string, number> = {};
     for (const { exchange, route } of reachable) {
       const error = await rejectionOf(replay(exchange, route).result);
@@ -84,7 +84,7 @@ describe('recorded refusals', () => {
       counts[key] = (counts[key] ?? 0) + 1;
     }
 
-    expect({ counts, others: refusals.length - reachable.length }).toMatchInlineSnapshot(`
+    expect({ counts, others: errorExchanges.length - reachable.length }).toMatchInlineSnapshot(`
       {
         "counts": {
           "400 could-not-create-organizer: BadRequestError": 2,
@@ -111,25 +111,25 @@ describe('recorded refusals', () => {
   });
 });
 
-const refusal = {
+const forbidden = {
   code: 'rest_forbidden',
   message: 'Sorry, you are not allowed to do that.',
   data: { status: 403 },
 };
 
-/** A client that gets nothing but this answer. */
-function clientOf(body: unknown, status: number, headers?: Record<string, string>) {
-  const answer = () =>
+/** Creates a client that receives the same response to every request. */
+function createClient(body: unknown, status: number, headers?: Record<string, string>) {
+  const respond = () =>
     typeof body === 'string'
       ? new Response(body, { status, headers: headers ?? {} })
       : Response.json(body, { status, headers: headers ?? {} });
-  const { fetch } = recordingFetch(answer);
+  const { fetch } = recordingFetch(respond);
   return new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
 }
 
 describe('an error', () => {
-  test('says what was asked, what came, and why', async () => {
-    await expect(clientOf(refusal, 403).events.update(12, { title: 'New' })).rejects.toThrow(
+  test('names the request, the status and the reason in its message', async () => {
+    await expect(createClient(forbidden, 403).events.update(12, { title: 'New' })).rejects.toThrow(
       'PATCH https://example.org/wp-json/tribe/events/v1/events/12 answered 403 rest_forbidden: Sorry, you are not allowed to do that.',
     );
   });
@@ -149,7 +149,7 @@ describe('an error', () => {
     [503, 'ServerError'],
     [599, 'ServerError'],
   ])('of status %i is a %s', async (status, name) => {
-    const error = await rejectionOf(clientOf(refusal, status).events.get(12));
+    const error = await rejectionOf(createClient(forbidden, status).events.get(12));
 
     expect(error).toMatchObject({ name, status, code: 'rest_forbidden' });
     expect(error).toBeInstanceOf(ApiError);
@@ -158,9 +158,9 @@ describe('an error', () => {
   });
 
   test.each([401, 403, 429, 500, 502, 503])(
-    'of status %i needs no JSON, since proxies and firewalls answer so too',
+    'of status %i needs no JSON, since proxies and firewalls send HTML',
     async (status) => {
-      const error = await rejectionOf(clientOf('<h1>Go\n away</h1>', status).events.get(12));
+      const error = await rejectionOf(createClient('<h1>Go\n away</h1>', status).events.get(12));
 
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({
@@ -172,7 +172,7 @@ describe('an error', () => {
     },
   );
 
-  test('of PHP is told without its markup', async () => {
+  test('of PHP has a message without markup', async () => {
     const body = {
       code: 'internal_server_error',
       message:
@@ -180,13 +180,13 @@ describe('an error', () => {
       data: { status: 500 },
     };
 
-    expect(await rejectionOf(clientOf(body, 500).events.get(12))).toMatchObject({
+    expect(await rejectionOf(createClient(body, 500).events.get(12))).toMatchObject({
       detail: 'There has been a critical error on this website. Learn more.',
     });
   });
 
-  test('carries the answer, its body already read', async () => {
-    const error = await rejectionOf(clientOf(refusal, 403, { 'x-request-id': '7' }).events.get(12));
+  test('has the response, whose body is already read', async () => {
+    const error = await rejectionOf(createClient(forbidden, 403, { 'x-request-id': '7' }).events.get(12));
 
     if (!(error instanceof ApiError)) throw error;
     expect(error.response.status).toBe(403);
@@ -194,11 +194,11 @@ describe('an error', () => {
     expect(error.response.bodyUsed).toBe(true);
   });
 
-  test('is told by toJSON with all its facts', async () => {
+  test('has all its properties in toJSON', async () => {
     const body = { code: 'rest_missing_callback_param', message: 'Missing', data: { params: ['title'] } };
     const url = 'https://example.org/wp-json/tribe/events/v1/events/12';
 
-    const error = await rejectionOf(clientOf(body, 400).events.get(12));
+    const error = await rejectionOf(createClient(body, 400).events.get(12));
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'BadRequestError',
@@ -213,7 +213,7 @@ describe('an error', () => {
   });
 });
 
-describe('an item that is not there', () => {
+describe('an item that does not exist', () => {
   const invalid = (name: string) => ({
     code: 'rest_invalid_param',
     message: `Invalid parameter(s): ${name}`,
@@ -221,63 +221,63 @@ describe('an item that is not there', () => {
   });
 
   test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
-    'is not found among %s, be it told as 400 or 404',
+    'rejects with NotFoundError for %s, whether the status is 400 or 404',
     async (name) => {
-      const unknown = clientOf(invalid('id'), 400)[name];
-      const gone = clientOf({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
+      const invalidId = createClient(invalid('id'), 400)[name];
+      const missing = createClient({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
 
-      const answers = [unknown.get(9), unknown.update(9, {}), unknown.delete(9), gone.get(9)];
+      const requests = [invalidId.get(9), invalidId.update(9, {}), invalidId.delete(9), missing.get(9)];
 
-      for (const error of await Promise.all(answers.map(rejectionOf))) {
+      for (const error of await Promise.all(requests.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
       }
     },
   );
 
   test.each(['events', 'venues', 'organizers'] as const)(
-    'is not found among %s by its slug',
+    'rejects with NotFoundError for %s by slug',
     async (name) => {
-      const { [name]: namespace } = clientOf(invalid('slug'), 400);
+      const { [name]: namespace } = createClient(invalid('slug'), 400);
 
-      const answers = [
+      const requests = [
         namespace.getBySlug('nope'),
         namespace.updateBySlug('nope', {}),
         namespace.deleteBySlug('nope'),
       ];
 
-      for (const error of await Promise.all(answers.map(rejectionOf))) {
+      for (const error of await Promise.all(requests.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
       }
     },
   );
 
-  test('is a bad request where it is not what the path names', async () => {
-    const answers = [
-      clientOf(invalid('venue'), 400).events.update(9, { venue: 99999 }),
-      clientOf(invalid('parent'), 400).categories.update(9, { parent: 99999 }),
-      clientOf(invalid('id'), 400).events.list(),
-      clientOf(invalid('slug'), 400).tags.list({ slug: 'nope' }),
-      clientOf(invalid('slug'), 400).categories.create({ name: 'Music', slug: 'nope' }),
+  test('rejects with BadRequestError if the path does not name it', async () => {
+    const requests = [
+      createClient(invalid('venue'), 400).events.update(9, { venue: 99999 }),
+      createClient(invalid('parent'), 400).categories.update(9, { parent: 99999 }),
+      createClient(invalid('id'), 400).events.list(),
+      createClient(invalid('slug'), 400).tags.list({ slug: 'nope' }),
+      createClient(invalid('slug'), 400).categories.create({ name: 'Music', slug: 'nope' }),
     ];
 
-    for (const error of await Promise.all(answers.map(rejectionOf))) {
+    for (const error of await Promise.all(requests.map(rejectionOf))) {
       expect(error).toMatchObject({ name: 'BadRequestError' });
     }
   });
 
-  test('is a bad request where other parameters are refused as well', async () => {
+  test('rejects with BadRequestError if other parameters are invalid too', async () => {
     const body = { ...invalid('id'), data: { status: 400, params: { id: 'Invalid.', title: 'Invalid.' } } };
 
-    await expect(clientOf(body, 400).events.get(9)).rejects.toMatchObject({ name: 'BadRequestError' });
+    await expect(createClient(body, 400).events.get(9)).rejects.toMatchObject({ name: 'BadRequestError' });
   });
 });
 
 describe('CalendarError.is', () => {
-  test('knows errors of this copy of the package and of any other', async () => {
+  test('is true for errors of this copy of the package and of any other', async () => {
     vi.resetModules();
     const other = await import('events-calendar-client');
-    const error = await rejectionOf(clientOf(refusal, 403).events.get(12));
-    const invalid = await rejectionOf(clientOf(refusal, 403).events.get(0));
+    const error = await rejectionOf(createClient(forbidden, 403).events.get(12));
+    const invalid = await rejectionOf(createClient(forbidden, 403).events.get(0));
 
     expect(other.CalendarError).not.toBe(CalendarError);
     expect(error).not.toBeInstanceOf(other.CalendarError);

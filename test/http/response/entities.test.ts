@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { expectedEntity } from '../../support/expected-entity.ts';
+import { emptyEventFields, expectedEntity } from '../../support/expected-entity.ts';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { replay, routeOf } from '../../support/replay.ts';
@@ -10,62 +10,62 @@ const resourceNames = ['events', 'venues', 'organizers', 'categories', 'tags'] a
 
 const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
-/** Answers of another form, which WordPress gives only to those who ask for it. The client never does. */
-const inAnotherForm = ({ method, target }: Exchange) =>
+/** Whether a request asks WordPress for another format of the response, which the client never does. */
+const wantsOtherFormat = ({ method, target }: Exchange) =>
   method === 'OPTIONS' || method === 'HEAD' || /[?&](_jsonp|_envelope)=/.test(target);
 
 const successes = exchanges.filter(({ status }) => status < 300);
-const readable = successes.filter((exchange) => !inAnotherForm(exchange));
+const readable = successes.filter((exchange) => !wantsOtherFormat(exchange));
 
-/** Reads a recorded answer through the client, and gives what should come of it beside what did. */
-async function read(exchange: Exchange) {
+/** Sends a recorded request through the client, and returns the actual result with the expected one. */
+async function compare(exchange: Exchange) {
   const route = routeOf(exchange);
   if (!route) throw new Error(`The interface has no ${exchange.method} ${exchange.target}`);
   const { result } = replay(exchange, route);
-  const given = fieldsOf(await result);
+  const actual = fieldsOf(await result);
   const { resource } = route;
-  if (resource === 'root') return { kind: 'root', items: 0, given, expected: exchange.body };
+  if (resource === 'root') return { kind: 'root', items: 0, actual, expected: exchange.body };
   if (exchange.method !== 'GET' || route.id !== undefined || route.slug !== undefined) {
     return {
       kind: `${exchange.method} ${resource}`,
       items: 1,
-      given,
+      actual,
       expected: expectedEntity(resource, exchange.body),
     };
   }
   const envelope = fieldsOf(exchange.body);
-  const sent = itemsOf(envelope[resource]);
-  const { items, total, totalPages } = given;
+  const records = itemsOf(envelope[resource]);
+  const { items, total, totalPages } = actual;
   return {
     kind: `list of ${resource}`,
-    items: sent.length,
-    given: { items, total, totalPages },
+    items: records.length,
+    actual: { items, total, totalPages },
     expected: {
-      items: sent.map((item) => expectedEntity(resource, item)),
-      // An answer that was trimmed says these in its headers only.
+      items: records.map((item) => expectedEntity(resource, item)),
+      // A trimmed response has these in its headers only.
       total: envelope.total ?? Number(exchange.headers['x-tec-total']),
       totalPages: envelope.total_pages ?? Number(exchange.headers['x-tec-totalpages']),
     },
   };
 }
 
-describe('recorded answers', () => {
+describe('recorded responses', () => {
   test.each(readable.map((exchange) => ({ name: `${exchange.method} ${exchange.target}`, exchange })))(
-    '$name is read with nothing lost',
+    '$name is decoded without loss',
     async ({ exchange }) => {
-      const { given, expected } = await read(exchange);
+      const { actual, expected } = await compare(exchange);
 
-      expect(given).toStrictEqual(expected);
+      expect(actual).toStrictEqual(expected);
     },
   );
 
-  test('all of them were compared, less those in a form that the client never asks for', async () => {
+  test('were all compared, except those in formats that the client never requests', async () => {
     const kinds: Record<string, number> = {};
     let items = 0;
     for (const exchange of readable) {
-      const compared = await read(exchange);
-      kinds[compared.kind] = (kinds[compared.kind] ?? 0) + 1;
-      items += compared.items;
+      const comparison = await compare(exchange);
+      kinds[comparison.kind] = (kinds[comparison.kind] ?? 0) + 1;
+      items += comparison.items;
     }
 
     expect({ kinds, items, others: successes.length - readable.length }).toMatchInlineSnapshot(`
@@ -101,37 +101,37 @@ describe('recorded answers', () => {
 
 describe('the snapshot', () => {
   const records = resourceNames.flatMap((resource) =>
-    snapshot[resource].map((sent) => ({ resource, id: Number(sent.id), sent })),
+    snapshot[resource].map((record) => ({ resource, id: Number(record.id), record })),
   );
 
-  test('holds what is compared here', () => {
+  test('has the expected number of records', () => {
     const count = (name: ResourceName) => records.filter(({ resource }) => resource === name).length;
 
     expect(resourceNames.map(count)).toEqual([137, 8, 6, 5, 6]);
   });
 
-  test.each(records)('$resource $id is read alone with nothing lost', async ({ resource, id, sent }) => {
-    const client = clientFor(sent);
+  test.each(records)('$resource $id is decoded alone without loss', async ({ resource, id, record }) => {
+    const client = createClient(record);
 
-    expect(await client[resource].get(id)).toStrictEqual(expectedEntity(resource, sent));
+    expect(await client[resource].get(id)).toStrictEqual(expectedEntity(resource, record));
   });
 
-  test.each(resourceNames)('%s are read as a list with nothing lost', async (resource) => {
-    const sent = snapshot[resource];
-    const client = clientFor({ [resource]: sent, total: sent.length, total_pages: 1 });
+  test.each(resourceNames)('%s are decoded as a list without loss', async (resource) => {
+    const list = snapshot[resource];
+    const client = createClient({ [resource]: list, total: list.length, total_pages: 1 });
 
     const { items } = await client[resource].list();
 
-    expect(items).toStrictEqual(sent.map((item) => expectedEntity(resource, item)));
+    expect(items).toStrictEqual(list.map((item) => expectedEntity(resource, item)));
   });
 });
 
 describe('fields', () => {
   const event = fieldsOf(snapshot.events[0]);
 
-  test('that plug-ins add pass through, at every level', async () => {
+  test('that plug-ins add are kept at every level', async () => {
     const added = { plugin: { deep: ['&amp;', { author: '7' }] } };
-    const sent = {
+    const record = {
       ...event,
       ...added,
       venue: { id: 6, venue: 'Hall', ...added },
@@ -143,9 +143,9 @@ describe('fields', () => {
       custom_fields: { _field: { label: 'Age' } },
     };
 
-    const read = await clientFor(sent).events.get(1);
+    const decoded = await createClient(record).events.get(1);
 
-    expect(read).toMatchObject({
+    expect(decoded).toMatchObject({
       ...added,
       venue: [{ id: 6, ...added }],
       organizer: [{ id: 14, ...added }],
@@ -157,23 +157,14 @@ describe('fields', () => {
     });
   });
 
-  test('that are missing stay missing, all but those that are always there', async () => {
-    const read = await clientFor({ id: 5 }).events.get(5);
+  test('that are missing stay missing, except those that are always present', async () => {
+    const decoded = await createClient({ id: 5 }).events.get(5);
 
-    expect(read).toStrictEqual({
-      id: 5,
-      image: null,
-      website: null,
-      categories: [],
-      tags: [],
-      venue: [],
-      organizer: [],
-      custom_fields: {},
-    });
-    expect(await clientFor({ id: 5 }).venues.get(5)).toStrictEqual({ id: 5 });
-    expect(await clientFor({ id: 5 }).organizers.get(5)).toStrictEqual({ id: 5 });
-    expect(await clientFor({ id: 5 }).categories.get(5)).toStrictEqual({ id: 5 });
-    expect(await clientFor({ id: 5 }).tags.get(5)).toStrictEqual({ id: 5 });
+    expect(decoded).toStrictEqual({ id: 5, ...emptyEventFields });
+    expect(await createClient({ id: 5 }).venues.get(5)).toStrictEqual({ id: 5 });
+    expect(await createClient({ id: 5 }).organizers.get(5)).toStrictEqual({ id: 5 });
+    expect(await createClient({ id: 5 }).categories.get(5)).toStrictEqual({ id: 5 });
+    expect(await createClient({ id: 5 }).tags.get(5)).toStrictEqual({ id: 5 });
   });
 
   test.each([
@@ -192,15 +183,15 @@ describe('fields', () => {
         { id: 7, venue: 'B' },
       ],
     },
-  ])('venue $sent is read as a list', async ({ sent, venues }) => {
-    expect((await clientFor({ ...event, venue: sent }).events.get(1)).venue).toStrictEqual(venues);
+  ])('venue $sent is decoded as a list', async ({ sent, venues }) => {
+    expect((await createClient({ ...event, venue: sent }).events.get(1)).venue).toStrictEqual(venues);
   });
 
-  test('titles are decoded once, so that encoded markup stays as it was written', async () => {
+  test('titles are decoded once, so that encoded markup stays as written', async () => {
     const titles = ['&amp;amp;', '&#8220;Fish&#8221; &#038; Chips', '&lt;b&gt;', '&unknown; &#0; &', 'AT&T'];
-    const sent = titles.map((title, index) => ({ id: index + 1, title }));
+    const events = titles.map((title, index) => ({ id: index + 1, title }));
 
-    const { items } = await clientFor({ events: sent, total: 5, total_pages: 1 }).events.list();
+    const { items } = await createClient({ events, total: 5, total_pages: 1 }).events.list();
 
     expect(items.map(({ title }) => title)).toEqual([
       '&amp;',
@@ -211,21 +202,21 @@ describe('fields', () => {
     ]);
   });
 
-  test('a slug that is not percent-encoded is left alone', async () => {
-    expect((await clientFor({ id: 1, slug: '100%-fun' }).venues.get(1)).slug).toBe('100%-fun');
-    expect((await clientFor({ id: 1, slug: '%e6%9d%b1' }).venues.get(1)).slug).toBe('東');
+  test('a slug that is not percent-encoded is unchanged', async () => {
+    expect((await createClient({ id: 1, slug: '100%-fun' }).venues.get(1)).slug).toBe('100%-fun');
+    expect((await createClient({ id: 1, slug: '%e6%9d%b1' }).venues.get(1)).slug).toBe('東');
   });
 
-  test('a number too long to be exact stays text', async () => {
+  test('a number too long to be exact stays a string', async () => {
     const cost_details = { values: ['9007199254740993'] };
 
-    expect((await clientFor({ ...event, cost_details }).events.get(1)).cost_details.values).toEqual([
+    expect((await createClient({ ...event, cost_details }).events.get(1)).cost_details.values).toEqual([
       '9007199254740993',
     ]);
   });
 });
 
-function clientFor(body: Fields): CalendarClient {
+function createClient(body: Fields): CalendarClient {
   const { fetch } = recordingFetch(() => Response.json(body));
   return new CalendarClient({ baseUrl: 'https://calendar.example', fetch });
 }

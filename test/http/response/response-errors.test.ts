@@ -7,14 +7,14 @@ import { serve } from '../../support/server.ts';
 const url = 'https://example.org/wp-json/tribe/events/v1/events/12';
 const venue = snapshot.venues[0] ?? {};
 
-interface Broken {
+interface ResponseParts {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly status?: number;
   readonly type?: string | undefined;
 }
 
-/** A client that gets nothing but this answer. */
-function clientOf({ body, status = 200, type = 'application/json' }: Broken): CalendarClient {
+/** Creates a client that receives the same response to every request. */
+function createClient({ body, status = 200, type = 'application/json' }: ResponseParts): CalendarClient {
   const { fetch } = recordingFetch(() => {
     const response = new Response(body, { status });
     response.headers.set('content-type', type);
@@ -24,27 +24,27 @@ function clientOf({ body, status = 200, type = 'application/json' }: Broken): Ca
   return new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
 }
 
-/** The error that an answer makes where an event was asked for. */
-async function errorOf(broken: Broken): Promise<ResponseError> {
+/** Returns the error that a request for an event rejects with. */
+async function responseErrorOf(response: ResponseParts): Promise<ResponseError> {
   try {
-    await clientOf(broken).events.get(12);
+    await createClient(response).events.get(12);
   } catch (error) {
     if (error instanceof ResponseError) return error;
     throw error;
   }
-  throw new Error('The answer was read.');
+  throw new Error('The response was accepted.');
 }
 
-describe('an answer that cannot be read', () => {
-  test.each<[string, Broken, RegExp]>([
+describe('a response that cannot be parsed', () => {
+  test.each<[string, ResponseParts, RegExp]>([
     [
       'a web page',
       { body: '<!DOCTYPE html>\n<html><title>Maintenance</title>', type: 'text/html; charset=UTF-8' },
       /answered 200 \(text\/html; charset=UTF-8\), but no JSON came.*: check baseUrl/,
     ],
-    ['a web page that says it is JSON', { body: '\n <html lang="en">' }, /but no JSON came/],
+    ['a web page declared as JSON', { body: '\n <html lang="en">' }, /but no JSON came/],
     ['nothing', { body: '' }, /but nothing came/],
-    ['blanks', { body: ' \n' }, /but nothing came/],
+    ['whitespace', { body: ' \n' }, /but nothing came/],
     ['no body at all', { body: null, status: 204 }, /answered 204 .* but nothing came/],
     [
       'JSON behind a notice',
@@ -56,7 +56,7 @@ describe('an answer that cannot be read', () => {
       { body: 'Warning: foo\n{"id":12}' },
       /but something stands before the JSON/,
     ],
-    ['JSON that breaks off', { body: '{"id":12,"title":"Fi' }, /but .*JSON.*\. It starts with: \{"id":12/],
+    ['truncated JSON', { body: '{"id":12,"title":"Fi' }, /but .*JSON.*\. It starts with: \{"id":12/],
     ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
     ['no content type', { body: 'x', type: '' }, /answered 200 \(no content type\), but .*JSON/],
     [
@@ -64,8 +64,8 @@ describe('an answer that cannot be read', () => {
       { body: '/**/cb({"id":12})', type: 'application/javascript' },
       /something stands before the JSON/,
     ],
-  ])('%s', async (_, broken, message) => {
-    const error = await errorOf(broken);
+  ])('%s', async (_, response, message) => {
+    const error = await responseErrorOf(response);
 
     expect(error.message).toMatch(message);
     expect(error.message.startsWith(`GET ${url} answered `)).toBe(true);
@@ -73,27 +73,27 @@ describe('an answer that cannot be read', () => {
       name: 'ResponseError',
       method: 'GET',
       url,
-      status: broken.status ?? 200,
-      contentType: broken.type ?? 'application/json',
+      status: response.status ?? 200,
+      contentType: response.type ?? 'application/json',
     });
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error.snippet).toBe(
-      String(broken.body ?? '')
+      String(response.body ?? '')
         .replace(/\s+/g, ' ')
         .trim(),
     );
   });
 
-  test('is shown by its start only, on one line', async () => {
-    const { snippet, message } = await errorOf({ body: `<html>\n\n${'long '.repeat(10_000)}` });
+  test('is quoted with its start only, on one line', async () => {
+    const { snippet, message } = await responseErrorOf({ body: `<html>\n\n${'long '.repeat(10_000)}` });
 
     expect(snippet).toMatch(/^<html> long long/);
     expect(snippet.length).toBeLessThanOrEqual(200);
     expect(message.length).toBeLessThan(1000);
   });
 
-  test('is told by toJSON with its facts', async () => {
-    const error = await errorOf({ body: '<html>', type: 'text/html' });
+  test('has its properties in toJSON', async () => {
+    const error = await responseErrorOf({ body: '<html>', type: 'text/html' });
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'ResponseError',
@@ -106,8 +106,8 @@ describe('an answer that cannot be read', () => {
     });
   });
 
-  test('keeps what the platform said as its cause', async () => {
-    expect((await errorOf({ body: '{' })).cause).toBeInstanceOf(SyntaxError);
+  test('keeps the platform’s error as its cause', async () => {
+    expect((await responseErrorOf({ body: '{' })).cause).toBeInstanceOf(SyntaxError);
   });
 });
 
@@ -118,9 +118,9 @@ describe('JSON of another shape', () => {
     ['a list', '[]'],
     ['an empty object', '{}'],
     ['a listing', '{"events":[],"total":0,"total_pages":0}'],
-    ['a refusal with a good status', '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
+    ['an error body with status 200', '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
   ])('%s where an event was expected', async (_, body) => {
-    expect((await errorOf({ body })).message).toMatch(/, but .* another shape.*: expected .*, got /);
+    expect((await responseErrorOf({ body })).message).toMatch(/, but .* another shape.*: expected .*, got /);
   });
 
   test.each<[string, Fields, string]>([
@@ -129,10 +129,10 @@ describe('JSON of another shape', () => {
     ['venue.0.venue', { venue: { id: 6, venue: [] } }, 'venue.0.venue: expected text, got an empty list'],
     ['all_day', { all_day: 'yes' }, 'all_day: expected true or false, got "yes"'],
     ['custom_fields', { custom_fields: 'none' }, 'custom_fields: expected an object, got "none"'],
-  ])('names the field: %s', async (_, fields, problem) => {
-    expect((await errorOf({ body: JSON.stringify({ ...snapshot.events[0], ...fields }) })).message).toContain(
-      `shape: ${problem}. It starts with: {`,
-    );
+  ])('names the field: %s', async (_, fields, issue) => {
+    expect(
+      (await responseErrorOf({ body: JSON.stringify({ ...snapshot.events[0], ...fields }) })).message,
+    ).toContain(`shape: ${issue}. It starts with: {`);
   });
 
   test.each([
@@ -143,38 +143,38 @@ describe('JSON of another shape', () => {
     ['a total that is no number', '{"venues":[],"total":"many","total_pages":1}', /\btotal\b/],
     ['no list', '{"venues":{"id":6},"total":1,"total_pages":1}', /\blist\b.*\bvenues\b|\bvenues\b.*\blist\b/],
     ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', /id: expected .*number.*, got nothing/],
-  ])('%s where a listing was expected', async (_, body, problem) => {
-    const request = clientOf({ body }).venues.list();
+  ])('%s where a listing was expected', async (_, body, issue) => {
+    const request = createClient({ body }).venues.list();
 
     await expect(request).rejects.toBeInstanceOf(ResponseError);
-    await expect(request).rejects.toThrow(problem);
+    await expect(request).rejects.toThrow(issue);
   });
 });
 
-describe('what is read all the same', () => {
+describe('a response that is accepted', () => {
   const json = JSON.stringify(venue);
 
-  test.each(['text/html', 'text/plain', '', 'application/octet-stream', 'application/problem+json'])(
-    'good JSON of type %j',
+  test.each(['text/html', 'text/plain', '', 'application/octet-stream', 'application/issue+json'])(
+    'has valid JSON with the content type %j',
     async (type) => {
-      expect(await clientOf({ body: json, type }).venues.get(6)).toMatchObject({ id: venue.id });
+      expect(await createClient({ body: json, type }).venues.get(6)).toMatchObject({ id: venue.id });
     },
   );
 
-  test('a byte-order mark before the JSON', async () => {
+  test('has a byte-order mark before the JSON', async () => {
     const body = new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(json)]);
 
-    expect(await clientOf({ body }).venues.get(6)).toMatchObject({ id: venue.id });
+    expect(await createClient({ body }).venues.get(6)).toMatchObject({ id: venue.id });
   });
 
-  test('blanks around the JSON', async () => {
-    expect(await clientOf({ body: `\r\n ${json}\n` }).venues.get(6)).toMatchObject({ id: venue.id });
+  test('has whitespace around the JSON', async () => {
+    expect(await createClient({ body: `\r\n ${json}\n` }).venues.get(6)).toMatchObject({ id: venue.id });
   });
 });
 
-describe('errors that are not in the words of the service', () => {
-  test.each([400, 404, 405])('of status %i are no answer of the service', async (status) => {
-    const error = await errorOf({ body: '<html>Not found</html>', status, type: 'text/html' });
+describe('error responses that are not from the service', () => {
+  test.each([400, 404, 405])('of status %i reject with ResponseError', async (status) => {
+    const error = await responseErrorOf({ body: '<html>Not found</html>', status, type: 'text/html' });
 
     expect(error.message).toMatch(
       /answered 4\d\d \(text\/html\), but .*error.*: check baseUrl.*\. It starts with: <html>Not found<\/html>$/,
@@ -182,7 +182,7 @@ describe('errors that are not in the words of the service', () => {
     expect(error.status).toBe(status);
   });
 
-  test('a page past the end that is a web page does not end a walk quietly', async () => {
+  test('for a page past the end do not end iteration without an error', async () => {
     const page = { tags: [{ id: 1 }], total: 2, total_pages: 2 };
     const server = await serve(({ url: { searchParams } }) =>
       searchParams.has('page') ? { status: 404, body: '<html>' } : { body: page },
@@ -193,15 +193,15 @@ describe('errors that are not in the words of the service', () => {
   });
 });
 
-describe('an answer that is too large', () => {
-  test('is given up as soon as it is known', async () => {
+describe('a response that is too large', () => {
+  test('is rejected as soon as it exceeds the limit', async () => {
     const server = await serve(() => ({ body: `{"id":"${'x'.repeat(5_000)}"}` }));
     const client = new CalendarClient({ baseUrl: server.url, maxResponseBytes: 1000, http: { retry: 0 } });
 
-    const answer = client.events.get(12);
+    const result = client.events.get(12);
 
-    await expect(answer).rejects.toBeInstanceOf(ResponseError);
-    await expect(answer).rejects.toThrow(/(larger|more) than .*1000|maxResponseBytes/);
+    await expect(result).rejects.toBeInstanceOf(ResponseError);
+    await expect(result).rejects.toThrow(/(larger|more) than .*1000|maxResponseBytes/);
     expect(server.requests).toHaveLength(1);
   });
 

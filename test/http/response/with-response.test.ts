@@ -5,11 +5,11 @@ import { recordingFetch } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
 describe('withResponse', () => {
-  const sent = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
+  const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
 
-  test('gives the answer as it came, its body still to be read', async () => {
+  test('returns the unmodified response with an unread body', async () => {
     const server = await serve(() => ({
-      body: sent,
+      body: content,
       status: 201,
       headers: { 'x-own': 'yes', allow: 'GET' },
     }));
@@ -22,10 +22,10 @@ describe('withResponse', () => {
     expect(response.url).toBe(`${server.url}/wp-json/tribe/events/v1/venues/5`);
     expect(response.headers.get('x-own')).toBe('yes');
     expect(response.bodyUsed).toBe(false);
-    expect(await response.text()).toBe(sent);
+    expect(await response.text()).toBe(content);
   });
 
-  test('gives every byte of it, also those that are no text', async () => {
+  test('returns every byte of the body, also those that are not text', async () => {
     const bytes = Uint8Array.from([
       0xef,
       0xbb,
@@ -47,7 +47,7 @@ describe('withResponse', () => {
     expect(response.headers.has('content-type')).toBe(false);
   });
 
-  test('asks once, however it is awaited', async () => {
+  test('sends one request, however often it is awaited', async () => {
     const { server, client } = await oneRecordService();
     const request = client.venues.get(5);
 
@@ -63,7 +63,7 @@ describe('withResponse', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('of a listing gives the page and its answer', async () => {
+  test('of a list returns the page and its response', async () => {
     const { client } = await oneRecordService();
 
     const { data, response } = await client.tags.list().withResponse();
@@ -72,7 +72,7 @@ describe('withResponse', () => {
     expect(await response.json()).toEqual({ tags: [{ id: 1 }], total: 1, total_pages: 1 });
   });
 
-  test('fails alone when only it is awaited', async () => {
+  test('rejects without an unhandled rejection of the request itself', async () => {
     const { fetch } = recordingFetch(() => Response.json({ code: 'x', message: 'Sorry' }, { status: 403 }));
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
 

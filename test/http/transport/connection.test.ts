@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
 import { type RequestHandler, serve, type TestResponse, unreachableUrl } from '../../support/server.ts';
 
-async function service(handler: RequestHandler = () => ({ body: { id: 5 } })) {
+/** Starts a service, and creates a client for it. */
+async function startService(handler: RequestHandler = () => ({ body: { id: 5 } })) {
   const server = await serve(handler);
   return { server, client: new CalendarClient({ baseUrl: server.url, http: { retry: 0 } }) };
 }
 
 describe('no connection', () => {
-  test('refused: a NetworkError that says so, with its cause', async () => {
+  test('refused: a NetworkError with the reason and the cause', async () => {
     const baseUrl = await unreachableUrl();
     const client = new CalendarClient({ baseUrl, http: { retry: 0 } });
 
@@ -29,11 +30,11 @@ describe('no connection', () => {
   });
 
   test.each<TestResponse>(['reset', 'cut'])('%s: a NetworkError with its cause', async (failure) => {
-    const { server, client } = await service(() => failure);
+    const { server, client } = await startService(() => failure);
 
-    const answers = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'air' })];
+    const requests = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'air' })];
 
-    for (const error of await Promise.all(answers.map(rejectionOf))) {
+    for (const error of await Promise.all(requests.map(rejectionOf))) {
       expect(error).toBeInstanceOf(NetworkError);
       expect(error).toBeInstanceOf(CalendarError);
       expect(error).toHaveProperty('cause', expect.any(Error));
@@ -41,7 +42,7 @@ describe('no connection', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('a fetch function that fails is no answer either', async () => {
+  test('a fetch function that rejects: a NetworkError', async () => {
     const cause = new TypeError('Failed to fetch');
     const fetch = () => Promise.reject(cause);
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
@@ -55,7 +56,7 @@ describe('no connection', () => {
     });
   });
 
-  test('a fetch function that throws no error is told as one', async () => {
+  test('a fetch function that rejects with a string: a NetworkError', async () => {
     const fetch = () => Promise.reject('offline');
     const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
 
@@ -66,9 +67,9 @@ describe('no connection', () => {
   });
 });
 
-describe('no answer in time', () => {
+describe('no response in time', () => {
   test.each([{ timeout: 100 }, { totalTimeout: 100 }])('%o: a TimeoutError', async (http) => {
-    const { server, client } = await service(() => 'hang');
+    const { server, client } = await startService(() => 'hang');
 
     const error = await rejectionOf(client.tags.get(5, { http }));
 
@@ -82,7 +83,7 @@ describe('no answer in time', () => {
     expect(await server.requests[0]?.closed).toEqual({ completed: false });
   });
 
-  test('also where the body never ends', async () => {
+  test('also if the body never ends', async () => {
     const stream = () =>
       new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
     const fetch = async () => new Response(stream(), { headers: { 'content-type': 'application/json' } });
@@ -96,8 +97,8 @@ describe('no answer in time', () => {
     await expect(client.tags.list()).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  test('the caller’s own AbortSignal.timeout stays the platform’s error', async () => {
-    const { client } = await service(() => 'hang');
+  test('the caller’s own AbortSignal.timeout rejects with the platform’s error', async () => {
+    const { client } = await startService(() => 'hang');
 
     const error = await rejectionOf(client.tags.get(5, { signal: AbortSignal.timeout(50) }));
 
@@ -107,13 +108,13 @@ describe('no answer in time', () => {
   });
 });
 
-describe('an abort', () => {
-  test('ends every kind of request at once, with the platform’s AbortError', async () => {
-    const { server, client } = await service(() => 'hang');
+describe('aborting', () => {
+  test('rejects every kind of request immediately with the platform’s AbortError', async () => {
+    const { server, client } = await startService(() => 'hang');
     const controller = new AbortController();
     const { signal } = controller;
 
-    const answers = [
+    const requests = [
       client.root({}, { signal }),
       client.tags.get(5, { signal }),
       client.tags.create({ name: 'air' }, { signal }),
@@ -124,29 +125,29 @@ describe('an abort', () => {
     await server.waitForRequests(6);
     controller.abort();
 
-    for (const error of await Promise.all(answers)) {
+    for (const error of await Promise.all(requests)) {
       expect(error).toBe(signal.reason);
       expect(error).toMatchObject({ name: 'AbortError' });
       expect(CalendarError.is(error)).toBe(false);
     }
-    const ends = await Promise.all(server.requests.map(({ closed }) => closed));
-    expect(ends.every(({ completed }) => !completed)).toBe(true);
+    const connections = await Promise.all(server.requests.map(({ closed }) => closed));
+    expect(connections.every(({ completed }) => !completed)).toBe(true);
   });
 
-  test('keeps the reason that the caller gave', async () => {
-    const { server, client } = await service(() => 'hang');
+  test('rejects with the reason of the caller', async () => {
+    const { server, client } = await startService(() => 'hang');
     const reason = new Error('The user went away');
     const controller = new AbortController();
 
-    const answer = rejectionOf(client.tags.get(5, { signal: controller.signal }));
+    const rejection = rejectionOf(client.tags.get(5, { signal: controller.signal }));
     await server.waitForRequests(1);
     controller.abort(reason);
 
-    expect(await answer).toBe(reason);
+    expect(await rejection).toBe(reason);
   });
 
-  test('before the request sends nothing', async () => {
-    const { server, client } = await service();
+  test('before a request is sent sends none', async () => {
+    const { server, client } = await startService();
     const signal = AbortSignal.abort();
 
     expect(await rejectionOf(client.tags.get(5, { signal }))).toBe(signal.reason);
@@ -154,7 +155,7 @@ describe('an abort', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('while the body is being read ends the reading', async () => {
+  test('while the body is being read cancels it', async () => {
     const reading = new AbortController();
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const { signal } = new Request(input, init);
@@ -171,9 +172,9 @@ describe('an abort', () => {
     expect(error).toBe(reading.signal.reason);
   });
 
-  test('while waiting for another try ends the waiting', async () => {
+  test('while waiting for a retry ends the wait', async () => {
     const controller = new AbortController();
-    const { server, client } = await service(() => {
+    const { server, client } = await startService(() => {
       queueMicrotask(() => controller.abort());
       return { status: 503, headers: { 'retry-after': '3600' } };
     });

@@ -4,21 +4,21 @@ import { serve, type TestResponse } from '../../support/server.ts';
 
 const record: TestResponse = { body: { id: 5 } };
 
-/** Whatever is retried here is retried at once. */
-const atOnce = { delay: () => 0 };
+/** Retry options without a delay. */
+const withoutDelay = { delay: () => 0 };
 
-/** A service that gives these answers first and then the record, and a client of it. */
-async function service(first: readonly TestResponse[], http: HttpOptions = { retry: atOnce }) {
+/** Starts a service that sends these responses first and then the record, and creates a client for it. */
+async function startService(first: readonly TestResponse[], http: HttpOptions = { retry: withoutDelay }) {
   const server = await serve((_, index) => first[index] ?? record);
   return { server, client: new CalendarClient({ baseUrl: server.url, http }) };
 }
 
 const busy = (status: number, headers: Record<string, string> = {}): TestResponse => ({ status, headers });
-const soon = { 'retry-after': '0' };
+const retryImmediately = { 'retry-after': '0' };
 
-type Write = (client: CalendarClient) => PromiseLike<unknown>;
+type SendWrite = (client: CalendarClient) => PromiseLike<unknown>;
 
-const writes: [string, Write][] = [
+const writes: [string, SendWrite][] = [
   ['create', (client) => client.tags.create({ name: 'open air' })],
   ['update', (client) => client.tags.update(5, { name: 'open air' })],
   ['PUT', (client) => client.tags.update(5, { name: 'open air' }, { method: 'PUT' })],
@@ -28,14 +28,17 @@ const writes: [string, Write][] = [
 
 describe('a read', () => {
   test.each([408, 429, 500, 502, 503, 504])('is sent again after %i', async (status) => {
-    const { server, client } = await service([busy(status), busy(status)]);
+    const { server, client } = await startService([busy(status), busy(status)]);
 
     expect(await client.tags.get(5)).toEqual({ id: 5 });
     expect(server.requests).toHaveLength(3);
   });
 
-  test.each([429, 503])('is sent again after %i when Retry-After says so', async (status) => {
-    const { server, client } = await service([busy(status, soon), busy(status, soon)], {});
+  test.each([429, 503])('is sent again after %i with Retry-After', async (status) => {
+    const { server, client } = await startService(
+      [busy(status, retryImmediately), busy(status, retryImmediately)],
+      {},
+    );
 
     expect(await client.tags.get(5)).toEqual({ id: 5 });
     expect(server.requests).toHaveLength(3);
@@ -44,41 +47,41 @@ describe('a read', () => {
   test.each<TestResponse>(['reset', 'cut'])(
     'is sent again after a connection that is %s',
     async (failure) => {
-      const { server, client } = await service([failure, failure]);
+      const { server, client } = await startService([failure, failure]);
 
       expect(await client.tags.get(5)).toEqual({ id: 5 });
       expect(server.requests).toHaveLength(3);
     },
   );
 
-  test('is given up after three tries', async () => {
-    const { server, client } = await service(Array(9).fill(busy(503)));
+  test('is sent three times at most', async () => {
+    const { server, client } = await startService(Array(9).fill(busy(503)));
 
     await expect(client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
     expect(server.requests).toHaveLength(3);
   });
 
   test.each([400, 401, 403, 404, 410, 501])('is not sent again after %i', async (status) => {
-    const { server, client } = await service([{ status, body: { code: 'refused', message: 'Sorry' } }]);
+    const { server, client } = await startService([{ status, body: { code: 'refused', message: 'Sorry' } }]);
 
     await expect(client.tags.get(5)).rejects.toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('is not sent again after an answer that cannot be read', async () => {
-    const { server, client } = await service([{ body: '<html>' }]);
+  test('is not sent again after a response that cannot be parsed', async () => {
+    const { server, client } = await startService([{ body: '<html>' }]);
 
     await expect(client.tags.get(5)).rejects.toMatchObject({ name: 'ResponseError' });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('of a page during a walk is sent again too', async () => {
+  test('of a page during iteration is sent again too', async () => {
     const server = await serve(({ url }, index) =>
       index % 2 === 0
         ? busy(503)
         : { body: { tags: [{ id: Number(url.searchParams.get('page') ?? 1) }], total: 2, total_pages: 2 } },
     );
-    const client = new CalendarClient({ baseUrl: server.url, http: { retry: atOnce } });
+    const client = new CalendarClient({ baseUrl: server.url, http: { retry: withoutDelay } });
 
     expect(await client.tags.list().all({ concurrency: 1 })).toEqual([{ id: 1 }, { id: 2 }]);
     expect(server.requests).toHaveLength(4);
@@ -86,18 +89,18 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  test.each(writes)('is never sent twice where it may have been taken: %s', async (_, write) => {
+  test.each(writes)('is never sent again if the service may have processed it: %s', async (_, write) => {
     for (const failure of [busy(500), busy(502), busy(503), busy(504), busy(408), 'reset', 'cut'] as const) {
-      const { server, client } = await service([failure]);
+      const { server, client } = await startService([failure]);
 
       await expect(write(client)).rejects.toBeInstanceOf(Error);
       expect(server.requests).toHaveLength(1);
     }
   });
 
-  test.each(writes)('is sent again where the service took nothing: %s', async (_, write) => {
-    for (const refusal of [busy(429), busy(429, soon), busy(503, soon)]) {
-      const { server, client } = await service([refusal]);
+  test.each(writes)('is sent again if the service did not process it: %s', async (_, write) => {
+    for (const response of [busy(429), busy(429, retryImmediately), busy(503, retryImmediately)]) {
+      const { server, client } = await startService([response]);
 
       expect(await write(client)).toEqual({ id: 5 });
       expect(server.requests).toHaveLength(2);
@@ -108,14 +111,14 @@ describe('a write', () => {
 
   test.each<NonNullable<HttpOptions['retry']>>([
     5,
-    { ...atOnce, limit: 5 },
-    { ...atOnce, methods: ['post', 'patch', 'delete'] },
-    { ...atOnce, statusCodes: [500, 503] },
-    { ...atOnce, shouldRetry: () => true },
-    { ...atOnce, retryOnTimeout: true },
-  ])('is not sent twice by any option: %o', async (retry) => {
+    { ...withoutDelay, limit: 5 },
+    { ...withoutDelay, methods: ['post', 'patch', 'delete'] },
+    { ...withoutDelay, statusCodes: [500, 503] },
+    { ...withoutDelay, shouldRetry: () => true },
+    { ...withoutDelay, retryOnTimeout: true },
+  ])('is not sent again with any option: %o', async (retry) => {
     for (const failure of [busy(500), busy(503), 'reset'] as const) {
-      const { server, client } = await service([failure], { retry });
+      const { server, client } = await startService([failure], { retry });
 
       await expect(client.tags.create({ name: 'open air' })).rejects.toBeInstanceOf(Error);
       await expect(client.tags.create({ name: 'open air' }, { http: { retry } })).resolves.toEqual({ id: 5 });
@@ -123,19 +126,21 @@ describe('a write', () => {
     }
   });
 
-  test('is not sent twice after a timeout', async () => {
-    const { server, client } = await service(['hang'], {
+  test('is not sent again after a timeout', async () => {
+    const { server, client } = await startService(['hang'], {
       timeout: 100,
-      retry: { ...atOnce, retryOnTimeout: true },
+      retry: { ...withoutDelay, retryOnTimeout: true },
     });
 
     await expect(client.tags.create({ name: 'open air' })).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that is refused for good is a RateLimitError', async () => {
+  test('that is limited every time rejects with RateLimitError', async () => {
     const body = { code: 'too_many_requests', message: 'Slow down' };
-    const { server, client } = await service(Array(9).fill({ status: 429, headers: soon, body }));
+    const { server, client } = await startService(
+      Array(9).fill({ status: 429, headers: retryImmediately, body }),
+    );
 
     await expect(client.tags.create({ name: 'open air' })).rejects.toBeInstanceOf(RateLimitError);
     expect(server.requests).toHaveLength(3);
@@ -145,19 +150,21 @@ describe('a write', () => {
 describe('options', () => {
   test.each<[NonNullable<HttpOptions['retry']>, number]>([
     [0, 1],
-    [{ ...atOnce, limit: 1 }, 2],
-    [{ ...atOnce, limit: 4 }, 5],
-    [{ ...atOnce, statusCodes: [500] }, 1],
-    [{ ...atOnce, shouldRetry: () => false }, 1],
-  ])('say how often: %o', async (retry, tries) => {
-    const { server, client } = await service(Array(9).fill(busy(503)), { retry });
+    [{ ...withoutDelay, limit: 1 }, 2],
+    [{ ...withoutDelay, limit: 4 }, 5],
+    [{ ...withoutDelay, statusCodes: [500] }, 1],
+    [{ ...withoutDelay, shouldRetry: () => false }, 1],
+  ])('set the number of tries: %o', async (retry, tries) => {
+    const { server, client } = await startService(Array(9).fill(busy(503)), { retry });
 
     await expect(client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
     expect(server.requests).toHaveLength(tries);
   });
 
-  test('of a request go over those of the client, one by one', async () => {
-    const { server, client } = await service(Array(9).fill(busy(503)), { retry: { ...atOnce, limit: 4 } });
+  test('of a request override those of the client one by one', async () => {
+    const { server, client } = await startService(Array(9).fill(busy(503)), {
+      retry: { ...withoutDelay, limit: 4 },
+    });
 
     await expect(client.tags.get(5, { http: { retry: 1 } })).rejects.toBeInstanceOf(ServerError);
     expect(server.requests).toHaveLength(2);
@@ -170,15 +177,15 @@ describe('options', () => {
   test('hooks of the client and of the request all run', async () => {
     const ran: string[] = [];
     const hook = (name: string) => ({ hooks: { beforeRequest: [() => void ran.push(name)] } });
-    const { client } = await service([], hook('client'));
+    const { client } = await startService([], hook('client'));
 
     await client.tags.get(5, { http: hook('request') });
 
     expect(ran).toEqual(['client', 'request']);
   });
 
-  test('a hook may put another answer in its place', async () => {
-    const { server, client } = await service([], {
+  test('a hook may replace the response', async () => {
+    const { server, client } = await startService([], {
       hooks: { afterResponse: [() => Response.json({ id: 6 })] },
     });
 
@@ -188,8 +195,8 @@ describe('options', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a hook may answer without asking', async () => {
-    const { server, client } = await service([], {
+  test('a hook may respond without a request', async () => {
+    const { server, client } = await startService([], {
       hooks: { beforeRequest: [() => Response.json({ id: 7 })] },
     });
 
@@ -197,9 +204,9 @@ describe('options', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test('an error of a hook comes as it is', async () => {
+  test('an error of a hook is thrown unchanged', async () => {
     const failure = new Error('the caller’s own');
-    const { client } = await service([], {
+    const { client } = await startService([], {
       hooks: {
         beforeRequest: [
           () => {

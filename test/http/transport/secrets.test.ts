@@ -13,11 +13,11 @@ const auths: Record<string, Auth> = {
   function: () => ({ Authorization: `Bearer ${secret}` }),
 };
 
-/** The forms in which a secret could show up. */
-const forms = [secret, encodeURIComponent(secret), btoa(`editor:${password}`), btoa(secret)];
+/** The encodings in which a secret could appear. */
+const encodings = [secret, encodeURIComponent(secret), btoa(`editor:${password}`), btoa(secret)];
 
-/** Everything that could end up in a log. */
-function shown(value: unknown): string {
+/** Returns everything that could be logged of a value. */
+function loggedText(value: unknown): string {
   const texts = [
     String(value),
     inspect(value, { depth: Number.POSITIVE_INFINITY }),
@@ -30,38 +30,42 @@ function shown(value: unknown): string {
 }
 
 function expectNoSecret(value: unknown): void {
-  const text = shown(value);
-  for (const form of forms) expect(text).not.toContain(form);
+  const text = loggedText(value);
+  for (const encoded of encodings) expect(text).not.toContain(encoded);
 }
 
-async function failureOf(answer: PromiseLike<unknown>): Promise<Error> {
+/** Returns the error that a request rejects with. */
+async function errorOf(request: PromiseLike<unknown>): Promise<Error> {
   try {
-    await answer;
+    await request;
   } catch (error) {
     if (error instanceof Error) return error;
   }
-  throw new Error('It did not fail with an error.');
+  throw new Error('The request did not reject with an error.');
 }
 
-const refusal = (status: number): TestResponse => ({ status, body: { code: 'refused', message: 'Sorry' } });
+const errorResponse = (status: number): TestResponse => ({
+  status,
+  body: { code: 'refused', message: 'Sorry' },
+});
 
-const failures: Record<string, RequestHandler> = {
-  BadRequestError: () => refusal(400),
-  AuthenticationError: () => refusal(401),
-  PermissionError: () => refusal(403),
-  ServerError: () => refusal(500),
+const handlers: Record<string, RequestHandler> = {
+  BadRequestError: () => errorResponse(400),
+  AuthenticationError: () => errorResponse(401),
+  PermissionError: () => errorResponse(403),
+  ServerError: () => errorResponse(500),
   ResponseError: () => ({ body: '<html>' }),
   NetworkError: () => 'reset',
   TimeoutError: () => 'hang',
 };
 
 describe.each(Object.entries(auths))('with %s credentials', (_, auth) => {
-  test.each(Object.entries(failures))('%s tells no secret', async (name, handler) => {
+  test.each(Object.entries(handlers))('%s contains no secret', async (name, handler) => {
     const server = await serve(handler);
     const options: ClientOptions = { baseUrl: server.url, auth, http: { retry: 0, timeout: 300 } };
     const query = { extraQuery: { _wpnonce: secret, api_key: secret, password: secret, seen: 'yes' } };
 
-    const error = await failureOf(new CalendarClient(options).events.get(12, query));
+    const error = await errorOf(new CalendarClient(options).events.get(12, query));
 
     expect(error.name).toBe(name);
     expect(error.message).toContain('seen=yes');
@@ -72,31 +76,31 @@ describe.each(Object.entries(auths))('with %s credentials', (_, auth) => {
     );
   });
 
-  test('a refused connection tells no secret', async () => {
+  test('the error of a refused connection contains no secret', async () => {
     const client = new CalendarClient({ baseUrl: await unreachableUrl(), auth, http: { retry: 0 } });
 
-    const error = await failureOf(client.events.get(12));
+    const error = await errorOf(client.events.get(12));
 
     expect(error.name).toBe('NetworkError');
     expectNoSecret(error);
   });
 
-  test('the client and its parts tell no secret', async () => {
+  test('the client and its properties contain no secret', async () => {
     const server = await serve(() => ({ body: { events: [], total: 0, total_pages: 0 } }));
     const headers = { 'X-Api-Key': secret };
     const client = new CalendarClient({ baseUrl: server.url, auth, headers });
     const request = client.events.list();
     const single = client.venues.get(0).catch((error: unknown) => error);
 
-    for (const part of [client, client.events, client.tags, client.withOptions({}), request, single]) {
-      expectNoSecret(part);
+    for (const value of [client, client.events, client.tags, client.withOptions({}), request, single]) {
+      expectNoSecret(value);
     }
     expectNoSecret(await request);
     expectNoSecret(await single);
   });
 });
 
-describe('credentials that are refused', () => {
+describe('invalid credentials', () => {
   test.each<[string, ClientOptions['auth']]>([
     ['a line break', { token: `${secret}\n` }],
     ['a line break', { nonce: `${secret}\r\nX-Other: 1` }],
@@ -104,7 +108,7 @@ describe('credentials that are refused', () => {
     ['a character that headers cannot hold', { nonce: `${secret}東` }],
     ['plain http', { token: secret }],
     ['plain http', { username: 'editor', applicationPassword: password }],
-  ])('for %s are not repeated', (_, auth) => {
+  ])('with %s are not in the message', (_, auth) => {
     let error: unknown;
     try {
       new CalendarClient({ baseUrl: 'http://example.org', auth });
@@ -116,7 +120,7 @@ describe('credentials that are refused', () => {
     expectNoSecret(error);
   });
 
-  test('because of a misspelt key are not repeated', () => {
+  test('with a misspelt key are not in the message', () => {
     const auth = { username: 'editor', password };
     let error: unknown;
     try {
@@ -130,7 +134,7 @@ describe('credentials that are refused', () => {
     expectNoSecret(error);
   });
 
-  test('for their characters are refused over https too', () => {
+  test('with invalid characters throw over https too', () => {
     const baseUrl = 'https://example.org';
 
     expect(() => new CalendarClient({ baseUrl, auth: { token: '€' } })).toThrow(/auth: expected .*token/);
