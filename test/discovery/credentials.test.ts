@@ -1,13 +1,14 @@
 import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import { type RecordingFetch, recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
 import { createMockAt, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
 import { administrator } from '../support/test-calendar.ts';
 
 const base64 = btoa(`${administrator.username}:${administrator.applicationPassword}`);
 
-/** Sites of several hosts: every page of each signs for a calendar that may lie at another. */
-function internet(calendars: Record<string, string>, redirects: Record<string, string> = {}): RecordingFetch {
+/** Sites on several hosts, whose pages link to a calendar that may be on another host. */
+function sites(calendars: Record<string, string>, redirects: Record<string, string> = {}): RecordingFetch {
   const mocks = new Map(Object.values(calendars).map((home) => [home, createMockAt(home)]));
   return recordingFetch((request) => {
     const url = new URL(request.url);
@@ -21,8 +22,8 @@ function internet(calendars: Record<string, string>, redirects: Record<string, s
   });
 }
 
-/** All that a request says, as one text. */
-const said = (request: Request) =>
+/** The URL, headers and credentials mode of a request as one string. */
+const requestText = (request: Request) =>
   [request.url, ...[...request.headers].flat(), request.credentials].join('\n').toLowerCase();
 
 const secrets: Record<string, { options: Partial<ClientOptions>; secret: string }> = {
@@ -34,47 +35,47 @@ const secrets: Record<string, { options: Partial<ClientOptions>; secret: string 
 };
 
 describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
-  const isTold = (request: Request) => said(request).includes(secret.toLowerCase());
+  const hasSecret = (request: Request) => requestText(request).includes(secret.toLowerCase());
 
-  test('goes neither to the page nor to the probe, but with what is asked afterwards', async () => {
-    const { fetch, requests } = internet({ 'https://example.org': 'https://example.org' });
+  test('is sent with later requests, not with those for the page and the API root', async () => {
+    const { fetch, requests } = sites({ 'https://example.org': 'https://example.org' });
     const calendar = await CalendarClient.discover('https://example.org/page/', { ...options, fetch });
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/page/', '/wp-json/tribe/events/v1/']);
-    expect(requests.some(isTold)).toBe(false);
+    expect(requests.some(hasSecret)).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
     await calendar.events.get(60).catch(() => {});
-    expect(requests.map(isTold)).toEqual([false, false, true]);
+    expect(requests.map(hasSecret)).toEqual([false, false, true]);
   });
 
   test.each([
     ['another host', 'https://example.org', 'https://attacker.example'],
     ['a host below', 'https://example.org', 'https://api.example.org'],
     ['another port', 'https://example.org', 'https://example.org:8443'],
-    ['the open address of the same host', 'https://example.org', 'http://example.org'],
-    ['a secure address at another port', 'http://example.org:8080', 'https://example.org'],
-  ])('does not follow to %s', async (_, page, home) => {
-    const { fetch, requests } = internet({ [page]: home });
-    const attempt = CalendarClient.discover(page, { ...options, fetch, allowInsecureAuth: true });
-    const error = await attempt.catch((reason: unknown) => reason);
+    ['the http address of the same host', 'https://example.org', 'http://example.org'],
+    ['an https address on another port', 'http://example.org:8080', 'https://example.org'],
+  ])('is not sent to %s', async (_, page, home) => {
+    const { fetch, requests } = sites({ [page]: home });
+    const discovery = CalendarClient.discover(page, { ...options, fetch, allowInsecureAuth: true });
+    const error = await rejectionOf(discovery);
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ message: expect.stringContaining(home), issues: [{ path: ['url'] }] });
-    expect(requests.some(isTold)).toBe(false);
-    const open = await CalendarClient.discover(page, { fetch });
-    expect((await open.events.get(60)).id).toBe(60);
+    expect(requests.some(hasSecret)).toBe(false);
+    const anonymous = await CalendarClient.discover(page, { fetch });
+    expect((await anonymous.events.get(60)).id).toBe(60);
   });
 
-  test('follows to the secure address of the same host', async () => {
-    const { fetch, requests } = internet({ 'http://example.org': 'https://example.org' });
+  test('is sent to the https address of the same host', async () => {
+    const { fetch, requests } = sites({ 'http://example.org': 'https://example.org' });
     const calendar = await CalendarClient.discover('http://example.org', { ...options, fetch });
-    expect(requests.some(isTold)).toBe(false);
+    expect(requests.some(hasSecret)).toBe(false);
     await calendar.events.get(60).catch(() => {});
     expect(requests.at(-1)?.url).toBe('https://example.org/wp-json/tribe/events/v1/events/60');
-    expect(requests.map(isTold)).toEqual([false, false, true]);
+    expect(requests.map(hasSecret)).toEqual([false, false, true]);
   });
 
-  test('does not go along when the probe is redirected', async () => {
+  test('is not sent when the request for the API root is redirected', async () => {
     const root = '/wp-json/tribe/events/v1/';
-    const { fetch, requests } = internet(
+    const { fetch, requests } = sites(
       {
         'https://example.org': 'https://example.org',
         'https://attacker.example': 'https://attacker.example',
@@ -83,12 +84,12 @@ describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
     );
     await CalendarClient.discover('https://example.org', { ...options, fetch });
     expect(requests.at(-1)?.url).toBe(`https://attacker.example${root}`);
-    expect(requests.some(isTold)).toBe(false);
+    expect(requests.some(hasSecret)).toBe(false);
   });
 });
 
-test('a function that gives credentials is not called before they are needed', async () => {
-  const { fetch } = internet({ 'https://example.org': 'https://example.org' });
+test('an auth function is not called before credentials are needed', async () => {
+  const { fetch } = sites({ 'https://example.org': 'https://example.org' });
   const auth = vi.fn(() => ({ Authorization: `Basic ${base64}` }));
   const calendar = await CalendarClient.discover('https://example.org', { auth, fetch });
   expect(auth).not.toHaveBeenCalled();
@@ -96,8 +97,8 @@ test('a function that gives credentials is not called before they are needed', a
   expect(auth).toHaveBeenCalledTimes(2);
 });
 
-test('credentials for an open address need to be allowed, as for any client', async () => {
-  const { fetch } = internet({ 'http://example.org': 'http://example.org' });
+test('credentials over http require allowInsecureAuth, as for any client', async () => {
+  const { fetch } = sites({ 'http://example.org': 'http://example.org' });
   const options = { auth: administrator, fetch };
   await expect(CalendarClient.discover('http://example.org', options)).rejects.toThrow(ValidationError);
   const allowed = await CalendarClient.discover('http://example.org', {

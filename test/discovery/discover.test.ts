@@ -7,14 +7,14 @@ const root = (home: string) => `${home}/wp-json/tribe/events/v1`;
 
 const http = { retry: 0 };
 
-/** Starts a site, discovers it from a page, and asks it for events. */
-async function discovered(page: PageHandler, path = '/some/page/', folder = '') {
+/** Starts a site, discovers its calendar from a page, and requests events. */
+async function discoverFrom(page: PageHandler, path = '/some/page/', folder = '') {
   const server = await serve(siteHandler(page, folder));
   const calendar = await CalendarClient.discover(server.url + folder + path, { http });
   const { items } = await calendar.events.list({ per_page: 2, starts_after: '2026-01-01' });
   expect(items).toHaveLength(2);
-  const [, probe, list] = server.requests.map(({ url }) => url.href.replace(server.url, ''));
-  return { server, calendar, probe, list };
+  const [, rootPath, listPath] = server.requests.map(({ url }) => url.href.replace(server.url, ''));
+  return { server, calendar, rootPath, listPath };
 }
 
 describe('the header X-TEC-API-ROOT', () => {
@@ -29,14 +29,14 @@ describe('the header X-TEC-API-ROOT', () => {
     'without a scheme': (home) => `${root(home).replace('http:', '')}/`,
   };
 
-  test.each(Object.entries(addresses))('%s leads to the calendar', async (_, address) => {
+  test.each(Object.entries(addresses))('%s is followed to the calendar', async (_, address) => {
     const page: PageHandler = (home) =>
       htmlPage('', { 'X-TEC-API-VERSION': 'v1', 'X-TEC-API-ROOT': address(home) });
-    const { probe } = await discovered(page);
-    expect(probe).toBe('/wp-json/tribe/events/v1/');
+    const { rootPath } = await discoverFrom(page);
+    expect(rootPath).toBe('/wp-json/tribe/events/v1/');
   });
 
-  test('of another maker tells the vendor', async () => {
+  test('of another vendor sets the vendor', async () => {
     const server = await serve(({ url }) =>
       url.pathname === '/'
         ? htmlPage('', { 'X-TEC-API-ROOT': `${url.origin}/api/acme/events/v1/` })
@@ -46,12 +46,12 @@ describe('the header X-TEC-API-ROOT', () => {
     expect(server.requests[1]?.url.pathname).toBe('/api/acme/events/v1/');
   });
 
-  test('goes before the other signs', async () => {
+  test('takes precedence over the other discovery links', async () => {
     const headers = (home: string) => ({
       'X-TEC-API-ROOT': root(home),
       Link: '</nowhere/>; rel="https://api.w.org/"',
     });
-    await discovered((home) => htmlPage('<link rel="https://api.w.org/" href="/nowhere/">', headers(home)));
+    await discoverFrom((home) => htmlPage('<link rel="https://api.w.org/" href="/nowhere/">', headers(home)));
   });
 });
 
@@ -69,9 +69,9 @@ describe('the header Link', () => {
     'as a path': () => '</wp-json/>; rel="https://api.w.org/"',
   };
 
-  test.each(Object.entries(links))('%s leads to the calendar', async (_, link) => {
-    const { probe } = await discovered((home) => htmlPage('', { Link: link(home) }));
-    expect(probe).toBe('/wp-json/tribe/events/v1/');
+  test.each(Object.entries(links))('%s is followed to the calendar', async (_, link) => {
+    const { rootPath } = await discoverFrom((home) => htmlPage('', { Link: link(home) }));
+    expect(rootPath).toBe('/wp-json/tribe/events/v1/');
   });
 });
 
@@ -91,37 +91,40 @@ describe('the HTML of a page', () => {
       `<link rel="alternate" href="${home}/feed/"><link rel="https://api.w.org/" href="${home}/wp-json/"><link rel="alternate" href="${home}/wp-json/wp/v2/pages/2">`,
   };
 
-  test.each(Object.entries(elements))('%s leads to the calendar', async (_, element) => {
-    const { probe } = await discovered((home) => htmlPage(`<title>A page</title>${element(home)}`));
-    expect(probe).toBe('/wp-json/tribe/events/v1/');
+  test.each(Object.entries(elements))('%s is followed to the calendar', async (_, element) => {
+    const { rootPath } = await discoverFrom((home) => htmlPage(`<title>A page</title>${element(home)}`));
+    expect(rootPath).toBe('/wp-json/tribe/events/v1/');
   });
 });
 
 describe('a site', () => {
   test('in a subfolder is found from its pages', async () => {
-    const { probe } = await discovered((home) => pageWithDiscoveryLinks(home), '/2027/05/', '/blog');
-    expect(probe).toBe('/blog/wp-json/tribe/events/v1/');
-    const { probe: deeper } = await discovered(
+    const { rootPath } = await discoverFrom((home) => pageWithDiscoveryLinks(home), '/2027/05/', '/blog');
+    expect(rootPath).toBe('/blog/wp-json/tribe/events/v1/');
+    const { rootPath: deeperRootPath } = await discoverFrom(
       (home) => htmlPage('', { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` }),
       '/',
       '/a/b',
     );
-    expect(deeper).toBe('/a/b/wp-json/tribe/events/v1/');
+    expect(deeperRootPath).toBe('/a/b/wp-json/tribe/events/v1/');
   });
 
-  test('with a language segment keeps it', async () => {
-    const { probe, list } = await discovered((home) => pageWithDiscoveryLinks(`${home}/ro`), '/ro/pagina/');
-    expect(probe).toBe('/ro/wp-json/tribe/events/v1/');
-    expect(list).toMatch(/^\/ro\/wp-json\/tribe\/events\/v1\/events\?/);
+  test('with a language segment keeps the segment', async () => {
+    const { rootPath, listPath } = await discoverFrom(
+      (home) => pageWithDiscoveryLinks(`${home}/ro`),
+      '/ro/pagina/',
+    );
+    expect(rootPath).toBe('/ro/wp-json/tribe/events/v1/');
+    expect(listPath).toMatch(/^\/ro\/wp-json\/tribe\/events\/v1\/events\?/);
   });
 
   test('is found from a page that does not exist', async () => {
-    await discovered((home) => pageWithDiscoveryLinks(home, 404));
+    await discoverFrom((home) => pageWithDiscoveryLinks(home, 404));
   });
 
-  test('is found through redirects of its pages, from where these end', async () => {
+  test('is found through redirects, relative to the final page', async () => {
     const targets: Record<string, string> = { '/old': '/older', '/older': '/folder/new/' };
-    const { server } = await discovered((home, { url }) => {
+    const { server } = await discoverFrom((home, { url }) => {
       const target = targets[url.pathname];
       return target
         ? { status: 301, headers: { location: home + target } }
@@ -131,13 +134,13 @@ describe('a site', () => {
     expect(paths.slice(0, 4)).toEqual(['/old', '/older', '/folder/new/', '/wp-json/tribe/events/v1/']);
   });
 
-  test('is found from its interface, whose answers name it too', async () => {
+  test('is found from the URL of its API, whose responses have the links too', async () => {
     const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
     const calendar = await CalendarClient.discover(`${root(server.url)}/events?per_page=1`);
     expect(await calendar.venues.get(12)).toMatchObject({ slug: 'harbour-stage' });
   });
 
-  test('gives a client with the options that were given', async () => {
+  test('returns a client with the given options', async () => {
     const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
     const headers = { 'X-Trace': '7' };
     const calendar = await CalendarClient.discover(new URL(server.url), { language: 'ro', headers, http });

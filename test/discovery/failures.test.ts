@@ -11,9 +11,9 @@ const http = { retry: 0 };
 const discoveryError = (...parameters: Parameters<typeof CalendarClient.discover>) =>
   rejectionOf(CalendarClient.discover(...parameters));
 
-/** What comes of a site whose pages and whose interface answer so. */
-async function problemOf(page: (home: string) => TestResponse, rest: TestResponse = { status: 500 }) {
-  const server = await serve(({ url }) => (isRestUrl(url) ? rest : page(url.origin)));
+/** Discovers a site with these responses for pages and for the API, and returns the problem. */
+async function problemOf(page: (home: string) => TestResponse, apiResponse: TestResponse = { status: 500 }) {
+  const server = await serve(({ url }) => (isRestUrl(url) ? apiResponse : page(url.origin)));
   const error = await discoveryError(`${server.url}/page/`, { http });
   expect(error).toBeInstanceOf(DiscoveryError);
   expect(error).toMatchObject({ method: 'GET', url: `${server.url}/page/` });
@@ -43,17 +43,17 @@ describe('no-calendar', () => {
   });
 
   test.each([
-    ['no address', 'https://['],
+    ['an invalid URL', 'https://['],
     ['another scheme', 'ftp://example.org/wp-json/tribe/events/v1/'],
-    ['other things', 'https://example.org/elsewhere'],
-    ['half a character', '%E9%'],
-  ])('is a site that names %s as the root', async (_, address) => {
+    ['another path', 'https://example.org/elsewhere'],
+    ['a broken encoding', '%E9%'],
+  ])('is a site with %s as the API root', async (_, address) => {
     expect((await problemOf(() => htmlPage('', { 'X-TEC-API-ROOT': address }))).problem).toBe('no-calendar');
   });
 });
 
 describe('disabled', () => {
-  test('is what the header says', async () => {
+  test('is set by the header', async () => {
     const { problem, paths } = await problemOf(() => htmlPage('', { 'X-TEC-API-VERSION': 'disabled' }));
     expect([problem, paths]).toEqual(['disabled', ['/page/']]);
   });
@@ -62,7 +62,7 @@ describe('disabled', () => {
     '<meta name="tec-api-version" content="disabled">',
     "<meta content='disabled' name='tec-api-version' />",
     '<meta name=tec-api-version content=disabled>',
-  ])('is what the HTML says: %s', async (meta) => {
+  ])('is set by the HTML: %s', async (meta) => {
     const page = (home: string) =>
       htmlPage(`<link rel="https://api.w.org/" href="${home}/wp-json/" />${meta}`);
     expect((await problemOf(page)).problem).toBe('disabled');
@@ -70,7 +70,7 @@ describe('disabled', () => {
 });
 
 describe('blocked', () => {
-  test.each([401, 403, 429, 503])('is a firewall that answers %i', async (status) => {
+  test.each([401, 403, 429, 503])('is a firewall that responds with %i', async (status) => {
     expect((await problemOf(() => htmlPage('<title>Denied</title>', {}, status))).problem).toBe('blocked');
   });
 
@@ -81,7 +81,7 @@ describe('blocked', () => {
     },
   );
 
-  test('is a login page that pages redirect to', async () => {
+  test('is a redirect to a login page', async () => {
     const server = await serve(({ url }) =>
       url.pathname === '/wp-login.php'
         ? htmlPage(loginForm)
@@ -96,11 +96,11 @@ describe('blocked', () => {
     ['a login page', htmlPage(loginForm)],
     ['a firewall', htmlPage('<title>Denied</title>', {}, 403)],
     ['an error of PHP', { status: 500, body: '<b>Fatal error</b>' }],
-    ['a discoveryError', { status: 401, body: forbidden }],
+    ['an error response', { status: 401, body: forbidden }],
     ['other JSON', { body: [] }],
-    ['nothing', { body: '' }],
-  ])('is an interface that answers with %s', async (_, rest) => {
-    const { problem, cause } = await problemOf((home) => pageWithDiscoveryLinks(home), rest);
+    ['an empty body', { body: '' }],
+  ])('is an API that responds with %s', async (_, apiResponse) => {
+    const { problem, cause } = await problemOf((home) => pageWithDiscoveryLinks(home), apiResponse);
     expect(problem).toBe('blocked');
     expect(cause).toBeInstanceOf(Error);
   });
@@ -114,19 +114,19 @@ describe('a network failure', () => {
     expect(error).toMatchObject({ method: 'GET', url: `${address}/` });
   });
 
-  test.each(['reset', 'cut'] as const)('is a page whose connection is %s', async (answer) => {
-    const server = await serve(() => answer);
+  test.each(['reset', 'cut'] as const)('is a page whose connection is %s', async (response) => {
+    const server = await serve(() => response);
     expect(await discoveryError(server.url)).toBeInstanceOf(NetworkError);
   });
 
-  test('is an interface that cannot be reached', async () => {
+  test('is an API that cannot be reached', async () => {
     const server = await serve(({ url }) => (isRestUrl(url) ? 'reset' : pageWithDiscoveryLinks(url.origin)));
     expect(await discoveryError(server.url, { http })).toBeInstanceOf(NetworkError);
   });
 });
 
-describe('an abort', () => {
-  test('before anything is sent', async () => {
+describe('aborting', () => {
+  test('before a request is sent', async () => {
     const server = await serve(({ url }) => pageWithDiscoveryLinks(url.origin));
     expect(await discoveryError(server.url, { signal: AbortSignal.abort() })).toMatchObject({
       name: 'AbortError',
@@ -134,20 +134,20 @@ describe('an abort', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  test.each([1, 2])('during request %i keeps its reason', async (count) => {
+  test.each([1, 2])('during request %i rejects with the reason', async (count) => {
     const controller = new AbortController();
     const server = await serve(({ url }, index) =>
       index === count - 1 ? 'hang' : pageWithDiscoveryLinks(url.origin),
     );
-    const attempt = discoveryError(server.url, { signal: controller.signal });
+    const rejection = discoveryError(server.url, { signal: controller.signal });
     await server.waitForRequests(count);
     const reason = new Error('the user went away');
     controller.abort(reason);
-    expect(await attempt).toBe(reason);
+    expect(await rejection).toBe(reason);
   });
 });
 
-describe('what cannot be asked', () => {
+describe('arguments', () => {
   test.each([
     '',
     'example.org',
@@ -159,7 +159,7 @@ describe('what cannot be asked', () => {
     'https://user@example.org',
     'https://user:hidden@example.org/page/?a=b',
     new URL('file:///etc/hosts'),
-  ])('%s is refused, and not repeated where it may be secret', async (url) => {
+  ])('%s is invalid, and its password is not in the error', async (url) => {
     const { fetch, requests } = recordingFetch();
     const error = await discoveryError(url, { fetch });
     expect(error).toBeInstanceOf(ValidationError);
@@ -173,7 +173,7 @@ describe('what cannot be asked', () => {
     'https://example.org?a@b',
     'https://example.org/@someone',
     ' https://example.org ',
-  ])('%s can be', async (url) => {
+  ])('%s is valid', async (url) => {
     const { fetch, requests } = recordingFetch(() => new Response('', { status: 200 }));
     expect(await discoveryError(url, { fetch })).toBeInstanceOf(DiscoveryError);
     expect(requests).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('what cannot be asked', () => {
     ['auth', { auth: { username: 'a:b', applicationPassword: 'c' } }],
     ['maxResponseBytes', { maxResponseBytes: 0 }],
     ['pagesize', { pagesize: 5 }],
-  ])('an option that is none is refused before anything is sent: %s', async (name, options) => {
+  ])('an invalid option is rejected before a request is sent: %s', async (name, options) => {
     const fetch = vi.fn();
     const error = await discoveryError('https://example.org', { ...options, fetch });
     expect(error).toBeInstanceOf(ValidationError);
@@ -192,7 +192,7 @@ describe('what cannot be asked', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('a page that is too large is given up', async () => {
+  test('a page that is too large is rejected', async () => {
     const server = await serve(() => htmlPage('x'.repeat(5000)));
     expect(await discoveryError(server.url, { maxResponseBytes: 1000 })).toBeInstanceOf(NetworkError);
   });

@@ -4,8 +4,8 @@ import { serve } from '../support/server.ts';
 import { htmlPage, siteHandler } from '../support/site.ts';
 import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
 
-/** Where sites with plain permalinks say that their interface is. */
-const roots: Record<
+/** The discovery links of sites with plain permalinks. */
+const discoveryLinks: Record<
   string,
   { head?: (home: string) => string; headers?: (home: string) => Record<string, string> }
 > = {
@@ -48,12 +48,12 @@ const roots: Record<
 
 const slug = recordedSnapshot.events?.find(({ id }) => id === 31)?.slug;
 
-describe.each(Object.entries(roots))(
+describe.each(Object.entries(discoveryLinks))(
   'the root of a site with plain permalinks %s',
   (_, { head, headers }) => {
     const page = (home: string) => htmlPage(head?.(home) ?? '', headers?.(home));
 
-    test('serves a client in all that it asks', async () => {
+    test('works for all requests of a client', async () => {
       const server = await serve(siteHandler(page));
       const calendar = await CalendarClient.discover(`${server.url}/?p=5`, { auth: administrator });
       const list = await calendar.events.list({
@@ -89,7 +89,7 @@ describe.each(Object.entries(roots))(
   },
 );
 
-test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own address: %s', async (path) => {
+test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own path: %s', async (path) => {
   const address = path.endsWith('.php') ? path : `${path}/`;
   const page = (home: string) =>
     htmlPage(`<link rel="https://api.w.org/" href="${new URL(address, home).href}?rest_route=/">`);
@@ -99,7 +99,7 @@ test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own address: %s',
   expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/blog/page/', address, address]);
 });
 
-test('permalinks behind index.php are no plain ones', async () => {
+test('permalinks behind index.php are not plain', async () => {
   const server = await serve(({ url }) =>
     url.pathname === '/index.php/page/'
       ? htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/index.php/wp-json/">`)

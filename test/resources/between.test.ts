@@ -6,28 +6,30 @@ import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
-/** What the reference needs to know of an event, read from the snapshot without the library. */
+/** The dates of an event as timestamps, read from the snapshot without the library. */
 interface Occurrence {
   readonly id: number;
+  /** Wall times in the event's own zone, as if they were UTC. */
   readonly own: { readonly start: number; readonly end: number };
   readonly utc: { readonly start: number; readonly end: number };
 }
 
-const clock = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
+const timestamp = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
 
-const occurrence = (event: SnapshotRecord): Occurrence => ({
+const toOccurrence = (event: SnapshotRecord): Occurrence => ({
   id: event.id,
-  own: { start: clock(event.start_date), end: clock(event.end_date) },
-  utc: { start: clock(event.utc_start_date), end: clock(event.utc_end_date) },
+  own: { start: timestamp(event.start_date), end: timestamp(event.end_date) },
+  utc: { start: timestamp(event.utc_start_date), end: timestamp(event.utc_end_date) },
 });
 
 const isListed = (event: SnapshotRecord) => event.status === 'publish' && event.hide_from_listings !== true;
 
-const listed = (recordedSnapshot.events ?? []).filter(isListed).map(occurrence);
+const listed = (recordedSnapshot.events ?? []).filter(isListed).map(toOccurrence);
 
-const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+const sortedIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-function reference(
+/** The IDs of the events in a range, computed without the library. */
+function expectedIds(
   occurrences: readonly Occurrence[],
   from: number,
   to: number,
@@ -35,28 +37,31 @@ function reference(
 ): number[] {
   const isInside = ({ start, end }: Occurrence['own']) =>
     start === end ? from <= start && start < to : start < to && from < end;
-  return sorted(occurrences.filter((one) => isInside(one[by])).map(({ id }) => id));
+  return sortedIds(occurrences.filter((occurrence) => isInside(occurrence[by])).map(({ id }) => id));
 }
 
 const { calendar: administration, mock } = createTestCalendar();
 const calendar = administration.withOptions({ auth: undefined });
 
-async function found(...[from, to, query]: Parameters<typeof calendar.events.between>): Promise<number[]> {
-  return sorted((await calendar.events.between(from, to, query)).map(({ id }) => id));
+/** The IDs of the events that the client returns. */
+async function actualIds(
+  ...[from, to, query]: Parameters<typeof calendar.events.between>
+): Promise<number[]> {
+  return sortedIds((await calendar.events.between(from, to, query)).map(({ id }) => id));
 }
 
-/** Moments near which events start and end, or anywhere among them. */
-const moment = (by: 'own' | 'utc') =>
+/** Timestamps close to the start or end of an event, or anywhere in the recorded years. */
+const anyTimestamp = (by: 'own' | 'utc') =>
   fc.oneof(
     fc.integer({ min: Date.parse('2025-09-01Z'), max: Date.parse('2029-04-01Z') }),
     fc
       .tuple(fc.constantFrom(...listed), fc.constantFrom('start', 'end'), fc.integer({ min: -2, max: 2 }))
-      .map(([one, side, seconds]) => one[by][side === 'start' ? 'start' : 'end'] + seconds * 1000),
+      .map(([event, side, seconds]) => event[by][side === 'start' ? 'start' : 'end'] + seconds * 1000),
   );
 
-const range = (by: 'own' | 'utc') =>
+const anyRange = (by: 'own' | 'utc') =>
   fc
-    .tuple(moment(by), fc.oneof(moment(by), fc.integer({ min: 1, max: 90 * 24 * 3600 })))
+    .tuple(anyTimestamp(by), fc.oneof(anyTimestamp(by), fc.integer({ min: 1, max: 90 * 24 * 3600 })))
     .map(([one, other]): [number, number] => {
       const second = other < 1e10 ? one + other * 1000 : other;
       return one < second ? [one, second] : [second, one];
@@ -64,7 +69,7 @@ const range = (by: 'own' | 'utc') =>
     .map(([from, to]): [number, number] => [from - (from % 1000), to - (to % 1000)])
     .filter(([from, to]) => from < to);
 
-const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+const wallTime = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 const zones = [
   'UTC',
@@ -89,49 +94,51 @@ describe('events between two instants', () => {
       Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone),
   };
 
-  test.each(Object.entries(forms))('given as %s are those that happen then', async (_, form) => {
+  test.each(Object.entries(forms))('as %s are those that take place in between', async (_, form) => {
     await fc.assert(
-      fc.asyncProperty(range('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
-        const ids = await found(form(from, zone), form(to, zone));
-        expect(ids).toEqual(reference(listed, from, to, 'utc'));
+      fc.asyncProperty(anyRange('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
+        const ids = await actualIds(form(from, zone), form(to, zone));
+        expect(ids).toEqual(expectedIds(listed, from, to, 'utc'));
       }),
       { numRuns: 40 },
     );
   });
 });
 
-describe('events between two readings of a clock', () => {
-  test('are those whose own clocks show them', async () => {
+describe('events between two wall times', () => {
+  test('are those that take place in between in their own zones', async () => {
     await fc.assert(
-      fc.asyncProperty(range('own'), async ([from, to]) => {
-        expect(await found(wall(from), wall(to))).toEqual(reference(listed, from, to, 'own'));
+      fc.asyncProperty(anyRange('own'), async ([from, to]) => {
+        expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(listed, from, to, 'own'));
       }),
       { numRuns: 80 },
     );
   });
 
-  test('may be days, and hours without seconds', async () => {
+  test('may be days, and times without seconds', async () => {
     await fc.assert(
-      fc.asyncProperty(range('own'), async ([from, to]) => {
-        const [first, last] = [wall(from).slice(0, 10), wall(to + 24 * 3600 * 1000).slice(0, 10)];
+      fc.asyncProperty(anyRange('own'), async ([from, to]) => {
+        const [first, last] = [wallTime(from).slice(0, 10), wallTime(to + 24 * 3600 * 1000).slice(0, 10)];
         const [start, end] = [Date.parse(first), Date.parse(last)];
-        expect(await found(first, last)).toEqual(reference(listed, start, end, 'own'));
-        expect(await found(`${first} 00:00`, `${last}T00:00`)).toEqual(reference(listed, start, end, 'own'));
+        expect(await actualIds(first, last)).toEqual(expectedIds(listed, start, end, 'own'));
+        expect(await actualIds(`${first} 00:00`, `${last}T00:00`)).toEqual(
+          expectedIds(listed, start, end, 'own'),
+        );
         const days = [first, last].map((day) => Temporal.PlainDate.from(day));
-        expect(await found(days[0]!, days[1]!)).toEqual(reference(listed, start, end, 'own'));
+        expect(await actualIds(days[0]!, days[1]!)).toEqual(expectedIds(listed, start, end, 'own'));
       }),
       { numRuns: 20 },
     );
   });
 });
 
-/** Events of the mock's own, a minute or so in zones at both ends of the world. */
-function worldOf(events: readonly Omit<SnapshotRecord, 'id'>[]) {
+/** Creates a client of a mock that contains only these events. */
+function calendarWith(events: readonly Omit<SnapshotRecord, 'id'>[]) {
   return createTestCalendar({ events: events.map((event, index) => ({ ...event, id: index + 1 })) }).calendar;
 }
 
 describe('boundaries', () => {
-  const hourly = worldOf([
+  const hourly = calendarWith([
     { title: 'Before', start_date: '2027-05-01 08:00:00', end_date: '2027-05-01 10:00:00', timezone: 'UTC' },
     { title: 'Inside', start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00', timezone: 'UTC' },
     { title: 'After', start_date: '2027-05-01 12:00:00', end_date: '2027-05-01 14:00:00', timezone: 'UTC' },
@@ -148,21 +155,21 @@ describe('boundaries', () => {
   test.each([
     ['2027-05-01T10:00:00Z', '2027-05-01T12:00:00Z'],
     ['2027-05-01 10:00', '2027-05-01 12:00'],
-  ])('the first moment of %s to %s belongs to it, the last does not', async (from, to) => {
+  ])('the range %s to %s includes its start and excludes its end', async (from, to) => {
     const titles = (await hourly.events.between(from, to)).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(['Around', 'Inside', 'Moment']);
   });
 
-  test('of the world: instants are judged as such, days by what each clock shows', async () => {
+  test('instants are compared as instants, days as wall time in each zone', async () => {
     const day = { start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 23:59:59', all_day: true };
-    const ends = worldOf(
+    const zonedCalendar = calendarWith(
       ['UTC+14', 'Pacific/Kiritimati', 'UTC', 'UTC-12', 'UTC-14', 'UTC+5:45', 'UTC-3.5'].map((timezone) => ({
         ...day,
         timezone,
       })),
     );
     const zonesOf = async (from: string, to: string) =>
-      (await ends.events.between(from, to)).map(({ timezone }) => timezone).toSorted();
+      (await zonedCalendar.events.between(from, to)).map(({ timezone }) => timezone).toSorted();
     expect(await zonesOf('2027-05-01', '2027-05-02')).toHaveLength(7);
     expect(await zonesOf('2027-05-02', '2027-05-03')).toEqual([]);
     expect(await zonesOf('2027-04-30', '2027-05-01')).toEqual([]);
@@ -175,30 +182,30 @@ describe('boundaries', () => {
     expect(await zonesOf('2027-05-02T14:00:00Z', '2027-05-09T00:00:00Z')).toEqual([]);
   });
 
-  test('may be as far as the calendar goes', async () => {
+  test('may be the first and last dates possible', async () => {
     const everything = listed.map(({ id }) => id);
-    expect(await found('0001-01-01', '9999-12-31')).toEqual(sorted(everything));
-    expect(await found('1970-01-01T00:00:00Z', '9995-01-01T00:00:00Z')).toEqual(sorted(everything));
+    expect(await actualIds('0001-01-01', '9999-12-31')).toEqual(sortedIds(everything));
+    expect(await actualIds('1970-01-01T00:00:00Z', '9995-01-01T00:00:00Z')).toEqual(sortedIds(everything));
   });
 });
 
 describe('a range', () => {
   const year = ['2026-06-01', '2028-06-01'] as const;
-  const all = reference(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
+  const all = expectedIds(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
 
-  test('is a list when awaited, asked for once, in the order of starts', async () => {
+  test('resolves to an array in the order of start dates, requested once', async () => {
     mock.reset();
     const events = calendar.events.between(...year);
     expect(mock.requests).toHaveLength(0);
-    const [one, other] = [await events, await events];
-    expect(one).toBe(other);
-    expect(sorted(one.map(({ id }) => id))).toEqual(all);
-    const starts = one.map(({ start_date }) => start_date);
+    const [first, second] = [await events, await events];
+    expect(first).toBe(second);
+    expect(sortedIds(first.map(({ id }) => id))).toEqual(all);
+    const starts = first.map(({ start_date }) => start_date);
     expect(starts).toEqual(starts.toSorted());
     expect(mock.requests).toHaveLength(2);
   });
 
-  test('is walked event by event, and no further than one goes', async () => {
+  test('is iterated event by event, without requests for later pages', async () => {
     mock.reset();
     const ids: number[] = [];
     for await (const { id } of calendar.events.between(...year, { per_page: 5 })) {
@@ -207,12 +214,12 @@ describe('a range', () => {
     }
     expect(ids).toHaveLength(3);
     expect(mock.requests.length).toBeLessThan(6);
-    const walked: number[] = [];
-    for await (const { id } of calendar.events.between(...year, { per_page: 5 })) walked.push(id);
-    expect(sorted(walked)).toEqual(all);
+    const allIds: number[] = [];
+    for await (const { id } of calendar.events.between(...year, { per_page: 5 })) allIds.push(id);
+    expect(sortedIds(allIds)).toEqual(all);
   });
 
-  test('gives at most as many as wanted', async () => {
+  test('returns at most `limit` events', async () => {
     mock.reset();
     const events = calendar.events.between(...year);
     expect(await events.all({ limit: 0 })).toEqual([]);
@@ -231,18 +238,18 @@ describe('a range', () => {
     const list = await events.finally(() => {
       settled += 1;
     });
-    const sent = mock.requests.length;
+    const requestCount = mock.requests.length;
 
     expect(await events.catch(() => undefined)).toBe(list);
     expect(settled).toBe(1);
-    expect(mock.requests).toHaveLength(sent);
+    expect(mock.requests).toHaveLength(requestCount);
     expect(String(events)).toBe('[object EventSequence]');
 
     const none = calendar.events.between('2027-05-02', '2027-05-01');
     expect(await none.catch((error: unknown) => error)).toBeInstanceOf(ValidationError);
   });
 
-  test('takes the other parameters of a listing', async () => {
+  test('accepts the other parameters of a listing', async () => {
     const [first] = await calendar.events.between(...year, { search: 'Book Club' });
     expect(first?.title).toContain('Book Club');
     const drafts = await administration.events.between('2025-01-01', '2030-01-01', { status: 'draft' });
@@ -260,7 +267,7 @@ describe('a range', () => {
   });
 });
 
-describe('a range that is none', () => {
+describe('an invalid range', () => {
   const day = Temporal.PlainDate.from('2027-05-01');
 
   test.each([
@@ -273,7 +280,7 @@ describe('a range that is none', () => {
     ['soon', 'later', 'from'],
     ['2027-05-01', '', 'to'],
     [new Date(Number.NaN), new Date('2027-05-01'), 'from'],
-  ])('%s to %s is refused before anything is sent', async (from, to, field) => {
+  ])('%s to %s is rejected before a request is sent', async (from, to, field) => {
     mock.reset();
     const attempts = [
       () => calendar.events.between(from, to).then(),

@@ -5,8 +5,8 @@ import { createTestCalendar, recordedSnapshot, type TestCalendar } from '../supp
 
 const ids = (recordedSnapshot.events ?? []).map(({ id }) => id);
 
-/** Everything that the service holds, less the record that a test writes. */
-function others({ mock }: TestCalendar, id: number): Record<string, SnapshotRecord[]> {
+/** All records of the mock, without the one that a test edits. */
+function otherRecords({ mock }: TestCalendar, id: number): Record<string, SnapshotRecord[]> {
   const lists = Object.entries(mock.snapshot()).filter(([, list]) => Array.isArray(list));
   const without = (list: SnapshotRecord[]) => list.filter((record) => record.id !== id);
   return Object.fromEntries(lists.map(([kind, list]) => [kind, without(list as SnapshotRecord[])]));
@@ -16,19 +16,19 @@ describe('an edit of the title', () => {
   test.each(ids)('of recorded event %i changes nothing else', async (id) => {
     const { calendar } = createTestCalendar();
     const before = await calendar.events.get(id);
-    const answer = await calendar.events.edit(id, { title: 'New' });
+    const edited = await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
     const { cost, cost_details, status } = before;
-    // The cost `$1,250.00` is shown as `Free` and `10, 20, 30` as `$30`: what was written is not told.
-    const isTold = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
-    const moving = [
+    // The cost `$1,250.00` is displayed as `Free`, and `10, 20, 30` as `$30`: the original value cannot be read.
+    const isReadable = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
+    const expectedChanges = [
       'title',
       ...changedByEveryWrite,
       ...(status === 'draft' ? ['date', 'date_utc'] : []),
-      ...(isTold ? [] : ['cost_details']),
+      ...(isReadable ? [] : ['cost_details']),
     ];
-    expect(unexpectedChanges(before, after, moving)).toEqual([]);
-    expect(unexpectedChanges(answer, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);
+    expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
+    expect(unexpectedChanges(edited, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);
     expect([after.title, after.cost, after.status]).toEqual(['New', cost, status]);
   });
 
@@ -76,19 +76,19 @@ describe('an edit of the title', () => {
     { organizer: [], venue: null, categories: [], tags: [] },
     { author: 4 },
   ])('of an event with %o changes nothing else', async (changes) => {
-    const world = createTestCalendar();
-    const { calendar } = world;
+    const testCalendar = createTestCalendar();
+    const { calendar } = testCalendar;
     const { id } = await calendar.events.create({ ...special, ...changes });
-    const [before, elsewhere] = [await calendar.events.get(id), others(world, id)];
+    const [before, others] = [await calendar.events.get(id), otherRecords(testCalendar, id)];
     await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
     const isUndated = before.date_utc.startsWith('0000');
-    const moving = ['title', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
-    expect(unexpectedChanges(before, after, moving)).toEqual([]);
-    expect(others(world, id)).toEqual(elsewhere);
+    const expectedChanges = ['title', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
+    expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
+    expect(otherRecords(testCalendar, id)).toEqual(others);
   });
 
-  test('of one that is protected by a password changes nothing else', async () => {
+  test('of a password-protected event changes nothing else', async () => {
     const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, { title: 'New' });
@@ -105,19 +105,19 @@ describe('an edit of the title', () => {
 });
 
 describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (kind) => {
-  test('changes nothing else, there and elsewhere', async () => {
+  test('changes nothing else, in this record and in others', async () => {
     for (const { id } of recordedSnapshot[kind] ?? []) {
-      const world = createTestCalendar();
-      const { calendar } = world;
+      const testCalendar = createTestCalendar();
+      const { calendar } = testCalendar;
       const name = kind === 'venues' ? 'venue' : 'organizer';
-      const [before, elsewhere] = [await calendar[kind].get(id), others(world, id)];
+      const [before, others] = [await calendar[kind].get(id), otherRecords(testCalendar, id)];
       if (kind === 'venues') await calendar.venues.edit(id, { venue: 'New & old' });
       else await calendar.organizers.edit(id, { organizer: 'New & old' });
       const after = await calendar[kind].get(id);
       expect(unexpectedChanges(before, after, [name, ...changedByEveryWrite])).toEqual([]);
       expect(after).toMatchObject({ [name]: 'New & old' });
-      const { events: eventsBefore = [], ...restBefore } = elsewhere;
-      const { events: eventsAfter = [], ...restAfter } = others(world, id);
+      const { events: eventsBefore = [], ...restBefore } = others;
+      const { events: eventsAfter = [], ...restAfter } = otherRecords(testCalendar, id);
       expect(restAfter).toEqual(restBefore);
       for (const [index, event] of eventsBefore.entries()) {
         expect(unexpectedChanges(event, eventsAfter[index] ?? {}, [name])).toEqual([]);
@@ -126,15 +126,15 @@ describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (k
   });
 });
 
-describe('what an update of the title loses, which an edit keeps', () => {
+describe('an update of the title, unlike an edit, resets', () => {
   const flags = ['all_day', 'featured', 'sticky', 'show_map', 'show_map_link', 'hide_from_listings'] as const;
 
-  test('flags, zone, date, organizers, cost, website and image', async () => {
-    const world = createTestCalendar();
+  test('flags, time zone, date, organizers, cost, website and image', async () => {
+    const testCalendar = createTestCalendar();
     for (const id of ids) {
-      const before = await world.calendar.events.get(id);
-      await world.calendar.events.update(id, { title: 'New' });
-      const after = await world.calendar.events.get(id);
+      const before = await testCalendar.calendar.events.get(id);
+      await testCalendar.calendar.events.update(id, { title: 'New' });
+      const after = await testCalendar.calendar.events.get(id);
       expect(after).toMatchObject({
         status: 'publish',
         timezone: 'America/New_York',
@@ -145,19 +145,19 @@ describe('what an update of the title loses, which an edit keeps', () => {
         image: null,
         ...Object.fromEntries(flags.map((flag) => [flag, false])),
       });
-      // The zone has moved, but the event has not.
+      // The zone has changed, but not the dates.
       const { start_date, utc_start_date, venue, categories, description } = before;
       expect(after).toMatchObject({ start_date, utc_start_date, venue, description });
       expect(after.categories.map((term) => term.id)).toEqual(categories.map((term) => term.id));
     }
   });
 
-  test('of event 68 nearly everything', async () => {
+  test('most fields of event 68', async () => {
     const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.update(68, { title: 'New' });
-    const lost = differingFields(before, await calendar.events.get(68));
-    expect(lost.filter((name) => !changedByEveryWrite.includes(name))).toEqual(
+    const reset = differingFields(before, await calendar.events.get(68));
+    expect(reset.filter((name) => !changedByEveryWrite.includes(name))).toEqual(
       [
         'all_day',
         'cost',
@@ -175,7 +175,7 @@ describe('what an update of the title loses, which an edit keeps', () => {
     );
   });
 
-  test('and start_date alone is ignored, which an edit brings with the end', async () => {
+  test('start_date if it is sent alone, which an edit sends with end_date', async () => {
     const { calendar } = createTestCalendar();
     const { start_date } = await calendar.events.get(60);
     expect(await calendar.events.update(60, { start_date: '2026-12-01 09:00' })).toMatchObject({

@@ -12,7 +12,7 @@ const author = fc.constantFrom(1, 2, 4);
 const date = fc.constantFrom('2024-02-29 10:11:12', '2025-07-01 00:00:00');
 const status = fc.constantFrom('draft', 'pending', 'private', 'publish');
 
-/** What else the service derives from a field. */
+/** The fields that the service derives from a field. */
 const derived: Readonly<Record<string, readonly string[]>> = {
   state: ['stateprovince'],
   province: ['stateprovince'],
@@ -45,15 +45,15 @@ const organizerValues: { [Field in keyof OrganizerUpdate]-?: fc.Arbitrary<Organi
   email: word.map((name) => `${name.toLowerCase().replaceAll(/\W/g, '')}@example.com`),
 };
 
-/** What is read of a field after a value was written. */
-function isRead(field: string, value: unknown, entity: Venue | Organizer): boolean {
+/** Whether an entity has the value that was written to a field. */
+function isSaved(field: string, value: unknown, entity: Venue | Organizer): boolean {
   if (field === 'image') return entity.image?.id === value;
-  const read = Object.entries(entity).find(([name]) => name === field)?.[1];
-  return read === (field === 'description' ? `<p>${String(value).replace('&', '&#038;')}</p>` : value);
+  const saved = Object.entries(entity).find(([name]) => name === field)?.[1];
+  return saved === (field === 'description' ? `<p>${String(value).replace('&', '&#038;')}</p>` : value);
 }
 
 describe.each(Object.entries(venueValues))('an edit of a venue: %s', (field, values) => {
-  test('changes it, and nothing else that is not derived from it', async () => {
+  test('changes it and its derived fields only', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...(recordedSnapshot.venues ?? [])), values, async ({ id }, value) => {
         const { calendar } = createTestCalendar();
@@ -63,7 +63,7 @@ describe.each(Object.entries(venueValues))('an edit of a venue: %s', (field, val
         expect(
           unexpectedChanges(before, after, [field, ...(derived[field] ?? []), ...changedByEveryWrite]),
         ).toEqual([]);
-        expect(isRead(field, value, after)).toBe(true);
+        expect(isSaved(field, value, after)).toBe(true);
       }),
       { numRuns: 30 },
     );
@@ -71,7 +71,7 @@ describe.each(Object.entries(venueValues))('an edit of a venue: %s', (field, val
 });
 
 describe.each(Object.entries(organizerValues))('an edit of an organizer: %s', (field, values) => {
-  test('changes it, and nothing else that is not derived from it', async () => {
+  test('changes it and its derived fields only', async () => {
     const organizers = fc.constantFrom(...(recordedSnapshot.organizers ?? []));
     await fc.assert(
       fc.asyncProperty(organizers, values, async ({ id }, value) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(organizerValues))('an edit of an organizer: %s', (f
         expect(
           unexpectedChanges(before, after, [field, ...(derived[field] ?? []), ...changedByEveryWrite]),
         ).toEqual([]);
-        expect(isRead(field, value, after)).toBe(true);
+        expect(isSaved(field, value, after)).toBe(true);
       }),
       { numRuns: 30 },
     );
@@ -90,7 +90,7 @@ describe.each(Object.entries(organizerValues))('an edit of an organizer: %s', (f
 });
 
 describe('state and province of a venue', () => {
-  test('are shown anew when one of them changes', async () => {
+  test('update stateprovince when one of them changes', async () => {
     const { venues } = createTestCalendar().calendar;
     expect(await venues.edit(6, { state: 'CA' })).toMatchObject({ state: 'CA', stateprovince: 'CA' });
     expect(await venues.edit(12, { province: 'VIC' })).toMatchObject({ stateprovince: 'VIC' });
@@ -107,7 +107,7 @@ describe('state and province of a venue', () => {
   });
 });
 
-test('drafts stay drafts, and hidden maps hidden, however often they are edited', async () => {
+test('repeated edits keep drafts as drafts, and maps hidden', async () => {
   const { venues, organizers } = createTestCalendar().calendar;
   const venue = await venues.create({ venue: 'A & B', status: 'draft', show_map: false, image: 4 });
   const organizer = await organizers.create({ organizer: 'C & D', status: 'private', image: 5 });
@@ -119,14 +119,14 @@ test('drafts stay drafts, and hidden maps hidden, however often they are edited'
   }
 });
 
-test('an image is removed with null', async () => {
+test('null removes an image', async () => {
   const { venues, organizers } = createTestCalendar().calendar;
   expect((await venues.edit(10, { image: null })).image ?? null).toBeNull();
   expect((await organizers.edit(17, { image: null })).image ?? null).toBeNull();
 });
 
-describe('what an update loses', () => {
-  test('of a venue: the image, the state or province that is shown, hidden maps and being a draft', async () => {
+describe('an update, unlike an edit, resets', () => {
+  test('image, stateprovince, hidden maps and draft status of a venue', async () => {
     const { venues } = createTestCalendar().calendar;
     expect(await venues.update(10, { phone: '1' })).not.toHaveProperty('image');
     expect(await venues.update(12, { phone: '1' })).not.toHaveProperty('stateprovince');
@@ -135,7 +135,7 @@ describe('what an update loses', () => {
     expect(await venues.update(id, { phone: '1' })).toMatchObject({ status: 'publish' });
   });
 
-  test('of an organizer: the image and being a draft', async () => {
+  test('image and draft status of an organizer', async () => {
     const { organizers } = createTestCalendar().calendar;
     expect(await organizers.update(17, { phone: '1' })).not.toHaveProperty('image');
     const { id } = await organizers.create({ organizer: 'Draft', status: 'draft' });

@@ -17,7 +17,7 @@ describe('the requests of an edit', () => {
     ]);
   });
 
-  test('by slug read by slug and write by id, so that the slug may change', async () => {
+  test('by slug read by slug and write by ID, so that the slug may change', async () => {
     const { calendar, mock } = createTestCalendar();
     const event = await calendar.events.editBySlug('farmers-market-37', { slug: 'market' });
     expect(event).toMatchObject({ id: 60, slug: 'market', url: 'https://calendar.example/event/market/' });
@@ -31,14 +31,14 @@ describe('the requests of an edit', () => {
     expect(await calendar.organizers.editBySlug('jane-doe', { phone: '2' })).toMatchObject({ id: 14 });
   });
 
-  test.each(['POST', 'PUT', 'PATCH'] as const)('write with %s where that is wanted', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH'] as const)('write with the method %s', async (method) => {
     const { calendar, mock } = createTestCalendar();
     await calendar.events.edit(60, { title: 'New' }, { method });
     await calendar.venues.editBySlug('harbour-stage', { venue: 'New' }, { method });
     expect(methodsOf(mock.requests)).toEqual(['GET', method, 'GET', method]);
   });
 
-  test('carry headers, language, signal and what the site adds to its interface', async () => {
+  test('have the headers, language, signal and extra body of the options', async () => {
     const { calendar, mock } = createTestCalendar();
     await calendar.events.edit(
       60,
@@ -57,14 +57,14 @@ describe('the requests of an edit', () => {
     expect(mock.requests).toHaveLength(2);
   });
 
-  test('come with the untouched answer to the write', async () => {
+  test('return the unmodified response to the write', async () => {
     const { calendar } = createTestCalendar();
     const { data, response } = await calendar.events.edit(60, { title: 'A & B' }).withResponse();
     expect(data.title).toBe('A & B');
     expect(await response.json()).toMatchObject({ title: 'A &#038; B' });
   });
 
-  test('end with the read where that fails', async () => {
+  test('end with the read if it fails', async () => {
     const { calendar, mock } = createTestCalendar();
     expect(await rejectionOf(calendar.events.edit(99999, { title: 'New' }))).toMatchObject({
       name: 'NotFoundError',
@@ -77,19 +77,19 @@ describe('the requests of an edit', () => {
 });
 
 describe('changes as a function', () => {
-  test('see the record as it is, at once or later', async () => {
+  test('receive the current record, and may be async', async () => {
     const { calendar, mock } = createTestCalendar();
-    const one = await calendar.events.edit(60, ({ title }) => ({ title: `${title} (sold out)` }));
-    expect(one.title).toBe('Farmers Market #37 (sold out)');
-    const other = await calendar.venues.editBySlug('grand-hall-gardens', async ({ venue }) => {
+    const event = await calendar.events.edit(60, ({ title }) => ({ title: `${title} (sold out)` }));
+    expect(event.title).toBe('Farmers Market #37 (sold out)');
+    const updatedVenue = await calendar.venues.editBySlug('grand-hall-gardens', async ({ venue }) => {
       await Promise.resolve();
       return { venue: `${venue} & more` };
     });
-    expect(other.venue).toBe('Grand Hall & Gardens & more');
+    expect(updatedVenue.venue).toBe('Grand Hall & Gardens & more');
     expect(mock.requests).toHaveLength(4);
   });
 
-  test('that fail leave the record as it is', async () => {
+  test('that throw leave the record unchanged', async () => {
     const { calendar, mock } = createTestCalendar();
     const failure = new Error('not today');
     const fails = () => {
@@ -100,7 +100,7 @@ describe('changes as a function', () => {
     expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
   });
 
-  test('may change nothing: the record stays as it is', async () => {
+  test('may be empty: the record stays unchanged', async () => {
     const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, () => ({}));
@@ -115,42 +115,39 @@ describe('changes as a function', () => {
   });
 });
 
-describe('what cannot be sent', () => {
-  const refused: readonly [string, unknown, string][] = [
+describe('invalid changes', () => {
+  const invalid: readonly [string, unknown, string][] = [
     ['an unknown field', { titel: 'New' }, 'titel'],
     ['an empty title', { title: ' ' }, 'title'],
-    ['a date that is none', { start_date: '2027-02-30' }, 'start_date'],
-    ['an unknown zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['an invalid date', { start_date: '2027-02-30' }, 'start_date'],
+    ['an unknown time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['an instant as publication date', { date: new Date() }, 'date'],
     ['a description that is cleared', { description: '' }, 'description'],
-    ['a list', [], ''],
-    ['a text', 'title', ''],
-    ['nothing', null, ''],
+    ['an array', [], ''],
+    ['a string', 'title', ''],
+    ['null', null, ''],
   ];
-  const isRefused = (field: string) => ({
+  const expectedError = (field: string) => ({
     name: 'ValidationError',
     issues: [{ path: field ? [field] : [] }],
   });
 
-  test.each(refused)('%s is refused before anything is sent', async (_, changes, field) => {
+  test.each(invalid)('%s: rejected before a request is sent', async (_, changes, field) => {
     const { calendar, mock } = createTestCalendar();
     const error = await rejectionOf(calendar.events.edit(60, changes as EventUpdate));
     expect(error).toBeInstanceOf(ValidationError);
-    expect(error).toMatchObject(isRefused(field));
+    expect(error).toMatchObject(expectedError(field));
     expect(mock.requests).toHaveLength(0);
   });
 
-  test.each(refused)(
-    '%s from a function is refused before anything is written',
-    async (_, changes, field) => {
-      const { calendar, mock } = createTestCalendar();
-      const error = await rejectionOf(calendar.events.edit(60, () => changes as EventUpdate));
-      expect(error).toMatchObject(isRefused(field));
-      expect(methodsOf(mock.requests)).toEqual(['GET']);
-    },
-  );
+  test.each(invalid)('%s from a function: rejected before the write', async (_, changes, field) => {
+    const { calendar, mock } = createTestCalendar();
+    const error = await rejectionOf(calendar.events.edit(60, () => changes as EventUpdate));
+    expect(error).toMatchObject(expectedError(field));
+    expect(methodsOf(mock.requests)).toEqual(['GET']);
+  });
 
-  test('an id, a slug or a method that cannot be is refused too', async () => {
+  test('an invalid ID, slug or method: rejected too', async () => {
     const { calendar, mock } = createTestCalendar();
     const { events } = calendar;
     expect(await rejectionOf(events.edit(0, {}))).toBeInstanceOf(ValidationError);
@@ -163,28 +160,28 @@ describe('what cannot be sent', () => {
 });
 
 describe('ifUnmodifiedSince', () => {
-  test('lets an edit pass when nobody else wrote', async () => {
+  test('allows an edit if the record is unmodified', async () => {
     const { calendar } = createTestCalendar();
     const { modified_utc } = await calendar.events.get(60);
     const options = { ifUnmodifiedSince: modified_utc };
     expect(await calendar.events.edit(60, { title: 'New' }, options)).toMatchObject({ title: 'New' });
-    const undecided = { ifUnmodifiedSince: undefined };
-    expect(await calendar.events.edit(60, { title: 'Newer' }, undecided)).toMatchObject({ title: 'Newer' });
+    const withoutDate = { ifUnmodifiedSince: undefined };
+    expect(await calendar.events.edit(60, { title: 'Newer' }, withoutDate)).toMatchObject({ title: 'Newer' });
   });
 
   test.each(['edit', 'editBySlug'] as const)(
-    '%s is refused, with nothing written, when somebody did',
+    'rejects %s without a write if the record was modified',
     async (method) => {
       const { calendar, mock } = createTestCalendar();
       const { modified_utc: ifUnmodifiedSince } = await calendar.venues.get(12);
       await calendar.venues.update(12, { phone: '1' });
       const before = mock.snapshot();
       const changes = vi.fn(() => ({ phone: '2' }));
-      const attempt =
+      const request =
         method === 'edit'
           ? calendar.venues.edit(12, changes, { ifUnmodifiedSince })
           : calendar.venues.editBySlug('harbour-stage', changes, { ifUnmodifiedSince });
-      const error = await rejectionOf(attempt);
+      const error = await rejectionOf(request);
       expect(error).toBeInstanceOf(ConflictError);
       expect(error).toMatchObject({ message: expect.stringContaining('2026-11-20 22:00:00') });
       expect(changes).not.toHaveBeenCalled();
@@ -200,7 +197,7 @@ describe('instants among the changes', () => {
     [23, 'Europe/Berlin', '2027-05-01 20:00:00'],
     [26, 'UTC+5.5', '2027-05-01 23:30:00'],
     [21, 'America/New_York', '2027-05-01 14:00:00'],
-  ])('of event %i are put on the clocks of %s', async (id, timezone, start_date) => {
+  ])('of event %i are converted to wall time in %s', async (id, timezone, start_date) => {
     const { calendar } = createTestCalendar();
     const [start, end] = [new Date('2027-05-01T18:00:00Z'), '2027-05-01T22:00:00+02:00'];
     const event = await calendar.events.edit(id, { start_date: start, end_date: end });
@@ -208,7 +205,7 @@ describe('instants among the changes', () => {
     expect(event.utc_end_date).toBe('2027-05-01 20:00:00');
   });
 
-  test('are put on the clocks of a new zone', async () => {
+  test('are converted to wall time in a new zone', async () => {
     const { calendar } = createTestCalendar();
     const start_date = new Date('2027-05-01T18:00:00Z');
     const event = await calendar.events.edit(21, {
@@ -219,7 +216,7 @@ describe('instants among the changes', () => {
     expect(event).toMatchObject({ start_date: '2027-05-02 03:00:00', utc_start_date: '2027-05-01 18:00:00' });
   });
 
-  test('may be publication dates in UTC, which move the local one', async () => {
+  test('may be publication dates in UTC, which change the local one', async () => {
     const { calendar } = createTestCalendar();
     const date_utc = new Date('2026-01-01T03:00:00Z');
     const moved = { date: '2025-12-31 22:00:00', date_utc: '2026-01-01 03:00:00' };
@@ -231,8 +228,8 @@ describe('instants among the changes', () => {
   });
 });
 
-describe('an event that is edited many times', () => {
-  test('keeps its texts, its addresses and its cost', async () => {
+describe('an event that is edited repeatedly', () => {
+  test('keeps its texts, URLs and cost', async () => {
     const { calendar } = createTestCalendar();
     const { id } = await calendar.events.create({
       title: 'Fish & Chips <em>live</em> "q"',
@@ -257,7 +254,7 @@ describe('an event that is edited many times', () => {
     expect(after.website).toBe('https://example.com/?a=1&b=2&amp=3');
   });
 
-  test('does not take its own page as its website', async () => {
+  test('does not get its own page as its website', async () => {
     const { calendar, mock } = createTestCalendar();
     for (const title of ['One', 'Two', 'Three']) {
       expect(await calendar.events.edit(60, { title })).toMatchObject({ website: null });
@@ -270,10 +267,10 @@ describe('an event that is edited many times', () => {
   });
 });
 
-test('an edit needs the rights of an update', async () => {
+test('an edit requires the permissions of an update', async () => {
   const { calendar, mock } = createTestCalendar();
-  const stranger = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
-  expect(await rejectionOf(stranger.events.edit(60, { title: 'New' }))).toMatchObject({
+  const visitor = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+  expect(await rejectionOf(visitor.events.edit(60, { title: 'New' }))).toMatchObject({
     name: 'AuthenticationError',
   });
   const wrong = calendar.withOptions({ auth: { ...administrator, applicationPassword: 'wrong' } });
