@@ -4,7 +4,7 @@ import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { observed } from '../faults/support/arbitrary.ts';
+import { createRecordingClient } from '../faults/support/arbitrary.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 
 /*
@@ -15,7 +15,7 @@ import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recording
 const numRuns = 3000;
 
 let body = '';
-const { client } = observed(() => body);
+const { client } = createRecordingClient(() => body);
 
 /** Every schema of an entity, and how the client reads one. */
 const entities = {

@@ -1,59 +1,51 @@
 import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyListBody } from '../support/list-response.ts';
+import { rejectionOf } from '../support/rejection.ts';
 import {
   anyFields,
   anyValue,
+  createRecordingClient,
   expectedBody,
   expectedQuery,
-  observed,
   resources,
-  type Sent,
+  type SentRequest,
   type Untyped,
 } from './support/arbitrary.ts';
 
 const numRuns = 10_000;
 const root = '/wp-json/tribe/events/v1';
 
-/** What comes of asking: a refusal with nothing sent, or exactly one request. */
-async function asked(sent: Sent[], ask: () => PromiseLike<unknown>): Promise<Sent | undefined> {
-  sent.length = 0;
-  const error = await Promise.resolve(ask()).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+/** Returns the one request that was sent, or undefined if the input was rejected and nothing was sent. */
+async function requestOrRejection(
+  requests: SentRequest[],
+  send: () => PromiseLike<unknown>,
+): Promise<SentRequest | undefined> {
+  requests.length = 0;
+  const error = await rejectionOf(Promise.resolve(send()));
   if (error instanceof ValidationError) {
-    expect(sent).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     return undefined;
   }
   if (error !== undefined) throw error;
-  expect(sent).toHaveLength(1);
-  return sent[0];
+  expect(requests).toHaveLength(1);
+  return requests[0];
 }
 
-/** How often things were sent and refused: a property that only ever saw one of them would show nothing. */
-function tally() {
-  const counts = { sent: 0, refused: 0 };
+/** Counts requests and rejections: a property that only ever has one of them proves nothing. */
+function createCounter() {
+  const counts = { sent: 0, rejected: 0 };
   return {
-    count: (request: Sent | undefined) => void counts[request ? 'sent' : 'refused']++,
+    count: (request: SentRequest | undefined) => void counts[request ? 'sent' : 'rejected']++,
     expectBoth: () => {
       expect(counts.sent).toBeGreaterThan(numRuns / 50);
-      expect(counts.refused).toBeGreaterThan(numRuns / 50);
+      expect(counts.rejected).toBeGreaterThan(numRuns / 50);
     },
   };
 }
 
-const emptyListing = {
-  events: [],
-  venues: [],
-  organizers: [],
-  categories: [],
-  tags: [],
-  total: 0,
-  total_pages: 0,
-};
-
-/** What a record cannot be created without. */
+/** The required fields of each resource. */
 const required = {
   events: { title: 'Title', start_date: '2027-05-01', end_date: '2027-05-01' },
   venues: { venue: 'Name' },
@@ -64,16 +56,16 @@ const required = {
 
 const anyResource = fc.constantFrom(...resources);
 
-describe('what is given is refused, or sent to where it belongs exactly as it was given', () => {
+describe('input is rejected, or sent unchanged to its route', () => {
   test('any id', async () => {
-    const { client, sent } = observed();
-    const { count, expectBoth } = tally();
+    const { client, requests } = createRecordingClient();
+    const { count, expectBoth } = createCounter();
     const id = fc.oneof(fc.integer(), fc.integer({ min: 1 }), fc.maxSafeInteger(), anyValue);
     const action = fc.constantFrom('get', 'update', 'delete');
     await fc.assert(
       fc.asyncProperty(anyResource, action, id, async ({ name }, action, id) => {
         const namespace: Untyped = client[name] as Untyped;
-        const request = await asked(sent, () => namespace[action](id, {}));
+        const request = await requestOrRejection(requests, () => namespace[action](id, {}));
         count(request);
         if (request) expect(request.url.href).toBe(`https://site.example${root}/${name}/${id}`);
         if (request) expect(Number.isSafeInteger(id) && Number(id) > 0).toBe(true);
@@ -84,8 +76,8 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
   });
 
   test('any slug', async () => {
-    const { client, sent } = observed();
-    const { count, expectBoth } = tally();
+    const { client, requests } = createRecordingClient();
+    const { count, expectBoth } = createCounter();
     const part = fc.constantFrom(
       '.',
       '..',
@@ -113,7 +105,7 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
     const action = fc.constantFrom('getBySlug', 'updateBySlug', 'deleteBySlug');
     await fc.assert(
       fc.asyncProperty(namespace, action, slug, async (name, action, slug) => {
-        const request = await asked(sent, () => client[name][action](slug as string, {}));
+        const request = await requestOrRejection(requests, () => client[name][action](slug as string, {}));
         count(request);
         if (!request) return;
         const { origin, pathname, search, hash } = request.url;
@@ -128,13 +120,13 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
   });
 
   test('any query', async () => {
-    const { client, sent } = observed(() => JSON.stringify(emptyListing));
-    const { count, expectBoth } = tally();
-    const given = anyResource.chain((resource) => fc.tuple(fc.constant(resource), anyFields(resource.query)));
+    const { client, requests } = createRecordingClient(() => JSON.stringify(emptyListBody));
+    const { count, expectBoth } = createCounter();
+    const input = anyResource.chain((resource) => fc.tuple(fc.constant(resource), anyFields(resource.query)));
     await fc.assert(
-      fc.asyncProperty(given, async ([{ name }, query]) => {
+      fc.asyncProperty(input, async ([{ name }, query]) => {
         const namespace: Untyped = client[name] as Untyped;
-        const request = await asked(sent, () => namespace.list(query).then());
+        const request = await requestOrRejection(requests, () => namespace.list(query).then());
         count(request);
         if (!request) return;
         expect(request.url.origin + request.url.pathname).toBe(`https://site.example${root}/${name}`);
@@ -146,9 +138,9 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
   });
 
   test('any body', async () => {
-    const { client, sent } = observed();
-    const { count, expectBoth } = tally();
-    const given = fc
+    const { client, requests } = createRecordingClient();
+    const { count, expectBoth } = createCounter();
+    const input = fc
       .tuple(anyResource, fc.boolean())
       .chain(([resource, isCreate]) =>
         fc.tuple(
@@ -158,10 +150,10 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
         ),
       );
     await fc.assert(
-      fc.asyncProperty(given, async ([{ name }, isCreate, fields]) => {
+      fc.asyncProperty(input, async ([{ name }, isCreate, fields]) => {
         const namespace: Untyped = client[name] as Untyped;
         const body = isCreate ? { ...required[name], ...fields } : fields;
-        const request = await asked(sent, () =>
+        const request = await requestOrRejection(requests, () =>
           isCreate ? namespace.create(body) : namespace.update(7, body),
         );
         count(request);

@@ -1,125 +1,133 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Kind, kindOf, kinds, markOf } from './support/kinds.ts';
-import { atOnce, expectOwnError, secret } from './support/outcomes.ts';
-import { answer, type Misbehaviour, misbehave } from './support/server.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import {
+  firstThen,
+  type Operation,
+  operationOf,
+  operationOptions,
+  operations,
+  succeed,
+} from './support/operations.ts';
+import { expectCalendarError, secret, withoutDelay } from './support/outcomes.ts';
+import { type ConnectionHandler, respondWith, startFaultyServer } from './support/server.ts';
 
-const refusal = (status: number, code: string) =>
-  answer({ status, body: JSON.stringify({ code, message: 'Sorry', data: { status } }) });
+const errorResponse = (status: number, code: string) =>
+  respondWith({ status, body: JSON.stringify({ code, message: 'Sorry', data: { status } }) });
 
-const stale = refusal(403, 'rest_cookie_invalid_nonce');
+const staleNonce = errorResponse(403, 'rest_cookie_invalid_nonce');
 
-const well: Misbehaviour = (socket, request) => answer({ body: kindOf(request).good })(socket, request);
+/** The number of requests that an operation sends without faults; each calls the auth function once. */
+const requestCount = ({ name }: Operation) => (/edit|second page/.test(name) ? 2 : 1);
 
-/** How many requests a kind makes when all is well, each of which asks for credentials once. */
-const usual = ({ name }: Kind) => (/edit|second page/.test(name) ? 2 : 1);
-
-/** Asks for each kind with a function for credentials of its own, and counts. */
-async function count(how: Misbehaviour, nonce: (call: number) => string = String) {
-  const server = await misbehave(how);
+/** Runs each operation with an auth function of its own, and counts its calls. */
+async function run(handler: ConnectionHandler, nonce: (call: number) => string = String) {
+  const server = await startFaultyServer(handler);
   return Promise.all(
-    kinds.map(async (kind) => {
+    operations.map(async (operation) => {
       let calls = 0;
       const auth = async () => {
         calls += 1;
         await null;
         return { 'X-WP-Nonce': nonce(calls) };
       };
-      const client = new CalendarClient({ baseUrl: server.url, auth, http: atOnce });
-      const error = await Promise.resolve(kind.ask(client, markOf(kind))).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      const arrived = server.requests.filter((request) => kindOf(request) === kind);
-      return { kind, calls, error, arrived, nonces: arrived.map(({ headers }) => headers['x-wp-nonce']) };
+      const client = new CalendarClient({ baseUrl: server.url, auth, http: withoutDelay });
+      const error = await rejectionOf(operation.send(client, operationOptions(operation)));
+      const requests = server.requests.filter((request) => operationOf(request) === operation);
+      return {
+        operation,
+        calls,
+        error,
+        requests,
+        nonces: requests.map(({ headers }) => headers['x-wp-nonce']),
+      };
     }),
   );
 }
 
-describe('a function for credentials', () => {
-  test('is awaited once for each request', async () => {
-    for (const { kind, calls, error, nonces } of await count(well)) {
-      expect({ kind: kind.name, calls, error, nonces }).toEqual({
-        kind: kind.name,
-        calls: usual(kind),
+describe('an auth function', () => {
+  test('is called once for each request', async () => {
+    for (const { operation, calls, error, nonces } of await run(succeed)) {
+      expect({ operation: operation.name, calls, error, nonces }).toEqual({
+        operation: operation.name,
+        calls: requestCount(operation),
         error: undefined,
-        nonces: ['1', '2'].slice(0, usual(kind)),
+        nonces: ['1', '2'].slice(0, requestCount(operation)),
       });
     }
   });
 
-  test('is not awaited again for retries', async () => {
-    for (const { kind, calls, arrived } of await count(refusal(503, 'busy'))) {
-      const isRead = !kind.isWrite || arrived[0]?.method === 'GET';
-      expect([kind.name, calls, arrived.length]).toEqual([kind.name, 1, isRead ? 3 : 1]);
+  test('is not called again for retries', async () => {
+    for (const { operation, calls, requests } of await run(errorResponse(503, 'busy'))) {
+      const isRead = !operation.isWrite || requests[0]?.method === 'GET';
+      expect([operation.name, calls, requests.length]).toEqual([operation.name, 1, isRead ? 3 : 1]);
     }
   });
 
   test('is awaited exactly once more for a stale nonce, and what it gives is used', async () => {
-    const seen = new Set<Kind>();
-    const outcomes = await count((socket, request) => {
-      const kind = kindOf(request);
-      const isFirst = !seen.has(kind);
-      seen.add(kind);
-      (isFirst ? stale : well)(socket, request);
-    });
+    const outcomes = await run(firstThen(staleNonce, succeed));
 
-    for (const { kind, calls, error, nonces } of outcomes) {
-      expect([kind.name, error, calls]).toEqual([kind.name, undefined, usual(kind) + 1]);
-      expect(nonces).toEqual(['1', '2', '3'].slice(0, usual(kind) + 1));
+    for (const { operation, calls, error, nonces } of outcomes) {
+      expect([operation.name, error, calls]).toEqual([
+        operation.name,
+        undefined,
+        requestCount(operation) + 1,
+      ]);
+      expect(nonces).toEqual(['1', '2', '3'].slice(0, requestCount(operation) + 1));
     }
   });
 
   test('is never asked in a loop where every nonce is stale', async () => {
-    for (const { kind, calls, error, arrived } of await count(stale)) {
-      expectOwnError(error);
-      expect([kind.name, error.name, calls, arrived.length]).toEqual([kind.name, 'PermissionError', 2, 2]);
+    for (const { operation, calls, error, requests } of await run(staleNonce)) {
+      expectCalendarError(error);
+      expect([operation.name, error.name, calls, requests.length]).toEqual([
+        operation.name,
+        'PermissionError',
+        2,
+        2,
+      ]);
     }
   });
 
-  test('is not asked again for any other refusal', async () => {
+  test('is not called again for any other error response', async () => {
     for (const code of ['rest_forbidden', 'rest_cookie_invalid_nonce_']) {
-      for (const { kind, calls, arrived } of await count(refusal(403, code))) {
-        expect([kind.name, calls, arrived.length]).toEqual([kind.name, 1, 1]);
+      for (const { operation, calls, requests } of await run(errorResponse(403, code))) {
+        expect([operation.name, calls, requests.length]).toEqual([operation.name, 1, 1]);
       }
     }
-    for (const { kind, calls } of await count(refusal(401, 'rest_cookie_invalid_nonce'))) {
-      expect([kind.name, calls]).toEqual([kind.name, 1]);
+    for (const { operation, calls } of await run(errorResponse(401, 'rest_cookie_invalid_nonce'))) {
+      expect([operation.name, calls]).toEqual([operation.name, 1]);
     }
   });
 
-  test('whose second nonce meets a fault gets that fault', async () => {
-    const seen = new Set<Kind>();
-    const outcomes = await count((socket, request) => {
-      const kind = kindOf(request);
-      const isFirst = !seen.has(kind);
-      seen.add(kind);
-      (isFirst ? stale : () => socket.resetAndDestroy())(socket, request);
-    });
+  test('whose second nonce meets a fault throws the error of that fault', async () => {
+    const outcomes = await run(firstThen(staleNonce, (socket) => socket.resetAndDestroy()));
 
-    for (const { kind, calls, error, arrived } of outcomes) {
-      const isRead = arrived[0]?.method === 'GET';
-      expectOwnError(error);
-      expect([kind.name, error.name, calls]).toEqual([kind.name, 'NetworkError', 2]);
-      expect([kind.name, arrived.length]).toEqual([kind.name, isRead ? 4 : 2]);
+    for (const { operation, calls, error, requests } of outcomes) {
+      const isRead = requests[0]?.method === 'GET';
+      expectCalendarError(error);
+      expect([operation.name, error.name, calls]).toEqual([operation.name, 'NetworkError', 2]);
+      expect([operation.name, requests.length]).toEqual([operation.name, isRead ? 4 : 2]);
     }
   });
 
-  test('that fails sends nothing and is not asked again', async () => {
-    const server = await misbehave(well);
+  test('that throws is not called again, and no request is sent', async () => {
+    const server = await startFaultyServer(succeed);
     let calls = 0;
     const failure = new Error(`The key store is locked: ${secret}`);
     const auth = () => {
       calls += 1;
       throw failure;
     };
-    const client = new CalendarClient({ baseUrl: server.url, auth, http: atOnce });
+    const client = new CalendarClient({ baseUrl: server.url, auth, http: withoutDelay });
 
-    for (const kind of kinds) {
-      await expect(Promise.resolve(kind.ask(client, markOf(kind)))).rejects.toBe(failure);
+    for (const operation of operations) {
+      await expect(Promise.resolve(operation.send(client, operationOptions(operation)))).rejects.toBe(
+        failure,
+      );
     }
 
-    expect(calls).toBe(kinds.length);
+    expect(calls).toBe(operations.length);
     expect(server.requests).toHaveLength(0);
   });
 });

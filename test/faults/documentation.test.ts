@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** The last cell of each row of faults: a file of this folder and the name of a test in it. */
+/** The last cell of each row of the table: a file of this folder, and the title of a test in it. */
 const rows = [...read('docs/reliability.md').matchAll(/\| `([\w.-]+\.test\.ts)`: (.+?) \|$/gm)];
 
 test('the table of faults names tests', () => {

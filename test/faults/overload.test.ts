@@ -1,25 +1,25 @@
 import { CalendarClient, RateLimitError, ServerError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
-import { kindOf } from './support/kinds.ts';
-import { clientOf, type Expected, expectSurvived } from './support/outcomes.ts';
-import { answer, misbehave } from './support/server.ts';
+import { firstThen, succeed } from './support/operations.ts';
+import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/outcomes.ts';
+import { respondWith, startFaultyServer } from './support/server.ts';
 
 const body = JSON.stringify({ code: 'busy', message: 'Sorry', data: { status: 503 } });
 const past = 'Wed, 21 Oct 2015 07:28:00 GMT';
 
 const busy = (status: number, retryAfter?: string) =>
-  answer({ status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) });
+  respondWith({ status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) });
 
-const both = (outcome: string): Expected => ({ read: [outcome, 3], write: [outcome, 3] });
-const readsOnly = (outcome: string): Expected => ({ read: [outcome, 3], write: [outcome, 1] });
+const both = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 3] });
+const readsOnly = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 1] });
 
-describe('a service that has too much to do', () => {
-  test.each<[string, number, string | undefined, Expected]>([
+describe('an overloaded service', () => {
+  test.each<[string, number, string | undefined, ExpectedOutcomes]>([
     ['429', 429, undefined, both('RateLimitError')],
     ['429 with Retry-After in seconds', 429, '0', both('RateLimitError')],
     ['429 with Retry-After as a date', 429, past, both('RateLimitError')],
-    ['429 with a Retry-After that nobody understands', 429, 'soon', both('RateLimitError')],
+    ['429 with an invalid Retry-After', 429, 'soon', both('RateLimitError')],
     ['503 with Retry-After in seconds', 503, '0', both('ServerError')],
     ['503 with Retry-After as a date', 503, past, both('ServerError')],
     ['503', 503, undefined, readsOnly('ServerError')],
@@ -31,35 +31,27 @@ describe('a service that has too much to do', () => {
     ['408', 408, undefined, readsOnly('BadRequestError')],
     ['408 with Retry-After', 408, '0', readsOnly('BadRequestError')],
   ])('%s', async (_, status, retryAfter, expected) => {
-    await expectSurvived(busy(status, retryAfter), expected);
+    await expectOutcomes(busy(status, retryAfter), expected);
   });
 
-  test.each([429, 503])('%i once, and then all is well', async (status) => {
-    const seen = new Set<string>();
-    const fault = busy(status, '0');
-
-    await expectSurvived(
-      (socket, request) => {
-        const kind = kindOf(request);
-        const isFirst = !seen.has(kind.name);
-        seen.add(kind.name);
-        (isFirst ? fault : answer({ body: kind.good }))(socket, request);
-      },
-      { read: ['an answer', 2], write: ['an answer', 2] },
-    );
+  test.each([429, 503])('%i once, and then success', async (status) => {
+    await expectOutcomes(firstThen(busy(status, '0'), succeed), {
+      read: ['success', 2],
+      write: ['success', 2],
+    });
   });
 
   test('502 as HTML from a proxy', async () => {
     const page = '<html><body><h1>502 Bad Gateway</h1></body></html>';
-    const fault = answer({ status: 502, headers: { 'content-type': 'text/html' }, body: page });
+    const fault = respondWith({ status: 502, headers: { 'content-type': 'text/html' }, body: page });
 
-    const { errors } = await expectSurvived(fault, readsOnly('ServerError'));
+    const { errors } = await expectOutcomes(fault, readsOnly('ServerError'));
 
     for (const error of errors) expect(error.message).toContain('502 Bad Gateway');
   });
 });
 
-describe('Retry-After is heeded to the millisecond', () => {
+describe('Retry-After is respected to the millisecond', () => {
   const now = Date.UTC(2027, 4, 1);
 
   test.each([
@@ -79,12 +71,12 @@ describe('Retry-After is heeded to the millisecond', () => {
       vi.setSystemTime(now);
       const { tags } = new CalendarClient({ baseUrl: 'https://example.org', fetch });
 
-      const answered = write ? tags.create({ name: 'open air' }) : tags.get(1);
+      const result = write ? tags.create({ name: 'open air' }) : tags.get(1);
       await vi.advanceTimersByTimeAsync(milliseconds - 1);
       expect(requests).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
 
-      expect(await answered).toEqual({ id: 1 });
+      expect(await result).toEqual({ id: 1 });
       expect(requests).toHaveLength(2);
     }
   });
@@ -92,27 +84,27 @@ describe('Retry-After is heeded to the millisecond', () => {
 
 describe('a Retry-After of hours', () => {
   test('ends with totalTimeout, and nothing is sent again', async () => {
-    const server = await misbehave(busy(429, '7200'));
-    const { tags } = clientOf(server.url, { http: { totalTimeout: 200 } });
+    const server = await startFaultyServer(busy(429, '7200'));
+    const { tags } = createClient(server.url, { http: { totalTimeout: 200 } });
 
     await expect(tags.get(1)).rejects.toBeInstanceOf(TimeoutError);
     await expect(tags.create({ name: 'open air' })).rejects.toBeInstanceOf(TimeoutError);
     expect(server.requests).toHaveLength(2);
   });
 
-  test('is not waited for without retries', async () => {
-    const limited = await misbehave(busy(429, '7200'));
-    const failing = await misbehave(busy(503, '7200'));
+  test('is ignored without retries', async () => {
+    const limited = await startFaultyServer(busy(429, '7200'));
+    const failing = await startFaultyServer(busy(503, '7200'));
     const http = { retry: 0 };
 
-    await expect(clientOf(limited.url, { http }).tags.get(1)).rejects.toBeInstanceOf(RateLimitError);
-    await expect(clientOf(failing.url, { http }).tags.get(1)).rejects.toBeInstanceOf(ServerError);
+    await expect(createClient(limited.url, { http }).tags.get(1)).rejects.toBeInstanceOf(RateLimitError);
+    await expect(createClient(failing.url, { http }).tags.get(1)).rejects.toBeInstanceOf(ServerError);
     expect([limited.requests.length, failing.requests.length]).toEqual([1, 1]);
   });
 
-  test('is told to hooks before it begins, which may stop it', async () => {
-    const server = await misbehave(busy(429, '7200'));
-    const { tags } = clientOf(server.url, { http: { retry: { shouldRetry: () => false } } });
+  test('is not waited for if shouldRetry returns false', async () => {
+    const server = await startFaultyServer(busy(429, '7200'));
+    const { tags } = createClient(server.url, { http: { retry: { shouldRetry: () => false } } });
 
     await expect(tags.get(1)).rejects.toMatchObject({ name: 'RateLimitError', status: 429 });
     expect(server.requests).toHaveLength(1);

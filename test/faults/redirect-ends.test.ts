@@ -1,105 +1,115 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf, expectOwnError, expectSurvived, secret } from './support/outcomes.ts';
+import { succeed } from './support/operations.ts';
+import { createClient, expectCalendarError, expectOutcomes, secret } from './support/outcomes.ts';
 import {
-  ask,
-  expectNothingSecret,
-  expectRefused,
-  failures,
+  errorMessages,
+  expectNoSecrets,
+  expectRedirectErrors,
   reads,
   redirect,
-  well,
+  sendWithSecret,
   writes,
-} from './support/redirecting.ts';
-import { type Arrived, answer, head, type Misbehaviour, misbehave } from './support/server.ts';
+} from './support/redirects.ts';
+import {
+  type ConnectionHandler,
+  type ReceivedRequest,
+  respondWith,
+  responseHead,
+  startFaultyServer,
+} from './support/server.ts';
 
-describe('that leads nowhere', () => {
+describe('invalid redirects', () => {
   test('a loop ends after ten, and tells no secret of the address', async () => {
-    const server = await misbehave((socket, request) =>
+    const server = await startFaultyServer((socket, request) =>
       redirect(302, request.url.pathname + request.url.search)(socket, request),
     );
-    const { tags } = clientOf(server.url);
+    const { tags } = createClient(server.url);
 
     const error = await tags.get(1, { extraQuery: { api_key: secret } }).catch((reason: unknown) => reason);
 
-    expectOwnError(error);
+    expectCalendarError(error);
     expect(error).toMatchObject({ name: 'ResponseError', status: 302 });
     expect(error.message).toContain('redirects too often');
     expect(server.requests).toHaveLength(11);
-    await server.released();
+    await server.connectionsClosed();
   });
 
-  test('a loop over two hosts ends after ten', async () => {
+  test('a loop over two hosts ends after ten redirects', async () => {
     const addresses: string[] = [];
-    const there = await misbehave((socket, request) => redirect(302, `${addresses[0]}/`)(socket, request));
-    const here = await misbehave((socket, request) => redirect(302, `${there.url}/`)(socket, request));
+    const there = await startFaultyServer((socket, request) =>
+      redirect(302, `${addresses[0]}/`)(socket, request),
+    );
+    const here = await startFaultyServer((socket, request) =>
+      redirect(302, `${there.url}/`)(socket, request),
+    );
     addresses.push(here.url);
 
-    await expect(clientOf(here.url).tags.get(1)).rejects.toMatchObject({ name: 'ResponseError' });
+    await expect(createClient(here.url).tags.get(1)).rejects.toMatchObject({ name: 'ResponseError' });
 
     expect(here.requests.length + there.requests.length).toBe(11);
-    expectNothingSecret([...here.requests.slice(1), ...there.requests]);
+    expectNoSecrets([...here.requests.slice(1), ...there.requests]);
   });
 
   test.each([
     ['to ftp', 'ftp://127.0.0.1/x'],
     ['to a file', 'file:///etc/passwd'],
-    ['to a script', 'javascript:alert(1)'],
+    ['to JavaScript', 'javascript:alert(1)'],
     ['to data', 'data:application/json,{"id":1}'],
-    ['to no address', 'http://['],
+    ['to an invalid URL', 'http://['],
   ])('%s', async (_, location) => {
-    await expectSurvived(redirect(302, location), {
+    await expectOutcomes(redirect(302, location), {
       read: ['ResponseError', 1],
       write: ['ResponseError', 1],
     });
   });
 
   test('without Location', async () => {
-    await expectSurvived(answer({ status: 302 }), {
+    await expectOutcomes(respondWith({ status: 302 }), {
       read: ['ResponseError', 1],
       write: ['ResponseError', 1],
     });
   });
 });
 
-describe('with surprises', () => {
-  test('an address with a password is followed without it, and it is not repeated', async () => {
+describe('unusual redirects', () => {
+  test('to a URL with a password are followed without it, and no error contains it', async () => {
     const password = 'letmein';
-    const target = ({ url }: Arrived) => {
+    const target = ({ url }: ReceivedRequest) => {
       const there = new URL(`/there${url.pathname}${url.search}`, url);
       return there.href.replace('//', `//user:${password}@`);
     };
-    const server = await misbehave((socket, request) => {
+    const server = await startFaultyServer((socket, request) => {
       const isThere = request.url.pathname.startsWith('/there');
-      (isThere ? well : redirect(302, target(request)))(socket, request);
+      (isThere ? succeed : redirect(302, target(request)))(socket, request);
     });
-    const client = clientOf(server.url);
+    const client = createClient(server.url);
 
-    expect(failures(await ask(client, reads))).toEqual([]);
-    const outcomes = await ask(client, writes);
+    expect(errorMessages(await sendWithSecret(client, reads))).toEqual([]);
+    const outcomes = await sendWithSecret(client, writes);
 
-    expectRefused(outcomes, `${server.url}/there`);
+    expectRedirectErrors(outcomes, `${server.url}/there`);
     for (const { error } of outcomes) expect(String(error)).not.toContain(password);
   });
 
-  test('a body without end is let go', async () => {
-    const flood: Misbehaviour = (socket, { url }) => {
-      socket.write(head(302, { location: `/there${url.search}`, 'content-length': '1000000000' }));
-      const pour = () => {
+  test('with an endless body close the connection', async () => {
+    const endlessBody: ConnectionHandler = (socket, { url }) => {
+      socket.write(responseHead(302, { location: `/there${url.search}`, 'content-length': '1000000000' }));
+      const send = () => {
         while (socket.writable && socket.write(Buffer.alloc(65_536)));
       };
-      socket.on('drain', pour);
-      pour();
+      socket.on('drain', send);
+      send();
     };
-    const { server } = await expectSurvived(
-      (socket, request) => (request.url.pathname === '/there' ? well : flood)(socket, request),
-      { read: ['an answer', 2], write: ['ResponseError', 1] },
+    const { server } = await expectOutcomes(
+      (socket, request) => (request.url.pathname === '/there' ? succeed : endlessBody)(socket, request),
+      { read: ['success', 2], write: ['ResponseError', 1] },
     );
 
-    expect(server.sent() / server.requests.length).toBeLessThan(10_000_000);
+    expect(server.bytesSent() / server.requests.length).toBeLessThan(10_000_000);
   });
 
   test.each(['GET', 'POST'])(
-    'a body is let go at once, also where the redirect is refused: %s',
+    'cancel the body immediately, also if the redirect is not followed: %s',
     async (method) => {
       let bodies = 0;
       const fetch = async () => {
@@ -107,11 +117,11 @@ describe('with surprises', () => {
         bodies++;
         return new Response(body, { status: 302, headers: { location: '/elsewhere' } });
       };
-      const { tags } = clientOf('https://site.example', { fetch });
+      const { tags } = createClient('https://site.example', { fetch });
 
-      const answer = method === 'GET' ? tags.get(1) : tags.create({ name: 'open air' });
+      const result = method === 'GET' ? tags.get(1) : tags.create({ name: 'open air' });
 
-      await expect(answer).rejects.toMatchObject({ name: 'ResponseError' });
+      await expect(result).rejects.toMatchObject({ name: 'ResponseError' });
       expect(bodies).toBe(0);
     },
   );

@@ -1,19 +1,19 @@
 import type { Auth } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { clientOf, expectOwnError, secret } from './support/outcomes.ts';
+import { succeed } from './support/operations.ts';
+import { createClient, expectCalendarError, secret } from './support/outcomes.ts';
 import {
-  ask,
   basic,
   clientHeaders,
-  expectNothingSecret,
-  expectRefused,
-  failures,
+  errorMessages,
+  expectNoSecrets,
+  expectRedirectErrors,
   reads,
   redirect,
-  well,
+  sendWithSecret,
   writes,
-} from './support/redirecting.ts';
-import { answer, type Misbehaviour, misbehave } from './support/server.ts';
+} from './support/redirects.ts';
+import { type ConnectionHandler, respondWith, startFaultyServer } from './support/server.ts';
 
 const statuses = [301, 302, 303, 307, 308];
 
@@ -23,8 +23,9 @@ const auths: [string, Auth][] = [
   ['a token', { token: secret }],
   ['a function', () => ({ Authorization: secret, 'X-WP-Nonce': secret, 'X-Signature': secret })],
 ];
-/** Reaches sites by name, as if: what is asked of each goes to a server of this machine. */
-function named(servers: Readonly<Record<string, string>>): typeof fetch {
+
+/** Creates a fetch function that resolves origins to local servers. */
+function fetchFrom(servers: Readonly<Record<string, string>>): typeof fetch {
   return (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname, search } = new URL(request.url);
@@ -35,18 +36,20 @@ function named(servers: Readonly<Record<string, string>>): typeof fetch {
 }
 
 describe('within the site', () => {
-  const slashed =
-    (status: number): Misbehaviour =>
+  const addSlash =
+    (status: number): ConnectionHandler =>
     (socket, request) => {
       const { pathname, search } = request.url;
       const isThere = pathname.endsWith('//') || (pathname.endsWith('/') && !pathname.endsWith('/v1/'));
-      (isThere ? well : redirect(status, `${pathname}/${search}`))(socket, request);
+      (isThere ? succeed : redirect(status, `${pathname}/${search}`))(socket, request);
     };
 
-  test.each(statuses)('a trailing slash (%i): reads go on with all that they had', async (status) => {
-    const server = await misbehave(slashed(status));
+  test.each(statuses)('a trailing slash (%i): reads are followed with all headers', async (status) => {
+    const server = await startFaultyServer(addSlash(status));
 
-    expect(failures(await ask(clientOf(server.url, { headers: clientHeaders }), reads))).toEqual([]);
+    expect(
+      errorMessages(await sendWithSecret(createClient(server.url, { headers: clientHeaders }), reads)),
+    ).toEqual([]);
 
     expect(server.requests).toHaveLength(2 * reads.length);
     for (const { headers } of server.requests) {
@@ -55,22 +58,25 @@ describe('within the site', () => {
   });
 
   test.each(statuses)('a trailing slash (%i): writes are refused', async (status) => {
-    const server = await misbehave(slashed(status));
+    const server = await startFaultyServer(addSlash(status));
 
-    expectRefused(await ask(clientOf(server.url), writes), server.url);
+    expectRedirectErrors(await sendWithSecret(createClient(server.url), writes), server.url);
 
     expect(server.requests).toHaveLength(writes.length);
   });
 
   test('a login page', async () => {
-    const form = answer({ headers: { 'content-type': 'text/html' }, body: '<form><input type="password">' });
-    const server = await misbehave((socket, request) => {
+    const form = respondWith({
+      headers: { 'content-type': 'text/html' },
+      body: '<form><input type="password">',
+    });
+    const server = await startFaultyServer((socket, request) => {
       const isThere = request.url.pathname === '/wp-login.php';
       (isThere ? form : redirect(302, '/wp-login.php'))(socket, request);
     });
 
-    for (const { error } of await ask(clientOf(server.url), reads)) {
-      expectOwnError(error);
+    for (const { error } of await sendWithSecret(createClient(server.url), reads)) {
+      expectCalendarError(error);
       expect(error.name).toBe('ResponseError');
       expect(error.message).toMatch(/no JSON came.*login/);
     }
@@ -80,30 +86,33 @@ describe('within the site', () => {
 
 describe.each(auths)('to another origin, with %s', (_, auth) => {
   test.each(statuses)('another host (%i): reads go on without anything secret', async (status) => {
-    const other = await misbehave(well);
+    const other = await startFaultyServer(succeed);
     const elsewhere = other.url.replace('127.0.0.1', 'localhost');
-    const server = await misbehave((socket, request) =>
+    const server = await startFaultyServer((socket, request) =>
       redirect(status, elsewhere + request.url.pathname + request.url.search)(socket, request),
     );
 
-    const outcomes = await ask(clientOf(server.url, { auth, headers: clientHeaders }), reads);
+    const outcomes = await sendWithSecret(createClient(server.url, { auth, headers: clientHeaders }), reads);
 
-    expect(failures(outcomes)).toEqual([]);
+    expect(errorMessages(outcomes)).toEqual([]);
     expect(server.requests).toHaveLength(reads.length);
     for (const { headers } of server.requests) {
       expect(headers).toMatchObject({ 'x-api-key': secret, 'x-request-key': secret });
     }
     expect(other.requests).toHaveLength(reads.length);
-    expectNothingSecret(other.requests);
+    expectNoSecrets(other.requests);
   });
 
   test.each(statuses)('another host (%i): writes are refused, and it hears nothing', async (status) => {
-    const other = await misbehave(well);
-    const server = await misbehave((socket, request) =>
+    const other = await startFaultyServer(succeed);
+    const server = await startFaultyServer((socket, request) =>
       redirect(status, `${other.url}/blog${request.url.pathname}`)(socket, request),
     );
 
-    expectRefused(await ask(clientOf(server.url, { auth }), writes), `${other.url}/blog`);
+    expectRedirectErrors(
+      await sendWithSecret(createClient(server.url, { auth }), writes),
+      `${other.url}/blog`,
+    );
 
     expect(server.requests).toHaveLength(writes.length);
     expect(other.requests).toHaveLength(0);
@@ -114,36 +123,38 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
     ['https to http', 'https://site.example', 'http://site.example'],
     ['another port', 'https://site.example', 'https://site.example:8443'],
     ['www', 'https://site.example', 'https://www.site.example'],
-  ])('%s: reads go on without anything secret, writes are refused', async (_, from, to) => {
-    const other = await misbehave(well);
-    const server = await misbehave((socket, request) =>
+  ])('%s: reads are followed without secrets, writes throw', async (_, from, to) => {
+    const other = await startFaultyServer(succeed);
+    const server = await startFaultyServer((socket, request) =>
       redirect(301, to + request.url.pathname + request.url.search)(socket, request),
     );
-    const fetch = named({ [from]: server.url, [to]: other.url });
-    const client = clientOf(from, { auth, fetch, headers: clientHeaders, allowInsecureAuth: true });
+    const fetch = fetchFrom({ [from]: server.url, [to]: other.url });
+    const client = createClient(from, { auth, fetch, headers: clientHeaders, allowInsecureAuth: true });
 
-    expect(failures(await ask(client, reads))).toEqual([]);
-    expectRefused(await ask(client, writes), to);
+    expect(errorMessages(await sendWithSecret(client, reads))).toEqual([]);
+    expectRedirectErrors(await sendWithSecret(client, writes), to);
 
     expect(other.requests).toHaveLength(reads.length);
-    expectNothingSecret(other.requests);
+    expectNoSecrets(other.requests);
   });
 
-  test('away and back again: nothing secret comes along', async () => {
+  test('to another host and back: no secrets are sent', async () => {
     let home = '';
-    const other = await misbehave((socket, request) =>
+    const other = await startFaultyServer((socket, request) =>
       redirect(302, `${home}/back${request.url.search}`)(socket, request),
     );
-    const server = await misbehave((socket, request) => {
+    const server = await startFaultyServer((socket, request) => {
       const isBack = request.url.pathname === '/back';
-      (isBack ? well : redirect(302, `${other.url}/${request.url.search}`))(socket, request);
+      (isBack ? succeed : redirect(302, `${other.url}/${request.url.search}`))(socket, request);
     });
     home = server.url;
 
-    expect(failures(await ask(clientOf(server.url, { auth, headers: clientHeaders }), reads))).toEqual([]);
+    expect(
+      errorMessages(await sendWithSecret(createClient(server.url, { auth, headers: clientHeaders }), reads)),
+    ).toEqual([]);
 
     const back = server.requests.filter(({ url }) => url.pathname === '/back');
     expect(back).toHaveLength(reads.length);
-    expectNothingSecret([...back, ...other.requests]);
+    expectNoSecrets([...back, ...other.requests]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { snapshot } from '../support/recordings.ts';
-import { kindOf } from './support/kinds.ts';
-import { type Expected, expectSurvived } from './support/outcomes.ts';
-import { answer, head, type Misbehaviour, type Whole } from './support/server.ts';
+import { operationOf } from './support/operations.ts';
+import { type ExpectedOutcomes, expectOutcomes } from './support/outcomes.ts';
+import { type ConnectionHandler, type ResponseParts, respondWith, responseHead } from './support/server.ts';
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const page = '<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body>Back soon</body></html>';
@@ -10,155 +10,164 @@ const login =
   '<html><body><form action="/wp-login.php"><input type="password" name="pwd"></form></body></html>';
 const notice = '<br />\n<b>Notice</b>: Undefined index: x in <b>/srv/x.php</b> on line <b>3</b><br />\n';
 
-const once = (outcome: string): Expected => ({ read: [outcome, 1], write: [outcome, 1] });
+const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
 
-/** What the service answers when all is well, changed. */
-const spoilt =
-  (change: (good: string) => Whole): Misbehaviour =>
+/** Responds with a changed successful response. */
+const changedResponse =
+  (change: (body: string) => ResponseParts): ConnectionHandler =>
   (socket, request) =>
-    answer(change(kindOf(request).good))(socket, request);
+    respondWith(change(operationOf(request).successBody))(socket, request);
 
-describe('an answer that is not the interface’s is a ResponseError, and asked for once', () => {
-  test.each<[string, Misbehaviour, RegExp]>([
-    ['an HTML page with a good status', answer({ headers: html, body: page }), /no JSON came/],
-    ['an HTML page that says it is JSON', answer({ body: page }), /no JSON came/],
-    ['a login page', answer({ headers: html, body: login }), /login/],
-    ['JSON behind a PHP notice', spoilt((good) => ({ body: notice + good })), /PHP notice/],
-    ['JSON that is cut short', spoilt((good) => ({ body: good.slice(0, -20) })), /the JSON is broken/],
+describe('a response that is not from the API is a ResponseError, and requested once', () => {
+  test.each<[string, ConnectionHandler, RegExp]>([
+    ['an HTML page with a good status', respondWith({ headers: html, body: page }), /no JSON came/],
+    ['an HTML page declared as JSON', respondWith({ body: page }), /no JSON came/],
+    ['a login page', respondWith({ headers: html, body: login }), /login/],
+    ['JSON behind a PHP notice', changedResponse((body) => ({ body: notice + body })), /PHP notice/],
     [
-      'JSON that is cut short where the connection ends it',
-      (socket, request) => socket.end(head(200) + kindOf(request).good.slice(0, -20)),
+      'JSON that is cut short',
+      changedResponse((body) => ({ body: body.slice(0, -20) })),
       /the JSON is broken/,
     ],
-    ['an empty answer', answer({}), /nothing came/],
-    ['no content', (socket) => socket.end(head(204)), /nothing came/],
-    ['JSON of another shape', answer({ body: '[[1],2]' }), /another shape|lacks/],
     [
-      'a compression that is unknown',
-      spoilt((good) => ({ headers: { 'content-encoding': 'lzw' }, body: `\u0000${good.slice(1)}` })),
+      'JSON that is cut short by the end of the connection',
+      (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
+      /the JSON is broken/,
+    ],
+    ['an empty answer', respondWith({}), /nothing came/],
+    ['no content', (socket) => socket.end(responseHead(204)), /nothing came/],
+    ['JSON of another shape', respondWith({ body: '[[1],2]' }), /another shape|lacks/],
+    [
+      'an unknown compression',
+      changedResponse((body) => ({ headers: { 'content-encoding': 'lzw' }, body: `\u0000${body.slice(1)}` })),
       /JSON/,
     ],
-    ['an HTML page with 404', answer({ status: 404, headers: html, body: page }), /check baseUrl/],
-    ['a status that HTTP does not have', answer({ status: 999, headers: html, body: page }), /999/],
-    ['304 though nothing was asked conditionally', (socket) => socket.end(head(304)), /answered 304/],
+    ['an HTML page with 404', respondWith({ status: 404, headers: html, body: page }), /check baseUrl/],
+    ['an invalid status', respondWith({ status: 999, headers: html, body: page }), /999/],
+    ['304 without a conditional request', (socket) => socket.end(responseHead(304)), /answered 304/],
   ])('%s', async (_, fault, message) => {
-    const { errors } = await expectSurvived(fault, once('ResponseError'));
+    const { errors } = await expectOutcomes(fault, once('ResponseError'));
 
     for (const error of errors) expect(error.message).toMatch(message);
   });
 });
 
-describe('a good answer in an unusual dress is read', () => {
-  test.each<[string, Misbehaviour]>([
-    ['another content type', spoilt((body) => ({ headers: html, body }))],
-    ['no content type', (socket, request) => socket.end(head(200) + kindOf(request).good)],
+describe('an unusual but valid response is accepted', () => {
+  test.each<[string, ConnectionHandler]>([
+    ['another content type', changedResponse((body) => ({ headers: html, body }))],
     [
-      'a charset that is not true',
-      spoilt((body) => ({ headers: { 'content-type': 'application/json; charset=utf-16' }, body })),
+      'no content type',
+      (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody),
     ],
-    ['a byte-order mark', spoilt((good) => ({ body: `\ufeff${good}` }))],
+    [
+      'a wrong charset',
+      changedResponse((body) => ({ headers: { 'content-type': 'application/json; charset=utf-16' }, body })),
+    ],
+    ['a byte-order mark', changedResponse((body) => ({ body: `\ufeff${body}` }))],
     [
       'one byte at a time',
       (socket, request) => {
-        const bytes = Buffer.from(kindOf(request).good.slice(0, 400).padEnd(400));
-        const rest = Buffer.from(kindOf(request).good.slice(400));
+        const bytes = Buffer.from(operationOf(request).successBody.slice(0, 400).padEnd(400));
+        const rest = Buffer.from(operationOf(request).successBody.slice(400));
         const chunk = (piece: Buffer) => {
           socket.write(`${piece.length.toString(16)}\r\n`);
           socket.write(piece);
           socket.write('\r\n');
         };
-        socket.write(head(200, { 'transfer-encoding': 'chunked' }));
+        socket.write(responseHead(200, { 'transfer-encoding': 'chunked' }));
         for (const byte of bytes) chunk(Buffer.from([byte]));
         if (rest.length > 0) chunk(rest);
         socket.end('0\r\n\r\n');
       },
     ],
     [
-      'hints before the answer',
+      'early hints before the response',
       (socket, request) => {
         socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x.css>; rel=preload\r\n\r\n');
-        answer({ body: kindOf(request).good })(socket, request);
+        respondWith({ body: operationOf(request).successBody })(socket, request);
       },
     ],
   ])('%s', async (_, fault) => {
-    await expectSurvived(fault, once('an answer'));
+    await expectOutcomes(fault, once('success'));
   });
 });
 
-describe('a failure that is told', () => {
-  const failure = (body: unknown) => JSON.stringify(body);
-  const refused = { code: 'x', message: 'Sorry', data: { status: 400 } };
+describe('an error response', () => {
+  const errorBody = { code: 'x', message: 'Sorry', data: { status: 400 } };
 
-  test.each<[string, Misbehaviour, Expected]>([
+  test.each<[string, ConnectionHandler, ExpectedOutcomes]>([
     [
       'an HTML page with 500',
-      answer({ status: 500, headers: html, body: page }),
+      respondWith({ status: 500, headers: html, body: page }),
       { read: ['ServerError', 3], write: ['ServerError', 1] },
     ],
     [
       'a firewall’s page with 403',
-      answer({ status: 403, headers: html, body: page }),
+      respondWith({ status: 403, headers: html, body: page }),
       once('PermissionError'),
     ],
     [
       'a login page with 401',
-      answer({ status: 401, headers: html, body: login }),
+      respondWith({ status: 401, headers: html, body: login }),
       once('AuthenticationError'),
     ],
     [
-      'a refusal whose code is no text',
-      answer({ status: 400, body: failure({ ...refused, code: { toString: 1, valueOf: 1 } }) }),
+      'an error whose code is not a string',
+      respondWith({ status: 400, body: JSON.stringify({ ...errorBody, code: { toString: 1, valueOf: 1 } }) }),
       once('BadRequestError'),
     ],
     [
-      'a refusal whose reasons are no texts',
-      answer({
+      'an error whose reasons are not strings',
+      respondWith({
         status: 400,
-        body: failure({ ...refused, data: { params: { a: { toString: 1, valueOf: 1 }, b: null, c: [1] } } }),
+        body: JSON.stringify({
+          ...errorBody,
+          data: { params: { a: { toString: 1, valueOf: 1 }, b: null, c: [1] } },
+        }),
       }),
       once('BadRequestError'),
     ],
     [
-      'a refusal whose parameters have no names',
-      answer({
+      'an error whose parameters have no names',
+      respondWith({
         status: 400,
-        body: failure({ ...refused, data: { params: [{ toString: 1, valueOf: 1 }, 5] } }),
+        body: JSON.stringify({ ...errorBody, data: { params: [{ toString: 1, valueOf: 1 }, 5] } }),
       }),
       once('BadRequestError'),
     ],
     [
-      'a refusal that is nested without end',
-      answer({
+      'a deeply nested error',
+      respondWith({
         status: 400,
         body: `{"code":"x","message":"Sorry","data":{"params":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}}`,
       }),
       once('BadRequestError'),
     ],
   ])('%s', async (_, fault, expected) => {
-    await expectSurvived(fault, expected);
+    await expectOutcomes(fault, expected);
   });
 
-  test('a message full of opened tags does not stop the program', async () => {
+  test('a message with many unclosed tags does not block', async () => {
     const message = '<'.repeat(200_000);
     const started = performance.now();
 
-    await expectSurvived(
-      answer({ status: 400, body: failure({ ...refused, message }) }),
+    await expectOutcomes(
+      respondWith({ status: 400, body: JSON.stringify({ ...errorBody, message }) }),
       once('BadRequestError'),
     );
 
-    // Looking for the end of each tag to the end of all would take a quarter of an hour.
+    // A search for the end of each tag through the whole message would take a quarter of an hour.
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 
-test('a count that is no number is a ResponseError', async () => {
+test('a total that is not a number is a ResponseError', async () => {
   const total = { toString: 1, valueOf: 1 };
   const body = JSON.stringify({ ...snapshot.tags[0], events: [], total, total_pages: 1 });
-  const { server } = await expectSurvived((socket, request) => {
-    const kind = kindOf(request);
-    const isList = /list|between/.test(kind.name);
-    answer({ body: isList ? body : page })(socket, request);
+  const { server } = await expectOutcomes((socket, request) => {
+    const operation = operationOf(request);
+    const isList = /list|between/.test(operation.name);
+    respondWith({ body: isList ? body : page })(socket, request);
   }, once('ResponseError'));
 
   expect(server.requests.length).toBeGreaterThan(0);

@@ -1,50 +1,52 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { kinds } from './support/kinds.ts';
-import { atOnce, clientOf, expectOwnError, expectSurvived } from './support/outcomes.ts';
-import { answer, head, type Misbehaviour, misbehave } from './support/server.ts';
+import { operations } from './support/operations.ts';
+import { createClient, expectCalendarError, expectOutcomes, withoutDelay } from './support/outcomes.ts';
+import { type ConnectionHandler, respondWith, responseHead, startFaultyServer } from './support/server.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 const json = { 'content-type': 'application/json' };
 const maxResponseBytes = megabyte;
-const given = { read: ['ResponseError', 1], write: ['ResponseError', 1] } as const;
+const responseErrors = { read: ['ResponseError', 1], write: ['ResponseError', 1] } as const;
 
-/** Sends as much as the other side takes, up to a gigabyte, behind what looks like JSON. */
-const pour =
-  (status: number, headers: Readonly<Record<string, string>> = {}): Misbehaviour =>
+/** Sends up to a gigabyte, as fast as the client reads, after a valid start of JSON. */
+const sendGigabyte =
+  (status: number, headers: Readonly<Record<string, string>> = {}): ConnectionHandler =>
   (socket) => {
-    socket.write(`${head(status, { ...json, ...headers })}{"id":1,"title":"`);
+    socket.write(`${responseHead(status, { ...json, ...headers })}{"id":1,"title":"`);
     const block = Buffer.alloc(megabyte / 4, 'x');
-    const more = () => {
+    const send = () => {
       while (socket.writable && socket.bytesWritten < gigabyte && socket.write(block));
     };
-    socket.on('drain', more);
-    more();
+    socket.on('drain', send);
+    send();
   };
 
 test.each([
   ['a gigabyte of answer', 200, {}],
-  ['a gigabyte that is announced', 200, { 'content-length': String(gigabyte) }],
+  ['a gigabyte with a content-length', 200, { 'content-length': String(gigabyte) }],
   ['a gigabyte of error', 500, {}],
-  ['a gigabyte of refusal', 403, {}],
+  ['a gigabyte of 403', 403, {}],
 ])('%s is cut at maxResponseBytes', async (_, status, headers) => {
-  const { server, errors } = await expectSurvived(pour(status, headers), given, { maxResponseBytes });
+  const { server, errors } = await expectOutcomes(sendGigabyte(status, headers), responseErrors, {
+    maxResponseBytes,
+  });
 
   for (const error of errors) expect(error.message).toContain(`it exceeds maxResponseBytes (${megabyte})`);
-  // What lies in the buffers of two sockets comes on top.
-  expect(server.sent() / kinds.length).toBeLessThan(16 * megabyte);
+  // The buffers of both sockets are included.
+  expect(server.bytesSent() / operations.length).toBeLessThan(16 * megabyte);
 });
 
 test('a gigabyte that shrinks to a megabyte by gzip is cut while it grows', async () => {
   const bomb = Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(16 * megabyte, ' '))));
   const headers = { 'content-encoding': 'gzip' };
-  let grown = 0;
+  let decompressedBytes = 0;
   const counting: typeof globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
-        grown += chunk.byteLength;
+        decompressedBytes += chunk.byteLength;
         controller.enqueue(chunk);
       },
     });
@@ -53,20 +55,23 @@ test('a gigabyte that shrinks to a megabyte by gzip is cut while it grows', asyn
   };
   expect(bomb.length).toBeLessThan(2 * megabyte);
 
-  await expectSurvived(answer({ headers, body: bomb }), given, { maxResponseBytes, fetch: counting });
+  await expectOutcomes(respondWith({ headers, body: bomb }), responseErrors, {
+    maxResponseBytes,
+    fetch: counting,
+  });
 
-  // Those that meet the bomb after a good answer count that one too.
-  expect(grown / kinds.length).toBeLessThan(2 * megabyte);
+  // Operations whose first request succeeds count that response too.
+  expect(decompressedBytes / operations.length).toBeLessThan(2 * megabyte);
 });
 
-test('32 MiB are the most by default', async () => {
-  const server = await misbehave(pour(200));
-  const { venues } = clientOf(server.url, { http: { ...atOnce, timeout: 30_000 } });
+test('the default limit is 32 MiB', async () => {
+  const server = await startFaultyServer(sendGigabyte(200));
+  const { venues } = createClient(server.url, { http: { ...withoutDelay, timeout: 30_000 } });
 
   const error = await venues.get(1).catch((reason: unknown) => reason);
 
-  expectOwnError(error);
+  expectCalendarError(error);
   expect(error.message).toContain(`maxResponseBytes (${32 * megabyte})`);
-  await server.released();
-  expect(server.sent()).toBeLessThan(64 * megabyte);
+  await server.connectionsClosed();
+  expect(server.bytesSent()).toBeLessThan(64 * megabyte);
 });

@@ -9,32 +9,35 @@ import {
   venues,
 } from '../../../src/contract/resources.ts';
 
-/** The five kinds of record, with what may be asked of and said about each. */
+/** The five resources, with the schemas of their queries and bodies. */
 export const resources = [events, venues, organizers, categories, tags];
 
-/** What a client has sent. */
-export interface Sent {
+/** A request that a client has sent. */
+export interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: string;
 }
 
-/** A client that gets this answer to whatever it asks, with a record of what it asked last. */
-export function observed(text: () => string = () => '{"id":1}', status: () => number = () => 200) {
-  const sent: Sent[] = [];
+/** Creates a client that receives the same response to every request, and records its requests. */
+export function createRecordingClient(
+  text: () => string = () => '{"id":1}',
+  status: () => number = () => 200,
+) {
+  const requests: SentRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     const request = input as Request;
-    sent.push({ method: request.method, url: new URL(request.url), body: await request.text() });
+    requests.push({ method: request.method, url: new URL(request.url), body: await request.text() });
     return new Response(text(), { status: status(), headers: { 'content-type': 'application/json' } });
   };
   const baseUrl = 'https://site.example';
-  return { client: new CalendarClient({ baseUrl, fetch, http: { retry: 0 } }), sent };
+  return { client: new CalendarClient({ baseUrl, fetch, http: { retry: 0 } }), requests };
 }
 
-/** Days, wall times, an instant, and a day that no month has. */
+/** Days, wall times, an instant, and an invalid day. */
 const dates = ['2027-05-01', '2027-05-01 18:00', '2027-05-01T18:00:30', '2027-05-01T18:00:00Z', '2027-02-30'];
 
-/** Values of all kinds, good ones among them. */
+/** Values of all types, valid ones among them. */
 export const anyValue = fc.oneof(
   fc.constantFrom('UTC', 'true', 'draft', 'music', 'https://site.example/x.png', '', ' ', null, undefined),
   fc.constantFrom(...dates),
@@ -59,7 +62,7 @@ export const anyValue = fc.oneof(
 
 type Fields = Record<string, unknown>;
 
-/** Fields with the names that a schema knows, and now and then another one. */
+/** Fields with names from a schema, and occasionally an unknown name. */
 export function anyFields({ shape }: ObjectSchema): fc.Arbitrary<Fields> {
   const name = fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom(...Object.keys(shape)) },
@@ -72,7 +75,7 @@ export function anyFields({ shape }: ObjectSchema): fc.Arbitrary<Fields> {
 
 const isInstant = (value: unknown) => value instanceof Date || /Z$/.test(String(value));
 
-/** A date in a query: days and wall times as given, instants in UTC. */
+/** A date in a query: days and wall times unchanged, instants in UTC. */
 function queryDate(value: unknown): string {
   if (!isInstant(value)) return String(value).replace('T', ' ');
   return new Date(value as string | Date).toISOString().replace('.000Z', 'Z');
@@ -80,11 +83,11 @@ function queryDate(value: unknown): string {
 
 const dateNames = /^(start|end)s?_(date|before|after)$/;
 
-/** The parameters that a query is to be sent as. */
+/** The query parameters expected in the request. */
 export function expectedQuery(query: Fields): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const isExact = given.some(([name, value]) => dateNames.test(name) && isInstant(value));
-  const sent = given.map(([name, value]) => [
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isExact = defined.some(([name, value]) => dateNames.test(name) && isInstant(value));
+  const parameters = defined.map(([name, value]) => [
     name,
     dateNames.test(name)
       ? queryDate(value)
@@ -94,10 +97,10 @@ export function expectedQuery(query: Fields): Record<string, string> {
           ? value.join(',')
           : String(value),
   ]);
-  return { ...(isExact && { strict_dates: 'true' }), ...Object.fromEntries(sent) };
+  return { ...(isExact && { strict_dates: 'true' }), ...Object.fromEntries(parameters) };
 }
 
-/** A date in a body: days and wall times as given, instants as wall time in UTC. */
+/** A date in a body: days and wall times unchanged, instants as wall time in UTC. */
 function bodyDate(value: unknown): string {
   return queryDate(value)
     .replace(/T(.{8}).*Z$/, ' $1')
@@ -109,11 +112,11 @@ const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
 const reference = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** The fields that a body is to be sent as. */
+/** The body expected in the request. */
 export function expectedBody(resource: string, body: Fields, isCreate: boolean): unknown {
   const isEvent = resource === 'events';
   const isTerm = resource === 'categories' || resource === 'tags';
-  const sent = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+  const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || (value === null && !isEvent && !isTerm)) return [];
     if (isEvent && isCreate && value === '' && /^(description|excerpt)$/.test(name)) return [];
     if (value === null) return [[name, null]];
@@ -128,10 +131,10 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     }
     return [[name, value]];
   });
-  return JSON.parse(JSON.stringify(Object.fromEntries(sent)));
+  return JSON.parse(JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** Past the types: what is given here is what types forbid. */
+/** A namespace without parameter types, to pass values that the types forbid. */
 export interface Untyped {
   list(query: unknown): PromiseLike<unknown>;
   create(body: unknown): PromiseLike<unknown>;

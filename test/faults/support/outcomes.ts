@@ -5,47 +5,47 @@ import {
   type RequestOptions,
 } from 'events-calendar-client';
 import { expect } from 'vitest';
-import { befalling, type Kind, kindOf, kinds, markOf } from './kinds.ts';
-import { type FaultyServer, type Misbehaviour, misbehave } from './server.ts';
+import { injectFault, type Operation, operationOf, operationOptions, operations } from './operations.ts';
+import { type ConnectionHandler, type FaultyServer, startFaultyServer } from './server.ts';
 
-/** What came of a request. */
+/** The outcome of an operation. */
 export interface Outcome {
-  readonly kind: Kind;
-  /** What was thrown, or undefined where an answer came. */
+  readonly operation: Operation;
+  /** The error that was thrown, or undefined if the operation succeeded. */
   readonly error: unknown;
 }
 
-/** The secret of the credentials that every client here has. */
+/** The secret in the credentials of every client in these tests. */
 export const secret = 'open-Sesame-4711';
 
-/** Retries that do not wait. */
-export const atOnce = { retry: { delay: () => 0 } };
+/** Retry options without a delay. */
+export const withoutDelay = { retry: { delay: () => 0 } };
 
-/** A client with credentials whose retries do not wait. */
-export function clientOf(baseUrl: string, options: Partial<ClientOptions> = {}): CalendarClient {
-  return new CalendarClient({ baseUrl, auth: { token: secret }, http: atOnce, ...options });
+/** Creates a client with credentials that retries without a delay. */
+export function createClient(baseUrl: string, options: Partial<ClientOptions> = {}): CalendarClient {
+  return new CalendarClient({ baseUrl, auth: { token: secret }, http: withoutDelay, ...options });
 }
 
-/** Asks for everything at once. */
-export async function askAll(
+/** Runs operations concurrently, and returns the outcome of each. */
+export async function sendAll(
   client: CalendarClient,
-  asked: readonly Kind[] = kinds,
+  selected: readonly Operation[] = operations,
   options: RequestOptions = {},
 ): Promise<Outcome[]> {
   return Promise.all(
-    asked.map(async (kind) => {
+    selected.map(async (operation) => {
       try {
-        await kind.ask(client, { ...options, ...markOf(kind) });
-        return { kind, error: undefined };
+        await operation.send(client, { ...options, ...operationOptions(operation) });
+        return { operation, error: undefined };
       } catch (error) {
-        return { kind, error };
+        return { operation, error };
       }
     }),
   );
 }
 
-/** How an error may not look: of another class, without its request, or with secrets. */
-export function expectOwnError(error: unknown): asserts error is CalendarError {
+/** Expects an error of the library that names its request and contains no secret. */
+export function expectCalendarError(error: unknown): asserts error is CalendarError {
   expect(error).toBeInstanceOf(CalendarError);
   if (!(error instanceof CalendarError)) throw error;
   expect(error.method).toMatch(/^[A-Z]+$/);
@@ -53,37 +53,38 @@ export function expectOwnError(error: unknown): asserts error is CalendarError {
   expect(`${JSON.stringify(error)} ${error.message} ${error.stack} ${error.cause}`).not.toContain(secret);
 }
 
-/** What a fault is expected to come to: the error's class or `an answer`, and how many requests the server saw. */
-export interface Expected {
+/** The expected outcome of a fault: the error's class or `success`, and the number of requests that the server received. */
+export interface ExpectedOutcomes {
   readonly read: readonly [outcome: string, requests: number];
   readonly write: readonly [outcome: string, requests: number];
 }
 
-/** How many of the requests of a kind met the fault. */
-export function meetings({ requests }: Pick<FaultyServer, 'requests'>, kind: Kind): number {
-  return requests.filter((request) => kindOf(request) === kind && kind.meets(request)).length;
+/** Counts the requests of an operation that met the fault. */
+export function countTargeted({ requests }: Pick<FaultyServer, 'requests'>, operation: Operation): number {
+  return requests.filter((request) => operationOf(request) === operation && operation.isTarget(request))
+    .length;
 }
 
-/** Lets a fault befall every kind of request, and compares what comes of each. */
-export async function expectSurvived(
-  fault: Misbehaviour,
-  { read, write }: Expected,
+/** Applies a fault to every operation, and compares each outcome with the expected one. */
+export async function expectOutcomes(
+  fault: ConnectionHandler,
+  { read, write }: ExpectedOutcomes,
   options: Partial<ClientOptions> = {},
 ): Promise<{ server: FaultyServer; errors: CalendarError[] }> {
-  const server = await misbehave(befalling(fault));
-  const outcomes = await askAll(clientOf(server.url, options));
+  const server = await startFaultyServer(injectFault(fault));
+  const outcomes = await sendAll(createClient(server.url, options));
   const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]));
-  const surprises = outcomes.flatMap(({ kind, error }) => {
-    const name = error instanceof Error ? error.name : 'an answer';
-    const came = `${name}, requests: ${meetings(server, kind)}`;
-    const hoped = (kind.isWrite ? write : read).join(', requests: ');
-    return came === hoped ? [] : [`${kind.name}: ${came} instead of ${hoped}; ${error}`];
+  const unexpected = outcomes.flatMap(({ operation, error }) => {
+    const name = error instanceof Error ? error.name : 'success';
+    const actual = `${name}, requests: ${countTargeted(server, operation)}`;
+    const expected = (operation.isWrite ? write : read).join(', requests: ');
+    return actual === expected ? [] : [`${operation.name}: ${actual} instead of ${expected}; ${error}`];
   });
-  expect(surprises).toEqual([]);
-  const own = errors.map((error) => {
-    expectOwnError(error);
+  expect(unexpected).toEqual([]);
+  const calendarErrors = errors.map((error) => {
+    expectCalendarError(error);
     return error;
   });
-  await server.released();
-  return { server, errors: own };
+  await server.connectionsClosed();
+  return { server, errors: calendarErrors };
 }

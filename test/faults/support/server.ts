@@ -2,53 +2,57 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as it arrived. */
-export interface Arrived {
+/** A request as the server received it. */
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Does with a connection whatever it likes, once a request has come over it. */
-export type Misbehaviour = (socket: Socket, request: Arrived) => void;
+/** Handles a connection at the level of its socket, once a request has been received. */
+export type ConnectionHandler = (socket: Socket, request: ReceivedRequest) => void;
 
-/** A server that is free to break HTTP, since it is none. */
+/** A TCP server that may violate HTTP. */
 export interface FaultyServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Everything that arrived, in order. */
-  readonly requests: Arrived[];
-  /** Bytes that it got to send, over all connections. */
-  sent(): number;
-  /** Fulfilled once the other side has let go of every connection that carried a request. */
-  released(): Promise<void>;
+  /** All requests received, in order. */
+  readonly requests: ReceivedRequest[];
+  /** The number of bytes sent, over all connections. */
+  bytesSent(): number;
+  /** Fulfilled once every connection that had a request is closed. */
+  connectionsClosed(): Promise<void>;
 }
 
-/** What a whole answer is made of. */
-export interface Whole {
+/** The parts of a valid response. */
+export interface ResponseParts {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** The start of an answer, up to its body. */
-export function head(status: number, headers: Readonly<Record<string, string>> = {}): string {
+/** Returns the status line and headers of a response. */
+export function responseHead(status: number, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} Whatever`, ...lines, 'connection: close', '', ''].join('\r\n');
 }
 
-/** Gives a whole answer, as a server should. */
-export function answer({ status = 200, headers = {}, body = '' }: Whole): Misbehaviour {
+/** Sends a valid response. */
+export function respondWith({ status = 200, headers = {}, body = '' }: ResponseParts): ConnectionHandler {
   const content = Buffer.from(body);
-  const all = { 'content-type': 'application/json', 'content-length': String(content.length), ...headers };
+  const allHeaders = {
+    'content-type': 'application/json',
+    'content-length': String(content.length),
+    ...headers,
+  };
   return (socket) => {
-    socket.write(head(status, all));
+    socket.write(responseHead(status, allHeaders));
     socket.end(content);
   };
 }
 
-function parse(received: Buffer, origin: string): Arrived | undefined {
+function parse(received: Buffer, origin: string): ReceivedRequest | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const [start = '', ...lines] = received.toString('latin1', 0, end).split('\r\n');
@@ -63,16 +67,16 @@ function parse(received: Buffer, origin: string): Arrived | undefined {
   return isWhole ? { method, url: new URL(target, origin), headers, body: body.toString('utf8') } : undefined;
 }
 
-/** Starts a server that ends with the test. Each connection carries one request. */
-export async function misbehave(how: Misbehaviour): Promise<FaultyServer> {
+/** Starts a server that stops when the test finishes. Each connection has one request. */
+export async function startFaultyServer(handler: ConnectionHandler): Promise<FaultyServer> {
   const sockets: Socket[] = [];
-  const busy: Socket[] = [];
-  const requests: Arrived[] = [];
+  const socketsWithRequest: Socket[] = [];
+  const requests: ReceivedRequest[] = [];
   let origin = '';
   const server = createServer((socket) => {
     sockets.push(socket);
     let received = Buffer.alloc(0);
-    let request: Arrived | undefined;
+    let request: ReceivedRequest | undefined;
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
@@ -80,8 +84,8 @@ export async function misbehave(how: Misbehaviour): Promise<FaultyServer> {
       request = parse(received, origin);
       if (!request) return;
       requests.push(request);
-      busy.push(socket);
-      how(socket, request);
+      socketsWithRequest.push(socket);
+      handler(socket, request);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -96,10 +100,10 @@ export async function misbehave(how: Misbehaviour): Promise<FaultyServer> {
   return {
     url: origin,
     requests,
-    sent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
-    released: async () => {
+    bytesSent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    connectionsClosed: async () => {
       await Promise.all(
-        busy.map((socket) => socket.closed || new Promise((done) => socket.on('close', done))),
+        socketsWithRequest.map((socket) => socket.closed || new Promise((done) => socket.on('close', done))),
       );
     },
   };
