@@ -2,36 +2,37 @@ import type { DateInput, EventCreate, EventQuery } from 'events-calendar-client'
 import { ValidationError } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, sentBy } from './sent.ts';
+import { captureError, captureRequest } from './capture-request.ts';
 
 const title = 'Summer fair';
 
-/** An event's dates as they are sent. */
-async function sentEvent(event: Omit<EventCreate, 'title'>) {
-  const { body } = await sentBy((calendar) => calendar.events.create({ title, ...event }));
+/** Creates an event, and returns the body of the request. */
+async function eventBody(event: Omit<EventCreate, 'title'>) {
+  const { body } = await captureRequest((calendar) => calendar.events.create({ title, ...event }));
   return body;
 }
 
-const refusedEvent = (event: Omit<EventCreate, 'title'>) =>
-  refusalOf((calendar) => calendar.events.create({ title, ...event }));
+const eventError = (event: Omit<EventCreate, 'title'>) =>
+  captureError((calendar) => calendar.events.create({ title, ...event }));
 
-const sentList = async (query: EventQuery) => (await sentBy((calendar) => calendar.events.list(query))).query;
+const listQuery = async (query: EventQuery) =>
+  (await captureRequest((calendar) => calendar.events.list(query))).query;
 
-const refusedList = (query: EventQuery) => refusalOf((calendar) => calendar.events.list(query));
+const listError = (query: EventQuery) => captureError((calendar) => calendar.events.list(query));
 
-/** What nobody can mean: the type checker lets texts through. */
-const nonsense: [string, DateInput][] = [
+/** Invalid dates that the types allow. */
+const invalidDates: [string, DateInput][] = [
   ['a word', 'tomorrow'],
-  ['nothing', ''],
+  ['an empty string', ''],
   ['a German date', '01.05.2027'],
   ['one digit for the month', '2027-5-1'],
   ['30 February', '2027-02-30'],
   ['month 13', '2027-13-01'],
   ['hour 24', '2027-05-01 24:00'],
   ['minute 60', '2027-05-01 18:60'],
-  ['an hour alone', '2027-05-01 18'],
+  ['an hour without minutes', '2027-05-01 18'],
   ['a day with a zone', '2027-05-01Z'],
-  ['something behind it', '2027-05-01 18:00 Europe/Berlin'],
+  ['text after the time', '2027-05-01 18:00 Europe/Berlin'],
   ['an invalid Date', new Date(Number.NaN)],
   ['a Date after the year 9999', new Date(Date.UTC(10000, 0))],
 ];
@@ -56,10 +57,15 @@ describe('the start and end of an event', () => {
       Temporal.PlainDate.from('2027-05-01').withCalendar('gregory'),
       '2027-05-01',
     ],
-  ])('%s goes as it was written, in whatever zone', async (_, date, sent) => {
+  ])('%s is sent unchanged, in any time zone', async (_, date, expected) => {
     for (const timezone of [undefined, 'Asia/Tokyo', 'UTC-3.5']) {
-      const body = await sentEvent({ start_date: date, end_date: date, timezone });
-      expect(body).toEqual({ title, start_date: sent, end_date: sent, ...(timezone && { timezone }) });
+      const body = await eventBody({ start_date: date, end_date: date, timezone });
+      expect(body).toEqual({
+        title,
+        start_date: expected,
+        end_date: expected,
+        ...(timezone && { timezone }),
+      });
     }
   });
 
@@ -85,7 +91,7 @@ describe('the start and end of an event', () => {
     // Half an hour of daylight saving.
     ['Australia/Lord_Howe', '2027-04-03T14:45:00Z', '2027-04-04 01:45:00'],
     ['Australia/Lord_Howe', '2027-04-03T15:15:00Z', '2027-04-04 01:45:00'],
-    // A day that Samoa left out.
+    // A day that Samoa skipped.
     ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29 23:59:59'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31 00:00:00'],
   ])('an instant becomes wall time in %s: %s is %s', async (timezone, instant, wall) => {
@@ -98,7 +104,7 @@ describe('the start and end of an event', () => {
       offset.replace(':00', ':00'),
     ];
     for (const date of forms) {
-      const body = await sentEvent({ start_date: date, end_date: date, timezone });
+      const body = await eventBody({ start_date: date, end_date: date, timezone });
       expect(body).toEqual({ title, start_date: wall, end_date: wall, timezone });
     }
   });
@@ -110,9 +116,9 @@ describe('the start and end of an event', () => {
     ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
     ['2027-05-01T18:00-08:00[-08:00]', '2027-05-01 18:00:00', 'UTC-8'],
     ['2027-05-01T18:00Z[UTC]', '2027-05-01 18:00:00', 'UTC'],
-  ])('a ZonedDateTime brings its zone: %s', async (text, wall, timezone) => {
+  ])('a ZonedDateTime sets the timezone: %s', async (text, wall, timezone) => {
     const date = Temporal.ZonedDateTime.from(text);
-    expect(await sentEvent({ start_date: date, end_date: date })).toEqual({
+    expect(await eventBody({ start_date: date, end_date: date })).toEqual({
       title,
       start_date: wall,
       end_date: wall,
@@ -120,24 +126,24 @@ describe('the start and end of an event', () => {
     });
   });
 
-  test('a timezone that is given goes before that of a ZonedDateTime', async () => {
+  test('an explicit timezone overrides that of a ZonedDateTime', async () => {
     const date = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
-    expect(await sentEvent({ start_date: date, end_date: date, timezone: 'America/New_York' })).toMatchObject(
+    expect(await eventBody({ start_date: date, end_date: date, timezone: 'America/New_York' })).toMatchObject(
       { start_date: '2027-05-01 12:00:00', end_date: '2027-05-01 12:00:00', timezone: 'America/New_York' },
     );
   });
 
-  test('the start has the say where start and end are of different zones', async () => {
+  test('the timezone is that of the start if start and end have different zones', async () => {
     const start_date = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
     const end_date = Temporal.ZonedDateTime.from('2027-05-01T19:00[Europe/London]');
-    expect(await sentEvent({ start_date, end_date })).toMatchObject({
+    expect(await eventBody({ start_date, end_date })).toMatchObject({
       start_date: '2027-05-01 18:00:00',
       end_date: '2027-05-01 20:00:00',
       timezone: 'Europe/Berlin',
     });
   });
 
-  test('one ZonedDateTime is enough for both, whichever it is', async () => {
+  test('one ZonedDateTime sets the timezone for both dates', async () => {
     const zoned = Temporal.ZonedDateTime.from('2027-05-01T18:00[Europe/Berlin]');
     const instant = new Date('2027-05-01T16:00:00Z');
     const expected = {
@@ -145,63 +151,63 @@ describe('the start and end of an event', () => {
       end_date: '2027-05-01 18:00:00',
       timezone: 'Europe/Berlin',
     };
-    expect(await sentEvent({ start_date: zoned, end_date: instant })).toMatchObject(expected);
-    expect(await sentEvent({ start_date: instant, end_date: zoned })).toMatchObject(expected);
+    expect(await eventBody({ start_date: zoned, end_date: instant })).toMatchObject(expected);
+    expect(await eventBody({ start_date: instant, end_date: zoned })).toMatchObject(expected);
   });
 
-  test('an instant beside a wall time needs and uses the same timezone', async () => {
+  test('an instant and a wall time require and use the same timezone', async () => {
     const start_date = new Date('2027-05-01T16:00:00Z');
     const dates = { start_date, end_date: '2027-05-01 20:00' };
-    expect(await sentEvent({ ...dates, timezone: 'Europe/Berlin' })).toMatchObject({
+    expect(await eventBody({ ...dates, timezone: 'Europe/Berlin' })).toMatchObject({
       start_date: '2027-05-01 18:00:00',
       end_date: '2027-05-01 20:00',
     });
-    expect(await refusedEvent(dates)).toMatchObject({ issues: [{ path: ['start_date'] }] });
+    expect(await eventError(dates)).toMatchObject({ issues: [{ path: ['start_date'] }] });
   });
 
-  test('an instant without a timezone is refused, with what to do about it', async () => {
+  test('an instant without a timezone is rejected with a hint', async () => {
     const date = new Date('2027-05-01T16:00:00Z');
-    const failure = await refusedEvent({ start_date: date, end_date: date });
-    expect(failure).toBeInstanceOf(ValidationError);
-    expect(failure).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
-    expect(String(failure)).toMatch(/timezone.*Europe\/Berlin/);
+    const error = await eventError({ start_date: date, end_date: date });
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
+    expect(String(error)).toMatch(/timezone.*Europe\/Berlin/);
 
-    const update = await refusalOf((calendar) => calendar.events.update(1, { end_date: date }));
+    const update = await captureError((calendar) => calendar.events.update(1, { end_date: date }));
     expect(update).toMatchObject({ name: 'ValidationError', issues: [{ path: ['end_date'] }] });
   });
 
   test.each(['Nowhere/Land', 'UTC+15', 'UTC+5:3', '+02:00', '', 'CET+1'])(
-    'a timezone that does not exist is refused, with an instant too: %j',
+    'an unknown timezone is rejected, also with an instant: %j',
     async (timezone) => {
       const date = new Date('2027-05-01T16:00:00Z');
       for (const start_date of [date, '2027-05-01']) {
-        const failure = await refusedEvent({ start_date, end_date: '2027-05-01', timezone });
-        expect(failure).toBeInstanceOf(ValidationError);
-        expect(String(failure)).toContain('timezone: expected a time zone');
+        const error = await eventError({ start_date, end_date: '2027-05-01', timezone });
+        expect(error).toBeInstanceOf(ValidationError);
+        expect(String(error)).toContain('timezone: expected a time zone');
       }
     },
   );
 
-  test.each(nonsense)('%s is refused', async (_, date) => {
-    const failure = await refusedEvent({ start_date: date, end_date: date, timezone: 'UTC' });
-    expect(failure).toBeInstanceOf(ValidationError);
-    expect(failure).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
-    expect(String(failure)).toContain('expected a date');
+  test.each(invalidDates)('%s is rejected', async (_, date) => {
+    const error = await eventError({ start_date: date, end_date: date, timezone: 'UTC' });
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
+    expect(String(error)).toContain('expected a date');
   });
 });
 
 describe('publication dates', () => {
   const instant = new Date('2027-05-01T16:00:00Z');
 
-  test('are sent as wall time; in UTC an instant will do', async () => {
+  test('are sent as wall time; date_utc may be an instant', async () => {
     const day = { title, start_date: '2027-05-01', end_date: '2027-05-01' };
     for (const date_utc of [instant, Temporal.Instant.from('2027-05-01T16:00:00Z'), '2027-05-01 16:00:00']) {
-      const { body } = await sentBy((calendar) =>
+      const { body } = await captureRequest((calendar) =>
         calendar.events.create({ ...day, date: '2027-05-01 12:00', date_utc }),
       );
       expect(body).toMatchObject({ date: '2027-05-01 12:00', date_utc: '2027-05-01 16:00:00' });
     }
-    const { body } = await sentBy((calendar) =>
+    const { body } = await captureRequest((calendar) =>
       calendar.venues.create({
         venue: 'Harbour stage',
         date: Temporal.PlainDate.from('2027-05-01'),
@@ -211,12 +217,12 @@ describe('publication dates', () => {
     expect(body).toMatchObject({ date: '2027-05-01', date_utc: '2027-05-01 16:00:00' });
   });
 
-  test('in the zone of the site cannot be instants, since the client does not know it', async () => {
-    const failure = await refusalOf((calendar) =>
+  test('in the site’s time zone cannot be instants, since the client does not know the zone', async () => {
+    const error = await captureError((calendar) =>
       calendar.organizers.create({ organizer: 'Jane Doe', date: instant }),
     );
-    expect(failure).toBeInstanceOf(ValidationError);
-    expect(String(failure)).toContain('date_utc');
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(String(error)).toContain('date_utc');
   });
 });
 
@@ -236,10 +242,10 @@ describe.each(parameters)('%s in a query', (name) => {
     ['2027-05-01T18:00:30', '2027-05-01 18:00:30'],
     [Temporal.PlainDate.from('2027-05-01'), '2027-05-01'],
     [Temporal.PlainDateTime.from('2027-05-01T18:00'), '2027-05-01 18:00:00'],
-  ])('%s goes as it was written, and widens to whole days', async (date, sent) => {
-    expect(await sentList({ [name]: date })).toEqual({ [name]: sent });
-    expect(await sentList({ [name]: date, strict_dates: true })).toEqual({
-      [name]: sent,
+  ])('%s is sent unchanged, without strict_dates', async (date, expected) => {
+    expect(await listQuery({ [name]: date })).toEqual({ [name]: expected });
+    expect(await listQuery({ [name]: date, strict_dates: true })).toEqual({
+      [name]: expected,
       strict_dates: 'true',
     });
   });
@@ -251,31 +257,34 @@ describe.each(parameters)('%s in a query', (name) => {
     ['a text with Z', '2027-05-01T16:00Z'],
     ['a text with an offset', '2027-05-01 18:00:00+02:00'],
     ['a text with an offset without a colon', '2027-05-01T12:30:00-0330'],
-  ])('%s goes in UTC, to the second', async (_, date) => {
-    const sent = { [name]: '2027-05-01T16:00:00Z' };
-    expect(await sentList({ [name]: date })).toEqual({ ...sent, strict_dates: 'true' });
-    expect(await sentList({ [name]: date, strict_dates: false })).toEqual({ ...sent, strict_dates: 'false' });
+  ])('%s is sent in UTC, with strict_dates', async (_, date) => {
+    const expected = { [name]: '2027-05-01T16:00:00Z' };
+    expect(await listQuery({ [name]: date })).toEqual({ ...expected, strict_dates: 'true' });
+    expect(await listQuery({ [name]: date, strict_dates: false })).toEqual({
+      ...expected,
+      strict_dates: 'false',
+    });
   });
 
-  test.each(nonsense)('%s is refused', async (_, date) => {
-    const failure = await refusedList({ [name]: date });
-    expect(failure).toBeInstanceOf(ValidationError);
-    expect(failure).toMatchObject({ issues: [{ path: [name] }] });
+  test.each(invalidDates)('%s is rejected', async (_, date) => {
+    const error = await listError({ [name]: date });
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: [name] }] });
   });
 });
 
 describe('plain dates and instants in one query', () => {
   const mixed = { starts_after: '2027-05-01', ends_before: new Date('2027-06-01T00:00:00Z') };
 
-  test('are refused, since only one of them could be meant', async () => {
-    const failure = await refusedList(mixed);
-    expect(failure).toBeInstanceOf(ValidationError);
-    expect(failure).toMatchObject({ issues: [{ path: ['starts_after'] }] });
-    expect(String(failure)).toContain('strict_dates');
+  test('are rejected, since they need different strict_dates', async () => {
+    const error = await listError(mixed);
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: ['starts_after'] }] });
+    expect(String(error)).toContain('strict_dates');
   });
 
-  test.each([true, false])('go where strict_dates says what is meant: %s', async (strict_dates) => {
-    expect(await sentList({ ...mixed, strict_dates })).toEqual({
+  test.each([true, false])('are sent if strict_dates is set: %s', async (strict_dates) => {
+    expect(await listQuery({ ...mixed, strict_dates })).toEqual({
       starts_after: '2027-05-01',
       ends_before: '2027-06-01T00:00:00Z',
       strict_dates: String(strict_dates),

@@ -26,20 +26,21 @@ export function tableOf(number: string): Record<string, string>[] {
   if (rows.length === 0) throw new Error(`Section ${number} has no table`);
   return rows.map((row) => {
     const cells = cellsOf(row);
-    if (cells.length !== names.length) throw new Error(`Not as wide as its table: ${row}`);
+    if (cells.length !== names.length)
+      throw new Error(`The row has another number of cells than its table: ${row}`);
     return Object.fromEntries(names.map((name, index) => [name, cells[index]!]));
   });
 }
 
-/** The words in code marks within a text. */
+/** The code spans of a text. */
 export function codeWords(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word!);
 }
 
-/** What a passage of a section says, taken out by a pattern with one group. */
+/** Returns the group that a pattern captures in the text of a section. */
 export function passage(number: string, pattern: RegExp): string {
   const [, found] = pattern.exec(section(number)) ?? [];
-  if (found === undefined) throw new Error(`Section ${number} does not say ${pattern}`);
+  if (found === undefined) throw new Error(`Section ${number} does not match ${pattern}`);
   return found;
 }
 
@@ -74,7 +75,7 @@ export function parameterRows(number: string): Row[] {
   }));
 }
 
-/** Section 4.9 has the parameters of section 4.8, and says which. */
+/** The parameters of section 4.9, which lists those that it shares with section 4.8. */
 export function organizerParameterRows(): Row[] {
   const names = codeWords(passage('4.9', /the same set as venues \(([^)]+)\)/));
   return pick(parameterRows('4.8'), names).map((row) => ({
@@ -83,7 +84,7 @@ export function organizerParameterRows(): Row[] {
   }));
 }
 
-/** Section 4.11 has the parameters of section 4.10 less one, and says which. */
+/** The parameters of section 4.11, which lists those that it shares with section 4.10. */
 export function tagParameterRows(): Row[] {
   const names = codeWords(passage('4.11', /the same as categories without `parent`: (.+)\.$/m));
   return pick(parameterRows('4.10'), names);
@@ -92,7 +93,7 @@ export function tagParameterRows(): Row[] {
 function pick(rows: readonly Row[], names: readonly string[]): Row[] {
   return [...new Set(names)].map((name) => {
     const row = rows.find((candidate) => candidate.name === name);
-    if (!row) throw new Error(`There is no parameter ${name} to be the same as`);
+    if (!row) throw new Error(`There is no parameter ${name}`);
     return row;
   });
 }

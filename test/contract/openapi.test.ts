@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
 import { type Step, steps } from '../testing/wordpress/recordings.ts';
-import { Document, document, faultsOf, operationAt, operations, options } from './described.ts';
+import {
+  Document,
+  document,
+  findOperation,
+  operations,
+  options,
+  validationErrors,
+} from './openapi-document.ts';
 
 const operation = (name: string) => {
   const found = operations.find(({ operationId }) => operationId === name);
@@ -21,7 +28,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('refers to nothing that it does not have', () => {
+  test('has no unresolved references', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(100);
@@ -31,14 +38,14 @@ describe('the document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is the same every time, and nobody can change that of another', () => {
+  test('is a new object with the same content every time', () => {
     const text = JSON.stringify(openApiDocument(options));
     Object.assign(Object(openApiDocument(options).info), { title: 'changed' });
     expect(JSON.stringify(openApiDocument(options))).toBe(text);
     expect(JSON.stringify(openApiDocument({ ...options, languages: ['en'] }))).not.toBe(text);
   });
 
-  test('names the service, with its own namespace as default', () => {
+  test('has the service’s URL, and its namespace as default', () => {
     const eventsRoot = 'https://other.example/blog/rest/maker/events/v1/';
     const other = Document.parse(openApiDocument({ ...options, eventsRoot: eventsRoot.slice(0, -1) }));
     expect(other.servers[0].url).toBe('https://other.example/blog/rest/maker/events/v1');
@@ -60,7 +67,7 @@ describe('the document', () => {
 });
 
 describe('the operations', () => {
-  test('are those of the route table, each under its name', () => {
+  test('are those of the route table, with their names', () => {
     const expected = routes.map(({ name, method, path, resource }) => ({
       operationId: name,
       method,
@@ -89,7 +96,7 @@ describe('the operations', () => {
     expect(Object.keys(each.responses)).toEqual(expect.arrayContaining([success, '400', '401', 'default']));
   });
 
-  test('have the language selector under the name and with the languages of the site', () => {
+  test('have the language parameter with the name and languages of the site', () => {
     const site = { ...options, languageParam: 'wpml_language', languages: ['de'] };
     const text = JSON.stringify(openApiDocument(site));
     expect(text.match(/"name":"wpml_language"[^}]*"enum":\["de"\]/g)).toHaveLength(52);
@@ -110,7 +117,7 @@ describe('the operations', () => {
     expect(parameterOf('tags.list', 'parent')).toBeUndefined();
   });
 
-  test('have bodies with the fields that a create requires, and none that an update does', () => {
+  test('have bodies whose fields are required for create, and optional for update', () => {
     const { EventCreate, EventUpdate, OrganizerCreate, OrganizerUpdate } = document.components.schemas;
     expect(EventCreate).toMatchObject({
       required: ['title', 'start_date', 'end_date'],
@@ -131,23 +138,23 @@ describe('the operations', () => {
   });
 });
 
-describe('recorded answers of the service', () => {
+describe('recorded responses of the service', () => {
   function schemaOf({ method, target, status }: Step): string | undefined {
-    const found = operationAt(method, target.split('?')[0] || '/');
-    // WordPress's own parameters, such as `_fields` and `_envelope`, change what an answer looks like.
+    const found = findOperation(method, target.split('?')[0] || '/');
+    // WordPress's own parameters, such as `_fields` and `_envelope`, change the shape of a response.
     if (!found || /[?&]_/.test(target)) return undefined;
     if (status >= 400) return '#/components/schemas/Error';
-    const answer = JSON.stringify(found.responses[status] ?? {});
-    return /"\$ref":"([^"]+)"/.exec(answer)?.[1] ?? `answer for ${status}`;
+    const response = JSON.stringify(found.responses[status] ?? {});
+    return /"\$ref":"([^"]+)"/.exec(response)?.[1] ?? `response ${status}`;
   }
 
-  const judged = steps.flatMap((step) => {
+  const documented = steps.flatMap((step) => {
     const schema = schemaOf(step);
     return schema ? [{ ...step, schema }] : [];
   });
 
-  test('there are enough of them to prove something', () => {
-    const kinds = new Set(judged.map(({ schema }) => schema.split('/').at(-1)));
+  test('cover most schemas of the document', () => {
+    const kinds = new Set(documented.map(({ schema }) => schema.split('/').at(-1)));
     expect([...kinds].sort()).toEqual(
       [
         'Category',
@@ -162,10 +169,10 @@ describe('recorded answers of the service', () => {
         'VenueList',
       ].sort(),
     );
-    expect(judged.length).toBeGreaterThan(400);
+    expect(documented.length).toBeGreaterThan(400);
   });
 
-  test.each(judged)('$name: $method $target', ({ schema, answer }) => {
-    expect(faultsOf(answer, schema)).toEqual([]);
+  test.each(documented)('$name: $method $target', ({ schema, answer }) => {
+    expect(validationErrors(answer, schema)).toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createRecord } from '../support/create-record.ts';
-import { faultsOf, operationAt } from './described.ts';
+import { findOperation, validationErrors } from './openapi-document.ts';
 
 const baseUrl = 'https://calendar.example';
 const eventsRoot = '/wp-json/tribe/events/v1';
 const editor = { username: 'editor', applicationPassword: 'abcd efgh ijkl mnop qrst uvwx' };
 
-/** Which rows of the route table were asked for and answered. */
+/** The routes of the table that were requested and responded to. */
 const covered: string[] = [];
 
 afterAll(() => {
@@ -32,8 +32,8 @@ interface Item {
   slug: string;
 }
 
-/** What the public API has for a row of the table. */
-function ask(calendar: CalendarClient, route: Route, { id, slug }: Item, options: RequestOptions) {
+/** Sends a request to a route through the public API. */
+function sendRequest(calendar: CalendarClient, route: Route, { id, slug }: Item, options: RequestOptions) {
   const { resource, action, by, method } = route;
   if (resource === 'service') return action === 'root' ? calendar.root({}, options) : calendar.doc(options);
   const change = { description: 'Changed.' };
@@ -50,8 +50,8 @@ function ask(calendar: CalendarClient, route: Route, { id, slug }: Item, options
   return calendar[resource].update(id, change, { ...options, method: asUpdate(method) });
 }
 
-/** A mock service, a client of it, and what the client asked. */
-function site(users = [{ ...editor, role: 'editor' as const }]) {
+/** Creates a mock service and a client, and records requests and responses. */
+function createSite(users = [{ ...editor, role: 'editor' as const }]) {
   const mock = createCalendarMock({ baseUrl, users });
   const requests: Request[] = [];
   const responses: Response[] = [];
@@ -69,21 +69,21 @@ function site(users = [{ ...editor, role: 'editor' as const }]) {
   return { calendar, requests, responses };
 }
 
-const Answered = z.looseObject({ id: z.number() });
+const Created = z.looseObject({ id: z.number() });
 
-describe('the client asks for, and the mock service answers', () => {
+describe('the client sends, and the mock service responds to', () => {
   test.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s',
     async (method, path, route) => {
-      const { calendar, requests, responses } = site();
+      const { calendar, requests, responses } = createSite();
       const { resource, action, by } = route;
-      // A tag that no post has is not listed, so listings of terms have nothing to show here.
+      // Listings of terms are empty here, since terms without posts are hidden.
       const item: Item =
         by && resource !== 'service' ? await createRecord(calendar, resource) : { id: 0, slug: '' };
       requests.length = 0;
       responses.length = 0;
 
-      const answer = await ask(calendar, route, item, { language: 'ro' });
+      const result = await sendRequest(calendar, route, item, { language: 'ro' });
 
       expect(requests).toHaveLength(1);
       const [request] = requests;
@@ -93,27 +93,27 @@ describe('the client asks for, and the mock service answers', () => {
       expect([...url.searchParams]).toEqual([['tl_language', 'ro']]);
       expect(request!.headers.get('content-type')).toBe(route.body ? 'application/json' : null);
 
-      if (action === 'root') expect(answer).toMatchObject({ namespace: 'tribe/events/v1' });
-      else if (action === 'doc') expect(answer).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+      if (action === 'root') expect(result).toMatchObject({ namespace: 'tribe/events/v1' });
+      else if (action === 'doc') expect(result).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
       else if (action === 'list') {
-        expect(answer).toMatchObject({ page: 1, items: expect.any(Array), total: expect.any(Number) });
-      } else if (action === 'create') expect(Answered.parse(answer).id).toBeGreaterThan(0);
-      // What goes to the trash is marked so in its slug.
-      else expect(answer).toMatchObject({ id: item.id, slug: expect.stringContaining(item.slug) });
+        expect(result).toMatchObject({ page: 1, items: expect.any(Array), total: expect.any(Number) });
+      } else if (action === 'create') expect(Created.parse(result).id).toBeGreaterThan(0);
+      // A deleted post has a suffix in its slug.
+      else expect(result).toMatchObject({ id: item.id, slug: expect.stringContaining(item.slug) });
       if (action === 'update') {
         expect(await request!.json()).toEqual({ description: 'Changed.' });
-        expect(answer).toMatchObject({ description: expect.stringContaining('Changed.') });
+        expect(result).toMatchObject({ description: expect.stringContaining('Changed.') });
       }
       const [response] = responses;
-      const described = operationAt(method, filledIn)?.responses[response!.status];
-      const [, schema = ''] = /"\$ref":"([^"]+)"/.exec(JSON.stringify(described ?? {})) ?? [];
-      expect(faultsOf(await response!.json(), schema)).toEqual([]);
+      const documented = findOperation(method, filledIn)?.responses[response!.status];
+      const [, schema = ''] = /"\$ref":"([^"]+)"/.exec(JSON.stringify(documented ?? {})) ?? [];
+      expect(validationErrors(await response!.json(), schema)).toEqual([]);
       covered.push(`${method} ${path}`);
     },
   );
 });
 
-describe('what is listed', () => {
+describe('a created record is listed', () => {
   test.each([
     ['events', { start_date: '2027-05-01' }],
     ['venues', {}],
@@ -121,7 +121,7 @@ describe('what is listed', () => {
     ['categories', { hide_empty: false }],
     ['tags', { hide_empty: false }],
   ] as const)('%s', async (resource, query) => {
-    const { calendar } = site();
+    const { calendar } = createSite();
     const created = await createRecord(calendar, resource);
     const { items } = await calendar[resource].list(query);
     expect(items.map(({ id }) => id)).toContain(created.id);

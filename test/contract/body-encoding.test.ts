@@ -8,9 +8,9 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, sentBy } from './sent.ts';
+import { captureError, captureRequest } from './capture-request.ts';
 
-/** What may be given for each field, and what is then sent; `undefined` where the field is left out. */
+/** Pairs of input and expected output for each field; the output is `undefined` if the field is omitted. */
 type Cases<Body> = { readonly [Field in keyof Body]-?: readonly (readonly [Body[Field], unknown])[] };
 
 const sameText = [['some text', 'some text']] as const;
@@ -41,9 +41,9 @@ const terms = [
 const date = [['2027-05-01 18:00', '2027-05-01 18:00']] as const;
 
 const stage = { venue: 'Harbour stage', city: null, zip: '1234', show_map: true, show_map_link: false };
-const sentStage = { venue: 'Harbour stage', zip: '1234', show_map: 'true', show_map_link: 'false' };
+const encodedStage = { venue: 'Harbour stage', zip: '1234', show_map: 'true', show_map_link: 'false' };
 const jane = { organizer: 'Jane Doe', email: 'jane@example.org', phone: null, image: 5 };
-const sentJane = { organizer: 'Jane Doe', email: 'jane@example.org', image: '5' };
+const encodedJane = { organizer: 'Jane Doe', email: 'jane@example.org', image: '5' };
 
 const event: Cases<EventCreate> = {
   title: [['Fish & Chips – “live”', 'Fish & Chips – “live”']],
@@ -86,11 +86,11 @@ const event: Cases<EventCreate> = {
     [{ id: 12 }, 12],
     [[12], 12],
     [[{ id: 12 }], 12],
-    [stage, sentStage],
-    [[stage], sentStage],
+    [stage, encodedStage],
+    [[stage], encodedStage],
     [
       [12, { id: 13 }, stage],
-      [12, 13, sentStage],
+      [12, 13, encodedStage],
     ],
     [[], []],
     [null, null],
@@ -103,10 +103,10 @@ const event: Cases<EventCreate> = {
       [12, { id: 13 }],
       [12, 13],
     ],
-    [jane, [sentJane]],
+    [jane, [encodedJane]],
     [
       [jane, 12],
-      [sentJane, 12],
+      [encodedJane, 12],
     ],
     [[], []],
     [null, null],
@@ -170,8 +170,8 @@ const category: Cases<CategoryCreate> = {
 
 const day = '2027-05-01';
 
-/** For each kind of record the required fields, and how one is created and updated. */
-const kinds = [
+/** For each resource its required fields, and requests that create and update a record. */
+const resources = [
   {
     name: 'an event',
     cases: event,
@@ -179,9 +179,11 @@ const kinds = [
     update: schemas.EventUpdate,
     required: { title: 'Title', start_date: day, end_date: day },
     sendCreate: (body: object) =>
-      sentBy(({ events }) => events.create({ title: 'Title', start_date: day, end_date: day, ...body })),
+      captureRequest(({ events }) =>
+        events.create({ title: 'Title', start_date: day, end_date: day, ...body }),
+      ),
     sendUpdate: (body: object, options?: UpdateOptions) =>
-      sentBy(({ events }) => events.update(1, body, options)),
+      captureRequest(({ events }) => events.update(1, body, options)),
   },
   {
     name: 'a venue',
@@ -189,9 +191,9 @@ const kinds = [
     create: schemas.VenueCreate,
     update: schemas.VenueUpdate,
     required: { venue: 'Name' },
-    sendCreate: (body: object) => sentBy(({ venues }) => venues.create({ venue: 'Name', ...body })),
+    sendCreate: (body: object) => captureRequest(({ venues }) => venues.create({ venue: 'Name', ...body })),
     sendUpdate: (body: object, options?: UpdateOptions) =>
-      sentBy(({ venues }) => venues.update(1, body, options)),
+      captureRequest(({ venues }) => venues.update(1, body, options)),
   },
   {
     name: 'an organizer',
@@ -200,9 +202,9 @@ const kinds = [
     update: schemas.OrganizerUpdate,
     required: { organizer: 'Name' },
     sendCreate: (body: object) =>
-      sentBy(({ organizers }) => organizers.create({ organizer: 'Name', ...body })),
+      captureRequest(({ organizers }) => organizers.create({ organizer: 'Name', ...body })),
     sendUpdate: (body: object, options?: UpdateOptions) =>
-      sentBy(({ organizers }) => organizers.update(1, body, options)),
+      captureRequest(({ organizers }) => organizers.update(1, body, options)),
   },
   {
     name: 'a category',
@@ -210,9 +212,10 @@ const kinds = [
     create: schemas.CategoryCreate,
     update: schemas.CategoryUpdate,
     required: { name: 'Name' },
-    sendCreate: (body: object) => sentBy(({ categories }) => categories.create({ name: 'Name', ...body })),
+    sendCreate: (body: object) =>
+      captureRequest(({ categories }) => categories.create({ name: 'Name', ...body })),
     sendUpdate: (body: object, options?: UpdateOptions) =>
-      sentBy(({ categories }) => categories.update(1, body, options)),
+      captureRequest(({ categories }) => categories.update(1, body, options)),
   },
   {
     name: 'a tag',
@@ -220,72 +223,77 @@ const kinds = [
     create: schemas.TagCreate,
     update: schemas.TagUpdate,
     required: { name: 'Name' },
-    sendCreate: (body: object) => sentBy(({ tags }) => tags.create({ name: 'Name', ...body })),
+    sendCreate: (body: object) => captureRequest(({ tags }) => tags.create({ name: 'Name', ...body })),
     sendUpdate: (body: object, options?: UpdateOptions) =>
-      sentBy(({ tags }) => tags.update(1, body, options)),
+      captureRequest(({ tags }) => tags.update(1, body, options)),
   },
 ];
 
-describe.each(kinds)('the body of $name', ({ cases, create, update, required, sendCreate, sendUpdate }) => {
-  const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
+describe.each(resources)(
+  'the body of $name',
+  ({ cases, create, update, required, sendCreate, sendUpdate }) => {
+    const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
 
-  test('is tested field by field', () => {
-    expect(fields.map(([field]) => field).sort()).toEqual(Object.keys(create.shape).sort());
-    expect(Object.keys(update.shape).sort()).toEqual(fields.map(([field]) => field).sort());
-  });
+    test('has a test case for every field', () => {
+      expect(fields.map(([field]) => field).sort()).toEqual(Object.keys(create.shape).sort());
+      expect(Object.keys(update.shape).sort()).toEqual(fields.map(([field]) => field).sort());
+    });
 
-  const single = fields.flatMap(([field, list]) => list.map(([given, sent]) => ({ field, given, sent })));
+    const single = fields.flatMap(([field, list]) =>
+      list.map(([input, output]) => ({ field, input, output })),
+    );
 
-  test.each(single)('$field: $given is sent as $sent', async ({ field, given, sent }) => {
-    const expected = sent === undefined ? {} : { [field]: sent };
-    expect((await sendCreate({ [field]: given })).body).toEqual({ ...required, ...expected });
-    for (const method of ['POST', 'PUT', 'PATCH'] as const) {
-      const { body, method: asked } = await sendUpdate({ [field]: given }, { method });
-      expect(body).toEqual(expected);
-      expect(asked).toBe(method);
-    }
-  });
+    test.each(single)('$field: $input is sent as $output', async ({ field, input, output }) => {
+      const expected = output === undefined ? {} : { [field]: output };
+      expect((await sendCreate({ [field]: input })).body).toEqual({ ...required, ...expected });
+      for (const method of ['POST', 'PUT', 'PATCH'] as const) {
+        const { body, method: sentMethod } = await sendUpdate({ [field]: input }, { method });
+        expect(body).toEqual(expected);
+        expect(sentMethod).toBe(method);
+      }
+    });
 
-  test('leaves out what is undefined, and an update may say nothing at all', async () => {
-    const undefinedFields = fields
-      .filter(([field]) => !(field in required))
-      .map(([field]) => [field, undefined]);
-    expect((await sendCreate(Object.fromEntries(undefinedFields))).body).toEqual(required);
-    expect((await sendUpdate(Object.fromEntries(undefinedFields))).body).toEqual({});
-  });
-});
+    test('omits undefined fields, and may be empty for an update', async () => {
+      const undefinedFields = fields
+        .filter(([field]) => !(field in required))
+        .map(([field]) => [field, undefined]);
+      expect((await sendCreate(Object.fromEntries(undefinedFields))).body).toEqual(required);
+      expect((await sendUpdate(Object.fromEntries(undefinedFields))).body).toEqual({});
+    });
+  },
+);
 
 const newEvent = { title: 'Title', start_date: day, end_date: day };
 
-describe('what cannot be sent', () => {
+describe('invalid input', () => {
   test.each<[string, unknown, string]>([
-    ['an ID beside data, which would be lost', { id: 12, venue: 'Stage' }, 'venue'],
+    ['an ID with data, which would be lost', { id: 12, venue: 'Stage' }, 'venue'],
     ['data of a venue without its name', { city: 'Berlin' }, 'venue.venue'],
     ['a field that venues do not have', [12, { venue: 'Stage', cty: 'Berlin' }], 'venue.1.cty'],
-    ['an ID of nothing', 0, 'venue'],
-    ['an ID as text', '12', 'venue'],
+    ['the ID 0', 0, 'venue'],
+    ['an ID as a string', '12', 'venue'],
     ['a list in a list', [[12]], 'venue.0'],
-  ])('as a venue: %s', async (_, given, path) => {
-    const failure = await refusalOf(({ events }) =>
-      events.create({ ...newEvent, ...Object({ venue: given }) }),
-    );
-    expect(failure).toMatchObject({
+  ])('as a venue: %s', async (_, venue, path) => {
+    const error = await captureError(({ events }) => events.create({ ...newEvent, ...Object({ venue }) }));
+    expect(error).toMatchObject({
       name: 'ValidationError',
-      issues: [{ path: path.split('.').map((part) => (/^\d/.test(part) ? Number(part) : part)) }],
+      issues: [{ path: path.split('.').map((key) => (/^\d/.test(key) ? Number(key) : key)) }],
     });
   });
 
-  test('an event without description or excerpt may be created so, but they cannot be cleared', async () => {
+  test('an empty description or excerpt is omitted from create, and rejected by update', async () => {
     const cleared = { description: '', excerpt: '' };
-    expect((await sentBy(({ events }) => events.create({ ...newEvent, ...cleared }))).body).toEqual(newEvent);
-    const failure = await refusalOf(({ events }) => events.update(1, cleared));
-    expect(failure).toMatchObject({ issues: [{ path: ['description'] }, { path: ['excerpt'] }] });
+    expect((await captureRequest(({ events }) => events.create({ ...newEvent, ...cleared }))).body).toEqual(
+      newEvent,
+    );
+    const error = await captureError(({ events }) => events.update(1, cleared));
+    expect(error).toMatchObject({ issues: [{ path: ['description'] }, { path: ['excerpt'] }] });
   });
 
-  test('null for a field that the interface gives no such default', async () => {
-    const failure = await refusalOf(({ tags }) =>
+  test('null for a field without the default null', async () => {
+    const error = await captureError(({ tags }) =>
       tags.update(1, { name: 'Name', ...Object({ slug: null }) }),
     );
-    expect(failure).toMatchObject({ issues: [{ path: ['slug'] }] });
+    expect(error).toMatchObject({ issues: [{ path: ['slug'] }] });
   });
 });

@@ -22,7 +22,7 @@ const Operation = z.looseObject({
   security: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** As much of an OpenAPI document as the tests look at. */
+/** The part of an OpenAPI document that the tests use. */
 export const Document = z.looseObject({
   servers: z.tuple([z.object({ url: z.string() })]),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
@@ -43,7 +43,7 @@ export const options = {
 
 export const document = Document.parse(openApiDocument(options));
 
-/** All operations of the document, the more literal paths first. */
+/** All operations of the document, the most specific paths first. */
 export const operations = Object.entries(document.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -54,10 +54,10 @@ export const operations = Object.entries(document.paths)
   )
   .sort((one, other) => Number(other.path.includes('by-slug')) - Number(one.path.includes('by-slug')));
 
-export type Described = (typeof operations)[number];
+export type DocumentedOperation = (typeof operations)[number];
 
-/** The operation that a request asks for. */
-export function operationAt(method: string, path: string): Described | undefined {
+/** Returns the operation of a request. */
+export function findOperation(method: string, path: string): DocumentedOperation | undefined {
   return operations.find((operation) => {
     const pattern = operation.path.replace('{id}', String.raw`\d+`).replace('{slug}', '[^/]+');
     return operation.method === method && new RegExp(`^${pattern}/?$`).test(path);
@@ -67,8 +67,8 @@ export function operationAt(method: string, path: string): Described | undefined
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(openApiDocument(options), 'document');
 
-/** What is wrong with a value in the eyes of one of the document's schemas. */
-export function faultsOf(value: unknown, reference: string) {
+/** Validates a value against a schema of the document, and returns the errors. */
+export function validationErrors(value: unknown, reference: string) {
   const validate = ajv.getSchema(`document${reference}`);
   if (!validate) throw new Error(`The document has no ${reference}`);
   validate(value);

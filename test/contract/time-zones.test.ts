@@ -5,7 +5,7 @@ import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../src/time
 
 const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
-/** Manual offsets as the service writes them, with what they are in minutes. */
+/** Manual offsets in the format of the service, and in minutes. */
 const offsets: [string, number][] = [
   ['UTC+0', 0],
   ['UTC+2', 120],
@@ -22,8 +22,8 @@ const start = Date.UTC(1970, 0) / second;
 const end = Date.UTC(2100, 0) / second;
 const instants = fc.integer({ min: start, max: end }).map((seconds) => seconds * second);
 
-/** Zones whose clocks change in ways of their own: by half an hour, at midnight, by a whole day. */
-const changing = [
+/** Zones with unusual transitions: by half an hour, at midnight, by a whole day. */
+const zonesWithTransitions = [
   'Europe/Berlin',
   'Europe/London',
   'Europe/Istanbul',
@@ -38,8 +38,8 @@ const changing = [
   'Antarctica/Troll',
 ];
 
-/** The changes of these zones' clocks; a random instant hardly ever meets one. */
-const changes = changing.flatMap((zone) => {
+/** The transitions of these zones, which random instants rarely meet. */
+const transitions = zonesWithTransitions.flatMap((zone) => {
   const found: { zone: string; at: number }[] = [];
   let next = Temporal.Instant.fromEpochMilliseconds(start * second).toZonedDateTimeISO(zone);
   for (;;) {
@@ -52,33 +52,33 @@ const changes = changing.flatMap((zone) => {
 
 const hours = 3600 * second;
 
-const nearChanges = fc
-  .tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 3600, max: 3 * 3600 }))
+const nearTransitions = fc
+  .tuple(fc.constantFrom(...transitions), fc.integer({ min: -3 * 3600, max: 3 * 3600 }))
   .map(([{ zone, at }, seconds]) => ({ zone, instant: at + seconds * second }));
 
-const anywhere = fc.record({ zone: fc.constantFrom(...names), instant: instants });
+const anyInstant = fc.record({ zone: fc.constantFrom(...names), instant: instants });
 
-const moments = fc.oneof(anywhere, nearChanges);
+const moments = fc.oneof(anyInstant, nearTransitions);
 
-const spaced = (text: string) => text.slice(0, 19).replace('T', ' ');
+const toWallTime = (text: string) => text.slice(0, 19).replace('T', ' ');
 
 function expectedWallTime(instant: number, zone: string): string {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  return spaced(shown.toPlainDateTime().toString({ smallestUnit: 'second' }));
+  return toWallTime(shown.toPlainDateTime().toString({ smallestUnit: 'second' }));
 }
 
-/** Like PHP, Temporal by default takes the first of two, and moves forward what the clocks skip. */
+/** By default, Temporal resolves ambiguous wall times to the earlier instant and moves skipped ones forward, as PHP does. */
 function expectedInstant(wall: string, zone: string): number {
   return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
 }
 
-describe('in the zones that the platform knows', () => {
-  test('there are many, and the clocks of some change often', () => {
+describe('in the zones of the platform', () => {
+  test('there are many zones and transitions', () => {
     expect(names.length).toBeGreaterThan(400);
-    expect(changes.length).toBeGreaterThan(1000);
+    expect(transitions.length).toBeGreaterThan(1000);
   });
 
-  test('an instant is shown as Temporal shows it', () => {
+  test('an instant is converted to wall time as by Temporal', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
         expect(instantToWallTime(instant, zone)).toBe(expectedWallTime(instant, zone));
@@ -87,31 +87,31 @@ describe('in the zones that the platform knows', () => {
     );
   });
 
-  test('a wall time is read as Temporal reads it, also where clocks skip it or show it twice', () => {
+  test('a wall time is converted to an instant as by Temporal, also if it is skipped or ambiguous', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
-        // Shown as if the zone had no offset, so that it may as well fall into a gap.
+        // Uses the offset of 12 hours before, so that the wall time may be a skipped one.
         const shift =
           instant +
           Temporal.Instant.fromEpochMilliseconds(instant - 12 * hours).toZonedDateTimeISO(zone)
             .offsetNanoseconds /
             1e6;
-        const wall = spaced(new Date(shift).toISOString());
+        const wall = toWallTime(new Date(shift).toISOString());
         expect(wallTimeToInstant(wall, zone)).toBe(expectedInstant(wall, zone));
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('an instant comes back from its wall time, or the first of two that show the same', () => {
+  test('an instant round-trips through its wall time, to the earlier one if ambiguous', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
         const wall = instantToWallTime(instant, zone);
         const back = wallTimeToInstant(wall, zone);
         const first = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'earlier' });
         const last = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'later' });
-        const isShownTwice = first.epochMilliseconds !== last.epochMilliseconds;
-        expect(back).toBe(isShownTwice ? first.epochMilliseconds : instant);
+        const isAmbiguous = first.epochMilliseconds !== last.epochMilliseconds;
+        expect(back).toBe(isAmbiguous ? first.epochMilliseconds : instant);
         expect(instantToWallTime(back, zone)).toBe(wall);
       }),
       { numRuns: 1000 },
@@ -141,7 +141,7 @@ describe('at manual offsets', () => {
   });
 });
 
-describe('what is a time zone', () => {
+describe('isTimeZone', () => {
   test.each([
     ...offsets.map(([zone]) => zone),
     'UTC',
@@ -149,12 +149,12 @@ describe('what is a time zone', () => {
     'europe/berlin',
     'Asia/Calcutta',
     'GMT',
-  ])('%j is one', (zone) => {
+  ])('is true for %j', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
   test.each(['', 'Berlin', 'Nowhere/Land', '+02:00', 'UTC+15', 'UTC-15', 'UTC+5:60', 'UTC 2', 'UTC+', '2'])(
-    '%j is none',
+    'is false for %j',
     (zone) => {
       expect(isTimeZone(zone)).toBe(false);
     },

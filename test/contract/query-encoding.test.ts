@@ -9,12 +9,12 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, sentBy } from './sent.ts';
+import { captureError, captureRequest } from './capture-request.ts';
 
-type Written = string | readonly string[];
+type Output = string | readonly string[];
 
-/** What may be given for each parameter, and what is then sent: of a list, its members. */
-type Cases<Query> = { readonly [Name in keyof Query]-?: readonly (readonly [Query[Name], Written])[] };
+/** Pairs of input and expected output for each parameter; the output of a list is its members. */
+type Cases<Query> = { readonly [Name in keyof Query]-?: readonly (readonly [Query[Name], Output])[] };
 
 const text = [
   ['some text', 'some text'],
@@ -69,7 +69,7 @@ const events: Cases<EventQuery> = {
   featured: flag,
   status: [['draft', 'draft']],
   geoloc: flag,
-  // Latitude and longitude go together, see below.
+  // Latitude and longitude are only valid together, see below.
   geoloc_lat: [],
   geoloc_lng: [],
   include: ids,
@@ -121,9 +121,9 @@ const root: Cases<RootQuery> = {
   tl_language: language,
 };
 
-type Ask = (calendar: CalendarClient, query: object) => PromiseLike<unknown>;
+type SendRequest = (calendar: CalendarClient, query: object) => PromiseLike<unknown>;
 
-const listings: [string, object, schemas.ObjectSchema, Ask][] = [
+const listings: [string, object, schemas.ObjectSchema, SendRequest][] = [
   ['events', events, schemas.EventQuery, (calendar, query) => calendar.events.list(query)],
   ['venues', linkedPosts, schemas.VenueQuery, (calendar, query) => calendar.venues.list(query)],
   ['organizers', linkedPosts, schemas.OrganizerQuery, (calendar, query) => calendar.organizers.list(query)],
@@ -132,37 +132,43 @@ const listings: [string, object, schemas.ObjectSchema, Ask][] = [
   ['the root', root, schemas.RootQuery, (calendar, query) => calendar.root(query)],
 ];
 
-describe.each(listings)('the query of %s', (_, cases, schema, ask) => {
-  const parameters = Object.entries<readonly (readonly [unknown, Written])[]>({ ...cases });
+describe.each(listings)('the query of %s', (_, cases, schema, send) => {
+  const parameters = Object.entries<readonly (readonly [unknown, Output])[]>({ ...cases });
 
-  test('is tested parameter by parameter', () => {
+  test('has a test case for every parameter', () => {
     expect(parameters.map(([name]) => name).sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
-  const single = parameters.flatMap(([name, list]) => list.map(([given, sent]) => ({ name, given, sent })));
+  const single = parameters.flatMap(([name, list]) =>
+    list.map(([input, output]) => ({ name, input, output })),
+  );
 
-  test.each(single)('$name: $given is sent as $sent', async ({ name, given, sent }) => {
-    const isList = typeof sent !== 'string';
-    const csv = await sentBy((calendar) => ask(calendar, { [name]: given }));
-    expect(csv.query).toEqual({ [name]: isList ? sent.join(',') : sent });
+  test.each(single)('$name: $input is sent as $output', async ({ name, input, output }) => {
+    const isList = typeof output !== 'string';
+    const csv = await captureRequest((calendar) => send(calendar, { [name]: input }));
+    expect(csv.query).toEqual({ [name]: isList ? output.join(',') : output });
 
-    const repeat = await sentBy((calendar) => ask(calendar, { [name]: given }), { listFormat: 'repeat' });
-    const [one = '', ...more] = isList ? sent : [];
-    expect(repeat.query).toEqual(isList ? { [`${name}[]`]: more.length > 0 ? sent : one } : { [name]: sent });
+    const repeat = await captureRequest((calendar) => send(calendar, { [name]: input }), {
+      listFormat: 'repeat',
+    });
+    const [one = '', ...more] = isList ? output : [];
+    expect(repeat.query).toEqual(
+      isList ? { [`${name}[]`]: more.length > 0 ? output : one } : { [name]: output },
+    );
   });
 
-  test('leaves out what is undefined, and refuses null', async () => {
+  test('omits undefined parameters, and rejects null', async () => {
     const all = (value: unknown) => Object.fromEntries(parameters.map(([name]) => [name, value]));
-    expect((await sentBy((calendar) => ask(calendar, all(undefined)))).rawQuery).toBe('');
-    const failure = await refusalOf((calendar) => ask(calendar, all(null)));
-    expect(failure).toMatchObject({ name: 'ValidationError' });
-    expect(failure).toHaveProperty('issues.length', parameters.length);
+    expect((await captureRequest((calendar) => send(calendar, all(undefined)))).rawQuery).toBe('');
+    const error = await captureError((calendar) => send(calendar, all(null)));
+    expect(error).toMatchObject({ name: 'ValidationError' });
+    expect(error).toHaveProperty('issues.length', parameters.length);
   });
 
-  test('refuses what the interface does not have', async () => {
-    const failure = await refusalOf((calendar) => ask(calendar, { tl_langauge: 'ro' }));
-    expect(failure).toMatchObject({ name: 'ValidationError', issues: [{ path: ['tl_langauge'] }] });
-    expect(String(failure)).toContain('tl_language');
+  test('rejects unknown parameters', async () => {
+    const error = await captureError((calendar) => send(calendar, { tl_langauge: 'ro' }));
+    expect(error).toMatchObject({ name: 'ValidationError', issues: [{ path: ['tl_langauge'] }] });
+    expect(String(error)).toContain('tl_language');
   });
 });
 
@@ -171,17 +177,17 @@ describe('coordinates', () => {
     [52.52, 13.405, { geoloc_lat: '52.52', geoloc_lng: '13.405' }],
     [-33.9, -70.6, { geoloc_lat: '-33.9', geoloc_lng: '-70.6' }],
     [0, 0, { geoloc_lat: '0', geoloc_lng: '0' }],
-  ])('%d and %d go together', async (geoloc_lat, geoloc_lng, query) => {
-    const ask = (calendar: CalendarClient) => calendar.events.list({ geoloc: true, geoloc_lat, geoloc_lng });
-    expect((await sentBy(ask)).query).toEqual({ geoloc: 'true', ...query });
+  ])('%d and %d are sent together', async (geoloc_lat, geoloc_lng, query) => {
+    const send = (calendar: CalendarClient) => calendar.events.list({ geoloc: true, geoloc_lat, geoloc_lng });
+    expect((await captureRequest(send)).query).toEqual({ geoloc: 'true', ...query });
   });
 
   test.each([
     [{ geoloc_lat: 52.52 }, 'geoloc_lng'],
     [{ geoloc_lng: 13.405 }, 'geoloc_lat'],
     [{ geoloc_lat: 0 }, 'geoloc_lng'],
-  ])('%j alone is refused', async (query, missing) => {
-    expect(await refusalOf((calendar) => calendar.events.list(query))).toMatchObject({
+  ])('%j alone is rejected', async (query, missing) => {
+    expect(await captureError((calendar) => calendar.events.list(query))).toMatchObject({
       name: 'ValidationError',
       issues: [{ path: [missing] }],
     });
@@ -190,12 +196,12 @@ describe('coordinates', () => {
 
 describe('lists', () => {
   test.each([
-    ['none, which would mean no filter at all', { categories: [] }, ['categories']],
-    ['a slug with a comma, which separates', { tags: ['rock,pop'] }, ['tags', 0]],
+    ['an empty list, which would mean no filter', { categories: [] }, ['categories']],
+    ['a slug with a comma, the separator', { tags: ['rock,pop'] }, ['tags', 0]],
     ['a venue by its slug', { venue: Object(['stage']) }, ['venue', 0]],
-    ['no integer', { include: [1.5] }, ['include', 0]],
-  ])('refuse %s', async (_, query, path) => {
-    expect(await refusalOf((calendar) => calendar.events.list(query))).toMatchObject({
+    ['a number that is not an integer', { include: [1.5] }, ['include', 0]],
+  ])('reject %s', async (_, query, path) => {
+    expect(await captureError((calendar) => calendar.events.list(query))).toMatchObject({
       name: 'ValidationError',
       issues: [{ path }],
     });
@@ -204,9 +210,10 @@ describe('lists', () => {
 
 describe('the language', () => {
   const list = (calendar: CalendarClient) => calendar.tags.list();
-  const languageOf = async (...given: Parameters<typeof sentBy>) => (await sentBy(...given)).query;
+  const languageOf = async (...parameters: Parameters<typeof captureRequest>) =>
+    (await captureRequest(...parameters)).query;
 
-  test('is nobody’s by default, the client’s where it has one', async () => {
+  test('is not sent by default, and that of the client if it has one', async () => {
     expect(await languageOf(list)).toEqual({});
     expect(await languageOf(list, { language: 'ro' })).toEqual({ tl_language: 'ro' });
     expect(await languageOf((calendar) => calendar.events.delete(1), { language: 'tr' })).toEqual({
@@ -214,7 +221,7 @@ describe('the language', () => {
     });
   });
 
-  test('of a request goes before that of the client, and that of the query before both', async () => {
+  test('of the query overrides that of the request, which overrides that of the client', async () => {
     const client = { language: 'ro' };
     expect(await languageOf((calendar) => calendar.tags.get(1, { language: 'tr' }), client)).toEqual({
       tl_language: 'tr',
@@ -224,29 +231,29 @@ describe('the language', () => {
     expect(await languageOf(both, client)).toEqual({ tl_language: 'en' });
   });
 
-  test('goes under the name and has the values of the site', async () => {
+  test('is sent with the parameter name and values of the site', async () => {
     const wpml = { languageParam: 'wpml_language', languages: ['de', 'pt-br'], language: 'de' };
     expect(await languageOf(list, wpml)).toEqual({ wpml_language: 'de' });
     const own = (calendar: CalendarClient) => calendar.root({ tl_language: 'pt-br' });
     expect(await languageOf(own, wpml)).toEqual({ wpml_language: 'pt-br' });
   });
 
-  test.each<[string, Parameters<typeof refusalOf>]>([
+  test.each<[string, Parameters<typeof captureError>]>([
     ['of the client', [list, { language: 'de' }]],
-    ['of the client, where the site has others', [list, { language: 'ro', languages: ['de'] }]],
+    ['of the client, when the site has others', [list, { language: 'ro', languages: ['de'] }]],
     ['of a request', [(calendar) => calendar.tags.get(1, { language: 'de' })]],
     ['of a query', [(calendar) => calendar.events.list({ tl_language: 'de' })]],
-    ['that is nothing', [(calendar) => calendar.tags.get(1, { language: '' })]],
-  ])('%s is refused where the site has none such', async (_, given) => {
-    const failure = await refusalOf(...given);
-    expect(failure).toMatchObject({ name: 'ValidationError' });
-    expect(String(failure)).toMatch(/expected one of .*(en, ro, tr|de), got/);
+    ['that is empty', [(calendar) => calendar.tags.get(1, { language: '' })]],
+  ])('%s is rejected if the site does not have it', async (_, parameters) => {
+    const error = await captureError(...parameters);
+    expect(error).toMatchObject({ name: 'ValidationError' });
+    expect(String(error)).toMatch(/expected one of .*(en, ro, tr|de), got/);
   });
 
-  test.each(['ro', 'tr'])('may be a segment of the address as well: %s', async (languageSegment) => {
-    const { path, query } = await sentBy(list, { languageSegment });
+  test.each(['ro', 'tr'])('may be a segment of the path as well: %s', async (languageSegment) => {
+    const { path, query } = await captureRequest(list, { languageSegment });
     expect({ path, query }).toEqual({ path: `/${languageSegment}/tags`, query: {} });
-    const both = await sentBy(list, {
+    const both = await captureRequest(list, {
       languageSegment,
       language: 'ro',
       baseUrl: 'https://example.org/blog/',

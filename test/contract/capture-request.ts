@@ -1,0 +1,69 @@
+import { parse } from 'node:querystring';
+import { CalendarClient, type ClientOptions } from 'events-calendar-client';
+import { expect } from 'vitest';
+import { emptyListBody } from '../support/list-response.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { findOperation, validationErrors } from './openapi-document.ts';
+
+/** A request as a server receives it. */
+export interface CapturedRequest {
+  readonly method: string;
+  readonly path: string;
+  /** The query as parsed by Node.js: a repeated name has an array. */
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+  /** The encoded query. */
+  readonly rawQuery: string;
+  readonly body: unknown;
+}
+
+/** A response that is valid for every request: a record and an empty listing. */
+const respond = () => Response.json({ id: 1, ...emptyListBody });
+
+/** Returns the one request that a client sends. */
+export async function captureRequest(
+  send: (calendar: CalendarClient) => PromiseLike<unknown>,
+  options: Partial<ClientOptions> = {},
+): Promise<CapturedRequest> {
+  const { fetch, requests } = recordingFetch(respond);
+  await send(new CalendarClient({ baseUrl: 'https://calendar.example', fetch, ...options }));
+  const [request, ...more] = requests;
+  if (!request || more.length > 0) throw new Error(`Expected one request, not ${requests.length}`);
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  const captured: CapturedRequest = {
+    method: request.method,
+    path: pathname.replace('/wp-json/tribe/events/v1', ''),
+    query: { ...parse(search.slice(1)) },
+    rawQuery: search.slice(1),
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+  // The document describes a site with the default language options.
+  if (!options.languageSegment && !options.languageParam) expectDocumented(captured);
+  return captured;
+}
+
+/** Expects that the OpenAPI document describes a request. */
+function expectDocumented({ method, path, query, body }: CapturedRequest) {
+  const operation = findOperation(method, path);
+  if (!operation) throw new Error(`The document does not have ${method} ${path}`);
+  const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  expect(known).toEqual(expect.arrayContaining(Object.keys(query).map((name) => name.replace('[]', ''))));
+  const schema = operation.requestBody?.content['application/json'].schema.$ref;
+  expect(schema === undefined).toBe(body === undefined);
+  if (schema) expect(validationErrors(body, schema)).toEqual([]);
+}
+
+/** Returns the error that a client throws, and expects that no request is sent. */
+export async function captureError(
+  send: (calendar: CalendarClient) => PromiseLike<unknown>,
+  options: Partial<ClientOptions> = {},
+): Promise<unknown> {
+  const { fetch, requests } = recordingFetch(respond);
+  // The client's constructor may throw as well.
+  const run = async () =>
+    send(new CalendarClient({ baseUrl: 'https://calendar.example', fetch, ...options }));
+  const error = await rejectionOf(run());
+  if (requests.length > 0) throw new Error(`Expected no request, not ${requests.length}`);
+  return error;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { captureError, captureRequest } from './capture-request.ts';
+
+/** Characters with a special meaning in a URL or a form, and others. */
+const specialCharacter = fc.constantFrom(
+  ...',&+%=?#[];/\\ \'"<>\0\n\t',
+  '%20',
+  '%2C',
+  '+%2B',
+  '..',
+  '&amp;',
+  'é',
+  '日本',
+  '👩‍👩‍👧',
+);
+
+const anyText = fc.string({
+  unit: fc.oneof(
+    { weight: 2, arbitrary: specialCharacter },
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 30,
+});
+
+const nonBlankText = anyText.filter((text) => text.trim() !== '');
+const slug = nonBlankText.filter((text) => !text.includes(','));
+
+describe('any text', () => {
+  test('of a query is received unchanged', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (search, status) => {
+        const { query, rawQuery } = await captureRequest((calendar) =>
+          calendar.events.list({ search, status }),
+        );
+        expect(query).toEqual({ search, status });
+        expect(rawQuery).toMatch(/^[\w.~!*'()%&=+-]*$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of a list in a query is received unchanged, in either listFormat', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(slug, { minLength: 2, maxLength: 5 }), async (categories) => {
+        const csv = await captureRequest((calendar) => calendar.events.list({ categories }));
+        expect(String(csv.query.categories).split(',')).toEqual(categories);
+        const repeat = await captureRequest((calendar) => calendar.events.list({ categories }), {
+          listFormat: 'repeat',
+        });
+        expect(repeat.query).toEqual({ 'categories[]': categories });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of a body is received unchanged, also in nested records', async () => {
+    await fc.assert(
+      fc.asyncProperty(nonBlankText, anyText, async (name, more) => {
+        const changes = {
+          title: name,
+          slug: more,
+          website: more,
+          cost: [more],
+          categories: [name],
+          venue: { venue: name, address: more },
+          organizer: [{ organizer: name, phone: more }],
+        };
+        const { body } = await captureRequest(({ events }) => events.update(1, structuredClone(changes)));
+        expect(body).toEqual(changes);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with a lone surrogate is rejected, not replaced', async () => {
+    const loneSurrogate = '👍'.slice(0, 1);
+    for (const error of [
+      await captureError(({ events }) => events.list({ search: loneSurrogate })),
+      await captureError(({ events }) => events.list({ tags: [loneSurrogate] })),
+      await captureError(({ venues }) => venues.create({ venue: loneSurrogate })),
+      await captureError(({ events }) =>
+        events.update(1, { organizer: { organizer: 'Jane', phone: loneSurrogate } }),
+      ),
+    ]) {
+      expect(error).toMatchObject({ name: 'ValidationError' });
+    }
+  });
+});
+
+describe('any numbers', () => {
+  test('of a list in a query are received unchanged', async () => {
+    const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+    await fc.assert(
+      fc.asyncProperty(fc.array(id, { minLength: 1 }), id, async (include, venue) => {
+        const { query } = await captureRequest(({ events }) => events.list({ include, venue }));
+        expect(String(query.include).split(',').map(Number)).toEqual(include);
+        expect(query.venue).toBe(String(venue));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('as coordinates are received unchanged', async () => {
+    const degrees = fc.double({ min: -180, max: 180, noNaN: true });
+    await fc.assert(
+      fc.asyncProperty(degrees, degrees, async (geoloc_lat, geoloc_lng) => {
+        const { query } = await captureRequest(({ events }) => events.list({ geoloc_lat, geoloc_lng }));
+        // 0 and -0 are the same to a server.
+        expect(Number(query.geoloc_lat)).toBe(geoloc_lat + 0);
+        expect(Number(query.geoloc_lng)).toBe(geoloc_lng + 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
