@@ -5,7 +5,7 @@ import type { Outcome, StepResult } from './launch.ts';
 import { bundle, importMap, program } from './project.ts';
 import { type Servers, serveFolder } from './server.ts';
 
-/** What is used of Playwright, whose own types are not there before the runtimes are installed. */
+/** The part of Playwright that is used; its own types are only available once the runtimes are installed. */
 interface Playwright {
   chromium: {
     launch(options: { executablePath: string; args: string[] }): Promise<Browser>;
@@ -27,13 +27,13 @@ interface Page {
 }
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'];
-const flags = ['--no-sandbox', '--no-first-run', ...quiet.map((name) => `--disable-${name}`)];
+const disabledFeatures = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'];
+const flags = ['--no-sandbox', '--no-first-run', ...disabledFeatures.map((name) => `--disable-${name}`)];
 
 const pageWith = (head: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Smoke test</title><link rel="icon" href="data:,">${head}</head></html>`;
 
-/** Opens a page of a folder in a browser of its own and gives what the smoke test on it reports. */
+/** Opens a page of a folder in a new browser, and returns the results of the smoke test on it. */
 async function open(folder: string, page: string, { site, gateway }: Servers): Promise<Outcome> {
   if (!existsSync(executablePath)) {
     throw new Error(`${executablePath} is missing: install Chromium, or name another in CHROMIUM_PATH`);
@@ -41,18 +41,18 @@ async function open(folder: string, page: string, { site, gateway }: Servers): P
   const { chromium }: Playwright = await import(program('playwright-core/index.mjs'));
   const files = await serveFolder(folder);
   const browser = await chromium.launch({ executablePath, args: flags });
-  const complaints: string[] = [];
+  const errors: string[] = [];
   try {
     const tab = await browser.newPage();
-    tab.on('pageerror', (error) => complaints.push(String(error)));
+    tab.on('pageerror', (error) => errors.push(String(error)));
     tab.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error') errors.push(message.text());
     });
     await tab.goto(`${files.url}/${page}?${new URLSearchParams({ site, gateway })}`);
     await tab.waitForFunction('globalThis.results !== undefined');
     return { version: browser.version(), results: await tab.evaluate('globalThis.results') };
   } catch (error) {
-    throw new Error(['Chromium failed:', ...complaints].join('\n'), { cause: error });
+    throw new Error(['Chromium failed:', ...errors].join('\n'), { cause: error });
   } finally {
     await browser.close();
     files.close();

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 export interface StepResult {
-  way: string;
+  transport: string;
   step: string;
-  problem?: string;
+  error?: string;
 }
 
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 
 export const timeout = 120_000;
 
-/** What a runtime gets from the environment: no settings of npm, of tests, or of the user. */
+/** The environment of a runtime: without settings of npm, of tests, or of the user. */
 function environment(folder: string) {
   return {
     PATH: process.env.PATH,
@@ -25,7 +25,7 @@ function environment(folder: string) {
   };
 }
 
-/** Starts a runtime, which is ended when it takes too long; what it says to the third pipe can be read. */
+/** Starts a runtime with a timeout; file descriptor 3 is a pipe that can be read. */
 export function start(program: string, programArguments: string[], folder: string): ChildProcess {
   return spawn(program, programArguments, {
     cwd: folder,
@@ -36,23 +36,23 @@ export function start(program: string, programArguments: string[], folder: strin
   });
 }
 
-/** Runs a runtime to its end and gives what it printed. */
+/** Runs a runtime until it exits, and returns its standard output. */
 export async function output(program: string, programArguments: string[], folder: string): Promise<string> {
   const child = start(program, programArguments, folder);
-  const end = new Promise<string>((resolve, reject) => {
+  const exited = new Promise<string>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(signal ?? String(code)));
   });
-  const [printed, complaints, ending] = await Promise.all([text(child.stdout!), text(child.stderr!), end]);
-  if (ending !== '0') throw new Error(`it ended with ${ending}: ${complaints.trim() || printed.trim()}`);
+  const [printed, errors, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), exited]);
+  if (exit !== '0') throw new Error(`it exited with ${exit}: ${errors.trim() || printed.trim()}`);
   return printed;
 }
 
-/** Gives up waiting, be it for a process or for what it was to answer. */
-export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects if a promise takes longer than the timeout. */
+export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`it took more than ${timeout} ms`)), timeout);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

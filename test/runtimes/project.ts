@@ -8,12 +8,12 @@ import { manifest, repository, run } from '../packaging/tools.ts';
 
 export const home = fileURLToPath(new URL('.', import.meta.url));
 
-/** A program that one of the packages here brings along. */
+/** Returns the path of a program in the packages of this folder. */
 export const program = (path: string) => join(home, 'node_modules', path);
 
 const modified = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Installs the runtimes, unless those of the lock file are there. */
+/** Installs the runtimes, unless they are up to date with the lock file. */
 export async function installRuntimes(): Promise<void> {
   const installed = modified(join(home, 'node_modules/.package-lock.json'));
   if (installed <= modified(join(home, 'package-lock.json'))) await run('npm', ['ci'], home);
@@ -24,12 +24,12 @@ export function readSnapshot() {
   return gunzipSync(readFileSync(file)).toString();
 }
 
-/** Two projects of a user with the packed library and the smoke test; the second has msw, too. */
+/** Creates two projects with the packed library and the smoke test; the second also has MSW. */
 export async function makeProjects(folder: string): Promise<{ plain: string; withMsw: string }> {
   await build();
   const dependency = (name: string) => join(repository, 'node_modules', name);
-  const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const tarballs: { filename: string }[] = JSON.parse(await run('npm', packing, repository));
+  const packArguments = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const tarballs: { filename: string }[] = JSON.parse(await run('npm', packArguments, repository));
 
   const plain = join(folder, 'plain');
   await cp(join(home, 'launchers'), join(plain, 'launchers'), { recursive: true });
@@ -37,10 +37,17 @@ export async function makeProjects(folder: string): Promise<{ plain: string; wit
   await writeFile(join(plain, 'snapshot.json'), readSnapshot());
   await writeFile(join(plain, 'package.json'), '{ "private": true, "type": "module" }');
   const emptyCache = join(folder, 'cache');
-  const installing = ['install', '--offline', '--cache', emptyCache, '--install-links', '--ignore-scripts'];
+  const installArguments = [
+    'install',
+    '--offline',
+    '--cache',
+    emptyCache,
+    '--install-links',
+    '--ignore-scripts',
+  ];
   const dependencies = Object.keys(manifest(repository).dependencies ?? {}).map(dependency);
   const packages = [...tarballs.map(({ filename }) => join(folder, filename)), ...dependencies];
-  await run('npm', [...installing, ...packages], plain);
+  await run('npm', [...installArguments, ...packages], plain);
 
   const withMsw = join(folder, 'with-msw');
   await cp(plain, withMsw, { recursive: true });
@@ -49,22 +56,22 @@ export async function makeProjects(folder: string): Promise<{ plain: string; wit
   return { plain, withMsw };
 }
 
-/** Bundles a launcher as the tools of browsers and edge platforms do. */
+/** Bundles a launcher as for browsers and edge platforms. */
 export async function bundle(project: string, launcher: string, target: string, ...conditions: string[]) {
   const esbuild = program('esbuild/bin/esbuild');
-  const settings = ['--bundle', '--format=esm', '--target=es2022', '--platform=browser', '--log-level=error'];
-  const wanted = conditions.length > 0 ? [`--conditions=${conditions.join()}`] : [];
-  await run(esbuild, [launcher, `--outfile=${target}`, ...settings, ...wanted], project);
+  const options = ['--bundle', '--format=esm', '--target=es2022', '--platform=browser', '--log-level=error'];
+  const conditionOption = conditions.length > 0 ? [`--conditions=${conditions.join()}`] : [];
+  await run(esbuild, [launcher, `--outfile=${target}`, ...options, ...conditionOption], project);
 }
 
 type Target = string | { readonly [condition: string]: Target };
 
-function chosen(target: Target | undefined): string | undefined {
+function resolveTarget(target: Target | undefined): string | undefined {
   if (typeof target !== 'object') return target;
-  return chosen(target.browser ?? target.import ?? target.default);
+  return resolveTarget(target.browser ?? target.import ?? target.default);
 }
 
-/** Where a page without a bundler finds the installed packages. */
+/** Returns an import map of the installed packages, for a page without a bundler. */
 export function importMap(project: string): string {
   const imports: Record<string, string> = {};
   for (const name of ['events-calendar-client', ...Object.keys(manifest(repository).dependencies ?? {})]) {
@@ -74,7 +81,7 @@ export function importMap(project: string): string {
     const isSingle = typeof exports === 'string' || !Object.keys(exports)[0]?.startsWith('.');
     const entries: [string, Target][] = Object.entries(isSingle ? { '.': exports } : exports);
     for (const [path, target] of entries) {
-      const file = chosen(target);
+      const file = resolveTarget(target);
       if (file && !path.includes('*'))
         imports[`${name}${path.slice(1)}`] = `/node_modules/${name}${file.slice(1)}`;
     }

@@ -9,52 +9,52 @@ export interface Report {
   version: string;
   results: StepResult[];
   seconds: number;
-  /** Why it did not get as far as the steps. */
-  breakdown?: string;
+  /** Why no step could be run. */
+  startError?: string;
 }
 
-export const failuresOf = ({ results }: Report) => results.filter(({ problem }) => problem !== undefined);
+export const failuresOf = ({ results }: Report) => results.filter(({ error }) => error !== undefined);
 export const hasPassed = (report: Report) =>
-  report.breakdown === undefined && report.results.length > 0 && failuresOf(report).length === 0;
+  report.startError === undefined && report.results.length > 0 && failuresOf(report).length === 0;
 
-function verdict(report: Report): string {
-  if (report.breakdown !== undefined || report.results.length === 0) return 'no result';
-  const failures = failuresOf(report).map(({ way, step }) => `${step} (${way})`);
+function summary(report: Report): string {
+  if (report.startError !== undefined || report.results.length === 0) return 'no result';
+  const failures = failuresOf(report).map(({ transport, step }) => `${step} (${transport})`);
   return failures.length === 0 ? 'passes' : `fails: ${failures.join(', ')}`;
 }
 
-/** The table as it is printed: with every version and how long it took. */
+/** The table for the terminal: with all versions and durations. */
 export function printedTable(reports: Report[]): string {
   const rows = reports.map((report) => [
     report.runtime.name,
     report.version,
     `${report.results.length - failuresOf(report).length}/${report.results.length} steps`,
     `${report.seconds.toFixed(1)} s`,
-    verdict(report),
+    summary(report),
   ]);
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** The table of the README: without the versions of what is not pinned, which differ between machines. */
+/** The table for the README: without versions that are not pinned, since they differ between machines. */
 function readmeTable(reports: Report[]): string {
   const rows = reports.map((report) => {
-    const { name, isPinned, ways } = report.runtime;
-    return `| ${name}${isPinned ? ` ${report.version}` : ''} | ${ways} | ${verdict(report)} |`;
+    const { name, isPinned, transports } = report.runtime;
+    return `| ${name}${isPinned ? ` ${report.version}` : ''} | ${transports} | ${summary(report)} |`;
   });
   return ['| runtime | asks | the smoke test |', '|---|---|---|', ...rows].join('\n');
 }
 
 const readme = join(repository, 'README.md');
-const between = /(?<=<!-- runtimes:start -->\n)[\s\S]*?(?=<!-- runtimes:end -->)/;
+const tablePattern = /(?<=<!-- runtimes:start -->\n)[\s\S]*?(?=<!-- runtimes:end -->)/;
 
-/** Puts the table into the README, or, where nothing may be written, says whether it stands there already. */
-export function updateReadme(reports: Report[], mayWrite: boolean): 'as it was' | 'written' | 'outdated' {
+/** Writes the table to the README, or only checks whether it is up to date. */
+export function updateReadme(reports: Report[], mayWrite: boolean): 'unchanged' | 'updated' | 'outdated' {
   const text = readFileSync(readme, 'utf8');
-  if (!between.test(text)) throw new Error('README.md has no place for the table of runtimes');
-  const updated = text.replace(between, () => `${readmeTable(reports)}\n`);
-  if (updated === text) return 'as it was';
+  if (!tablePattern.test(text)) throw new Error('README.md has no place for the table of runtimes');
+  const updated = text.replace(tablePattern, () => `${readmeTable(reports)}\n`);
+  if (updated === text) return 'unchanged';
   if (!mayWrite) return 'outdated';
   writeFileSync(readme, updated);
-  return 'written';
+  return 'updated';
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inTime } from './launch.ts';
+import { withTimeout } from './launch.ts';
 import { installRuntimes, makeProjects, readSnapshot } from './project.ts';
 import { failuresOf, hasPassed, printedTable, type Report, updateReadme } from './report.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
@@ -10,7 +10,7 @@ import { type SharedMock, serveMock } from './server.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The smoke test as it lies in the project, so that the server uses the packed library, too. */
+/** The smoke test in the project, so that the server uses the packed library too. */
 interface SmokeTest {
   makeMock(snapshot: unknown, baseUrl: string): SharedMock;
 }
@@ -19,17 +19,17 @@ function describe(error: unknown): string {
   return error instanceof Error && error.cause ? `${error}\n${describe(error.cause)}` : String(error);
 }
 
-async function tryOn(runtime: Runtime, projects: { plain: string; withMsw: string }): Promise<Report> {
+async function testOn(runtime: Runtime, projects: { plain: string; withMsw: string }): Promise<Report> {
   const { makeMock }: SmokeTest = await import(pathToFileURL(join(projects.plain, 'smoke.js')).href);
   const snapshot = JSON.parse(readSnapshot());
   const servers = await serveMock((baseUrl) => makeMock(snapshot, baseUrl));
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
   try {
-    const outcome = await inTime(runtime.run(projects, servers));
+    const outcome = await withTimeout(runtime.run(projects, servers));
     return { runtime, ...outcome, seconds: seconds() };
   } catch (error) {
-    return { runtime, version: '', results: [], seconds: seconds(), breakdown: describe(error) };
+    return { runtime, version: '', results: [], seconds: seconds(), startError: describe(error) };
   } finally {
     servers.close();
   }
@@ -40,26 +40,27 @@ async function main(folder: string): Promise<boolean> {
   const projects = await makeProjects(folder);
   const reports: Report[] = [];
   for (const runtime of runtimes) {
-    const report = await tryOn(runtime, projects);
+    const report = await testOn(runtime, projects);
     reports.push(report);
     const title = `${runtime.name} ${report.version}`.trim();
-    if (report.breakdown !== undefined) print(`${title}: ${report.breakdown}`);
-    for (const { way, step, problem } of failuresOf(report)) print(`${title}, ${way}, ${step}: ${problem}`);
+    if (report.startError !== undefined) print(`${title}: ${report.startError}`);
+    for (const { transport, step, error } of failuresOf(report))
+      print(`${title}, ${transport}, ${step}: ${error}`);
   }
   print(printedTable(reports));
 
   const readme = updateReadme(reports, !process.env.CI);
   print(`The table in README.md is ${readme}.`);
-  if (readme === 'outdated') print('`npm run test:runtimes` writes it anew where CI is not set.');
+  if (readme === 'outdated') print('`npm run test:runtimes` updates it where CI is not set.');
   return reports.every(hasPassed) && readme !== 'outdated';
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'events-calendar-client-runtimes-'));
-let isFine = false;
+let hasPassedAll = false;
 try {
-  isFine = await main(folder);
+  hasPassedAll = await main(folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-// A runtime that hangs would otherwise keep this process from its end.
-process.exit(isFine ? 0 : 1);
+// A runtime that hangs would otherwise keep this process running.
+process.exit(hasPassedAll ? 0 : 1);

@@ -6,20 +6,21 @@ import { runWorkerd } from './workerd.ts';
 
 export interface Runtime {
   readonly name: string;
-  /** Whether it comes from the lock file, so that its version is the same everywhere. */
+  /** Whether the lock file determines its version. */
   readonly isPinned: boolean;
-  readonly ways: string;
+  /** How the smoke test reaches the mock. */
+  readonly transports: string;
   run(projects: { plain: string; withMsw: string }, servers: Servers): Promise<Outcome>;
 }
 
-const bothWays = '`mock.fetch`, HTTP';
+const bothTransports = '`mock.fetch`, HTTP';
 
-/** A runtime that runs a launcher as a program and prints its report. */
+/** A runtime whose launcher is a program that prints its report. */
 function commandLine(name: string, path: string, launcherArguments: string[]): Runtime {
   return {
     name,
     isPinned: true,
-    ways: bothWays,
+    transports: bothTransports,
     async run({ plain }, { site, gateway }) {
       return JSON.parse(await output(program(path), [...launcherArguments, site, gateway], plain));
     },
@@ -44,25 +45,25 @@ export const runtimes: Runtime[] = [
   {
     name: 'workerd (Cloudflare Workers)',
     isPinned: true,
-    ways: bothWays,
+    transports: bothTransports,
     run: ({ plain }, servers) => runWorkerd(plain, servers),
   },
   {
     name: 'Chromium, with a bundler',
     isPinned: false,
-    ways: bothWays,
+    transports: bothTransports,
     run: ({ plain }, servers) => runBundled(plain, servers),
   },
   {
     name: 'Chromium, with an import map and no bundler',
     isPinned: false,
-    ways: bothWays,
+    transports: bothTransports,
     run: ({ plain }, servers) => runWithImportMap(plain, servers),
   },
   {
     name: 'Chromium, the mock as a service worker of MSW',
     isPinned: false,
-    ways: '`mock.handlers`',
+    transports: '`mock.handlers`',
     run: ({ withMsw }, servers) => runWithMsw(withMsw, servers),
   },
 ];

@@ -12,9 +12,9 @@ export interface SharedMock {
 }
 
 export interface Servers {
-  /** Address of the mock. */
+  /** The URL of the mock. */
   readonly site: string;
-  /** Address of a server of another origin that redirects to the mock. */
+  /** The URL of a server on another origin that redirects to the mock. */
   readonly gateway: string;
   close(): void;
 }
@@ -40,15 +40,15 @@ async function requestOf(incoming: IncomingMessage, base: string, signal: AbortS
   });
 }
 
-/** Serves the mock as a site of its own, and a gateway before it. */
+/** Starts a server for the mock, and a gateway that redirects to it. */
 export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Promise<Servers> {
   let shared: SharedMock | undefined;
   const site = await listen(async (incoming, outgoing) => {
     const controller = new AbortController();
     outgoing.on('close', () => controller.abort());
     try {
-      const answer = await shared!.mock.fetch(await requestOf(incoming, site.url, controller.signal));
-      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+      const response = await shared!.mock.fetch(await requestOf(incoming, site.url, controller.signal));
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
     } catch (error) {
       if (!controller.signal.aborted) outgoing.writeHead(500).end(String(error));
     }
@@ -64,7 +64,7 @@ export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Prom
       outgoing.writeHead(204).end();
       return;
     }
-    // From here to here first, and only then to the other origin: both kinds of redirect are tried.
+    // Redirects to this origin first and then to the other one, so that both kinds are tested.
     const target = url.startsWith('/moved/') ? url.replace('/moved', '') : `${site.url}${url}`;
     outgoing.writeHead(302, { Location: target }).end();
   });
@@ -82,13 +82,13 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the files of a folder, and nothing above it. */
+/** Serves the files of a folder. */
 export function serveFolder(folder: string) {
   return listen(async (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
     const contentType = contentTypes[extname(pathname)];
     try {
-      if (!contentType) throw new Error('no such kind of file');
+      if (!contentType) throw new Error('unknown type of file');
       const content = await readFile(join(folder, pathname));
       outgoing.writeHead(200, { 'Content-Type': contentType }).end(content);
     } catch {

@@ -1,27 +1,27 @@
 import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 
-/** Longer than any step may take, so that a step that waits for it has not been aborted. */
+/** Longer than the timeout of a step, so that only an aborted request ends in time. */
 const delay = 20_000;
-const patience = 5_000;
+const stepTimeout = 5_000;
 
 const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
 const everything = { start_date: '2000-01-01', end_date: '2100-01-01', status: 'publish' };
 
-/** The mock as the launchers and the server need it, so that all ways lead to the same data. */
+/** Creates the mock for the launchers and the server, so that every transport has the same data. */
 export function makeMock(snapshot, baseUrl = snapshot.site.url) {
   const now = snapshot.recorded_at;
   const mock = createCalendarMock({ baseUrl, snapshot, now, users: [{ ...editor, role: 'editor' }] });
   return { mock, baseUrl, slowDown: () => mock.failNext({ delay }) };
 }
 
-/** The mock as a function: nothing but the library runs. */
+/** The transport that calls the mock as a function, without a network. */
 export function inMemory(snapshot) {
   const { mock, baseUrl, slowDown } = makeMock(snapshot);
   return { name: 'mock.fetch', baseUrl, slowDown, fetch: mock.fetch };
 }
 
-/** The mock on a server, asked with the runtime's own fetch. */
+/** The transport that sends requests to a server with the runtime's own fetch. */
 export function overHttp(site, gateway) {
   const slowDown = async () => {
     const { ok } = await fetch(`${gateway}/slow-down`, { method: 'POST' });
@@ -31,16 +31,16 @@ export function overHttp(site, gateway) {
 }
 
 function check(isTrue, expectation) {
-  if (!isTrue) throw new Error(`not so: ${expectation}`);
+  if (!isTrue) throw new Error(`expectation failed: ${expectation}`);
 }
 
-async function failureOf(promise) {
+async function errorOf(promise) {
   try {
     await promise;
   } catch (error) {
     return error;
   }
-  throw new Error('it should have failed, and did not');
+  throw new Error('it should have thrown');
 }
 
 const steps = {
@@ -58,12 +58,12 @@ const steps = {
     check(next?.page === 2, 'the next page is the second');
   },
 
-  async walk({ calendar, listed }) {
+  async iterate({ calendar, listed }) {
     const found = new Set();
     for await (const { id } of calendar.events.list({ ...everything, per_page: 50 })) found.add(id);
-    check(found.size === listed.length, `a walk finds ${listed.length} events, and not ${found.size}`);
+    check(found.size === listed.length, `${listed.length} events are listed, and not ${found.size}`);
     const venues = await calendar.venues.list({ per_page: 2 }).all({ concurrency: 3 });
-    check(venues.length > 2, 'a walk over venues leads over several pages');
+    check(venues.length > 2, 'the list of venues has several pages');
   },
 
   async create(context) {
@@ -84,7 +84,7 @@ const steps = {
     check(edited.website === 'https://fair.example/', 'the website is changed');
     const { data, response } = await calendar.events.get(id).withResponse();
     check(data.website === edited.website && /5/.test(data.cost), 'the cost has stayed');
-    check(response.status === 200 && (await response.json()).id === id, 'the answer can be read again');
+    check(response.status === 200 && (await response.json()).id === id, 'the response can be read again');
   },
 
   async delete({ calendar, id }) {
@@ -95,13 +95,13 @@ const steps = {
   },
 
   async 'validation error'({ calendar }) {
-    const error = await failureOf(calendar.events.list({ per_pages: 5 }));
+    const error = await errorOf(calendar.events.list({ per_pages: 5 }));
     check(error instanceof ValidationError, `it is a ValidationError, and not ${error}`);
-    check(/per_pages/.test(error.message) && error.issues.length === 1, 'it names what is wrong');
+    check(/per_pages/.test(error.message) && error.issues.length === 1, 'its issue is named');
   },
 
   async 'service error'({ calendar }) {
-    const error = await failureOf(calendar.events.get(99_999_999));
+    const error = await errorOf(calendar.events.get(99_999_999));
     check(error instanceof NotFoundError, `it is a NotFoundError, and not ${error}`);
     check(error.status === 404 && error.code !== '', 'it has the status and code of the service');
   },
@@ -109,7 +109,7 @@ const steps = {
   async abort({ calendar, slowDown }) {
     await slowDown();
     const controller = new AbortController();
-    const request = failureOf(calendar.events.list({}, { signal: controller.signal }));
+    const request = errorOf(calendar.events.list({}, { signal: controller.signal }));
     setTimeout(() => controller.abort(), 100);
     const error = await request;
     check(error.name === 'AbortError', `it is an AbortError, and not ${error}`);
@@ -123,13 +123,13 @@ const steps = {
 
 const isPossible = (step, { moved }) => step !== 'redirect' || moved !== undefined;
 
-async function inTime(work) {
+async function withTimeout(work) {
   let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came in ${patience} ms`)), patience);
+  const timedOut = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no result within ${stepTimeout} ms`)), stepTimeout);
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }
@@ -140,18 +140,18 @@ function describe(error) {
   return `${error}${cause}`;
 }
 
-/** Takes every step on every way; gives what went wrong with each, or nothing. */
-export async function smoke(snapshot, ways) {
+/** Runs every step over every transport, and returns the result of each, with an error if it failed. */
+export async function smoke(snapshot, transports) {
   const isListed = ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings;
   const listed = snapshot.events.filter(isListed);
   const results = [];
-  for (const { name, baseUrl, fetch, ...way } of ways) {
+  for (const { name, baseUrl, fetch, ...transport } of transports) {
     const calendar = new CalendarClient({ baseUrl, auth: editor, ...(fetch && { fetch }) });
-    const context = { calendar, listed, ...way };
-    for (const [step, take] of Object.entries(steps)) {
-      if (!isPossible(step, way)) continue;
-      const problem = await inTime(take(context)).then(() => undefined, describe);
-      results.push({ way: name, step, ...(problem && { problem }) });
+    const context = { calendar, listed, ...transport };
+    for (const [step, run] of Object.entries(steps)) {
+      if (!isPossible(step, transport)) continue;
+      const error = await withTimeout(run(context)).then(() => undefined, describe);
+      results.push({ transport: name, step, ...(error && { error }) });
     }
   }
   return results;

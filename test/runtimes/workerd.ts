@@ -30,28 +30,28 @@ async function portOf(messages: Readable): Promise<number> {
     const { event, port }: { event: string; port?: number } = JSON.parse(line);
     if (event === 'listen' && port) return port;
   }
-  throw new Error('it ended before it listened');
+  throw new Error('it exited before it listened');
 }
 
-/** Serves the smoke test as a worker, whose only way out leads to this machine. */
+/** Runs the smoke test as a worker that may only connect to localhost. */
 export async function runWorkerd(project: string, { site, gateway }: Servers): Promise<Outcome> {
   const version = (await output(workerd, ['--version'], project)).replace(/^workerd\s*/, '').trim();
   await bundle(project, 'launchers/workerd.js', 'worker.js', 'workerd', 'worker', 'browser');
   await writeFile(join(project, 'workerd.capnp'), configuration(version));
   const child = start(workerd, ['serve', 'workerd.capnp', '--control-fd=3'], project);
-  let complaints = '';
-  child.stderr!.on('data', (part) => (complaints += part));
+  let errors = '';
+  child.stderr!.on('data', (part) => (errors += part));
   try {
     const port = await portOf(child.stdio[3] as Readable);
-    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
       body: JSON.stringify({ site, gateway }),
     });
-    const printed = await answer.text();
-    if (!answer.ok) throw new Error(`it answered ${answer.status}: ${printed}`);
+    const printed = await response.text();
+    if (!response.ok) throw new Error(`it responded with ${response.status}: ${printed}`);
     return { version, ...JSON.parse(printed) };
   } catch (error) {
-    throw new Error(`workerd failed: ${complaints}`, { cause: error });
+    throw new Error(`workerd failed: ${errors}`, { cause: error });
   } finally {
     child.kill('SIGKILL');
   }
