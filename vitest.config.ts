@@ -9,6 +9,7 @@ const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
