@@ -1,6 +1,6 @@
 /**
- * Creates events from a CSV file, or edits those that are there already: an event is known by its slug, so a second
- * run changes nothing but what has changed in the file.
+ * Creates events from a CSV file, or edits those that exist. Events are identified by slug, so a second run only
+ * applies the changes in the file.
  *
  *     node examples/import-csv.ts
  *     CSV=my-events.csv node examples/import-csv.ts
@@ -15,9 +15,9 @@ import {
 import { connect } from './common/connect.ts';
 import { parseCsv, type Row } from './common/csv.ts';
 import { run } from './common/run.ts';
-import { SettingsError, setting } from './common/settings.ts';
+import { getSetting, SettingsError } from './common/settings.ts';
 
-async function read(file: string | URL): Promise<string> {
+async function readCsv(file: string | URL): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (cause) {
@@ -25,12 +25,13 @@ async function read(file: string | URL): Promise<string> {
   }
 }
 
-/** A row as an event. Empty cells are left out, so that they change nothing. */
-function eventOf({ featured, ...cells }: Row): EventCreate & { slug: string } {
+/** Converts a row to an event. Empty cells are omitted, so that they change nothing. */
+function toEvent({ featured, ...cells }: Row): EventCreate & { slug: string } {
   const { title = '', start_date = '', end_date = '', slug = '', ...others } = cells;
   return { title, start_date, end_date, slug, ...others, ...(featured && { featured: featured === 'yes' }) };
 }
 
+/** Edits the event with the same slug, or creates it. Returns what was done. */
 async function save(calendar: CalendarClient, event: EventCreate & { slug: string }): Promise<string> {
   try {
     const { id } = await calendar.events.editBySlug(event.slug, event);
@@ -43,20 +44,19 @@ async function save(calendar: CalendarClient, event: EventCreate & { slug: strin
 }
 
 await run(async () => {
-  const { calendar, site } = await connect();
-  const file = setting('CSV') ?? new URL('import-csv.csv', import.meta.url);
-  const rows = parseCsv(await read(file));
-  console.log(`${rows.length} rows for ${site}`);
+  const { calendar, siteUrl } = await connect();
+  const file = getSetting('CSV') ?? new URL('import-csv.csv', import.meta.url);
+  const rows = parseCsv(await readCsv(file));
+  console.log(`${rows.length} rows for ${siteUrl}`);
 
   for (const [index, row] of rows.entries()) {
     try {
-      console.log(`${row.slug}: ${await save(calendar, eventOf(row))}`);
+      console.log(`${row.slug}: ${await save(calendar, toEvent(row))}`);
     } catch (error) {
-      // A row that cannot be sent says nothing about the next one; a site that refuses or is gone does.
+      // Other rows may be valid, so continue. Errors of the site would affect them too.
       if (!(error instanceof ValidationError)) throw error;
-      console.error(
-        `Row ${index + 1}: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-      );
+      const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      console.error(`Row ${index + 1}: ${issues.join('; ')}`);
       process.exitCode = 1;
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Writes all events of a year as JSON lines, one event a line, so that other tools can read them one by one.
+ * Exports all events of a year as JSON lines: one event per line.
  *
- *     node examples/nightly-export.ts                              this year's, to the standard output
+ *     node examples/nightly-export.ts                              this year, to standard output
  *     YEAR=2027 OUTPUT=events.jsonl node examples/nightly-export.ts
  */
 import { createWriteStream } from 'node:fs';
@@ -10,16 +10,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connect } from './common/connect.ts';
 import { run } from './common/run.ts';
-import { numberSetting, setting } from './common/settings.ts';
+import { getIntegerSetting, getSetting } from './common/settings.ts';
 
 await run(async () => {
   const { calendar, now } = await connect();
-  const year = numberSetting('YEAR', now.getUTCFullYear());
-  const output = setting('OUTPUT');
+  const year = getIntegerSetting('YEAR', now.getUTCFullYear());
+  const output = getSetting('OUTPUT');
   let count = 0;
 
   async function* lines() {
-    // With credentials a list holds drafts too, so what is wanted is said.
+    // With credentials a list contains drafts too, unless the status is set.
     for await (const event of calendar.events.between(`${year}-01-01`, `${year + 1}-01-01`, {
       status: 'publish',
     })) {
@@ -31,7 +31,7 @@ await run(async () => {
   if (output === undefined) {
     for await (const line of lines()) process.stdout.write(line);
   } else {
-    // Whoever reads the file never sees half of it, and keeps the old one when this fails.
+    // The output file is replaced only once the export is complete.
     await pipeline(Readable.from(lines()), createWriteStream(`${output}.part`));
     await rename(`${output}.part`, output);
   }

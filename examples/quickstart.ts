@@ -1,5 +1,5 @@
 /**
- * What the library does, shown on the mock service, which holds what a real site once held:
+ * A tour of the library on a mock that contains the recorded records of a real site:
  *
  *     npm run quickstart
  *
@@ -13,11 +13,18 @@ import { parseArgs } from 'node:util';
 import { type Connection, connect } from './common/connect.ts';
 import { run } from './common/run.ts';
 import { SettingsError } from './common/settings.ts';
-import { mistakes } from './quickstart/mistakes.ts';
-import { byCategory, everyPage, nextEvents, nextMonth, search } from './quickstart/reading.ts';
-import { say, screen } from './quickstart/screen.ts';
-import { write } from './quickstart/writing.ts';
+import { showErrors } from './quickstart/errors.ts';
+import { printHeading, printText } from './quickstart/print.ts';
+import {
+  iterateAllPages,
+  listByCategory,
+  listNextMonth,
+  listUpcoming,
+  searchEvents,
+} from './quickstart/reading.ts';
+import { createEditDelete } from './quickstart/writing.ts';
 
+/** Whether the quickstart may write: with `--write`, and always on the mock. */
 function mayWrite({ isMock }: Connection): boolean {
   try {
     const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
@@ -31,21 +38,23 @@ function mayWrite({ isMock }: Connection): boolean {
 
 await run(async () => {
   const connection = await connect();
-  const writes = mayWrite(connection);
-  const { calendar, site, isMock, now } = connection;
-  // Credentials would bring drafts into the lists; a visitor sees what is public.
+  const writable = mayWrite(connection);
+  const { calendar, siteUrl, isMock, now } = connection;
+  // Without credentials, lists contain published events only.
   const visitor = { ...connection, calendar: calendar.withOptions({ auth: undefined }) };
-  console.log(isMock ? `The mock of ${site}; its clock says ${now.toISOString()}.` : `The site ${site}.`);
+  console.log(
+    isMock ? `The mock of ${siteUrl}; its clock says ${now.toISOString()}.` : `The site ${siteUrl}.`,
+  );
 
-  const known = await nextEvents(visitor);
-  await search(visitor, known);
-  await byCategory(visitor);
-  await everyPage(visitor);
-  await nextMonth(visitor);
-  if (writes) await write(connection);
-  await mistakes(visitor);
+  const upcoming = await listUpcoming(visitor);
+  await searchEvents(visitor, upcoming);
+  await listByCategory(visitor);
+  await iterateAllPages(visitor);
+  await listNextMonth(visitor);
+  if (writable) await createEditDelete(connection);
+  await showErrors(visitor);
 
-  screen('That was all');
-  if (!writes) say('Nothing was written; --write also creates, edits and deletes a draft.');
-  say('Guides: docs/getting-started.md and those that it names. More programs: examples/.');
+  printHeading('That was all');
+  if (!writable) printText('Nothing was written; --write also creates, edits and deletes a draft.');
+  printText('Guides: docs/getting-started.md and those that it names. More programs: examples/.');
 });

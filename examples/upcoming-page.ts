@@ -1,16 +1,16 @@
 /**
- * Prints a web page that lists the coming events, for a site that is not WordPress itself.
+ * Prints a web page with the upcoming events, for example for a site without WordPress.
  *
  *     node examples/upcoming-page.ts > upcoming.html
  *     DAYS=60 CATEGORY=music node examples/upcoming-page.ts > upcoming.html
  */
 import type { CalendarEvent } from 'events-calendar-client';
 import { connect } from './common/connect.ts';
+import { formatDates, formatPlace } from './common/format-event.ts';
 import { run } from './common/run.ts';
-import { numberSetting, setting } from './common/settings.ts';
-import { when, where } from './common/words.ts';
+import { getIntegerSetting, getSetting } from './common/settings.ts';
 
-const replacements: Record<string, string> = {
+const htmlEntities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -18,24 +18,25 @@ const replacements: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Titles and places are plain text: as HTML they must be written anew. */
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
+/** Escapes plain text for HTML. Titles and places are plain text. */
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 
-function item(event: CalendarEvent): string {
-  const instant = `${event.utc_start_date.replace(' ', 'T')}Z`;
+function renderItem(event: CalendarEvent): string {
+  const start = `${event.utc_start_date.replace(' ', 'T')}Z`;
   return `    <li>
-      <a href="${html(event.url)}">${html(event.title)}</a>
-      <time datetime="${html(instant)}">${html(when(event))}</time>
-      <span>${html(where(event))}</span>
+      <a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a>
+      <time datetime="${escapeHtml(start)}">${escapeHtml(formatDates(event))}</time>
+      <span>${escapeHtml(formatPlace(event))}</span>
     </li>`;
 }
 
 await run(async () => {
   const { calendar, now } = await connect();
-  const days = numberSetting('DAYS', 30);
-  const category = setting('CATEGORY');
-  const until = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
-  const events = await calendar.events.between(now, until, {
+  const days = getIntegerSetting('DAYS', 30);
+  const category = getSetting('CATEGORY');
+  const end = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  const events = await calendar.events.between(now, end, {
     status: 'publish',
     ...(category !== undefined && { categories: [category] }),
   });
@@ -45,7 +46,7 @@ await run(async () => {
   <title>Coming events</title>
   <h1>Coming events</h1>
   <ul>
-${events.map(item).join('\n')}
+${events.map(renderItem).join('\n')}
   </ul>
 </html>`);
 });

@@ -1,32 +1,35 @@
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
-import { SettingsError, setting } from './settings.ts';
+import { getSetting, SettingsError } from './settings.ts';
 
-/** A calendar to talk to, and what a program should know about it. */
+/** A client for a site, and what a program needs to know about the site. */
 export interface Connection {
   readonly calendar: CalendarClient;
-  /** The site's address. */
-  readonly site: string;
-  /** Whether it is the mock, in this process, whose data nobody misses. */
+  /** The URL of the site. */
+  readonly siteUrl: string;
+  /** Whether the site is the in-memory mock, where writing has no consequences. */
   readonly isMock: boolean;
-  /** The current time there: that of the recording for the mock. */
+  /** The current time; for the mock the time of its recording. */
   readonly now: Date;
 }
 
-/** The site that CALENDAR_URL, CALENDAR_USER and CALENDAR_PASSWORD name; without CALENDAR_URL, the mock. */
+/**
+ * Creates a client for the site in `CALENDAR_URL`, with the credentials in `CALENDAR_USER` and `CALENDAR_PASSWORD`.
+ * Without `CALENDAR_URL` the site is a mock.
+ */
 export async function connect(): Promise<Connection> {
-  const baseUrl = setting('CALENDAR_URL');
+  const baseUrl = getSetting('CALENDAR_URL');
   if (baseUrl === undefined) {
-    const { startMockSite } = await import('./mock-site.ts');
-    const { url, fetch, auth, now } = startMockSite();
-    return { calendar: new CalendarClient({ baseUrl: url, fetch, auth }), site: url, isMock: true, now };
+    const { createMockSite } = await import('./mock-site.ts');
+    const { url, fetch, auth, now } = createMockSite();
+    return { calendar: new CalendarClient({ baseUrl: url, fetch, auth }), siteUrl: url, isMock: true, now };
   }
-  const options: ClientOptions = { baseUrl, auth: credentials() };
-  return { calendar: new CalendarClient(options), site: baseUrl, isMock: false, now: new Date() };
+  const options: ClientOptions = { baseUrl, auth: getCredentials() };
+  return { calendar: new CalendarClient(options), siteUrl: baseUrl, isMock: false, now: new Date() };
 }
 
-function credentials(): ClientOptions['auth'] {
-  const username = setting('CALENDAR_USER');
-  const applicationPassword = setting('CALENDAR_PASSWORD');
+function getCredentials(): ClientOptions['auth'] {
+  const username = getSetting('CALENDAR_USER');
+  const applicationPassword = getSetting('CALENDAR_PASSWORD');
   if (username !== undefined && applicationPassword !== undefined) return { username, applicationPassword };
   if (username === undefined && applicationPassword === undefined) return undefined;
   throw new SettingsError('CALENDAR_USER and CALENDAR_PASSWORD go together, and only one of them is set');

@@ -1,30 +1,30 @@
 import { SettingsError } from './settings.ts';
 
-/** One row by the names in the file's first line; empty cells are left out. */
+/** The cells of a row by column name. Empty cells are omitted. */
 export type Row = Readonly<Record<string, string>>;
 
-// A cell is quoted, a doubled quote within standing for one, or bare; then comes a comma, a line's end or the end.
-const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+// A cell is quoted, with quotes inside doubled, or unquoted. It ends at a comma, a line break or the end of the file.
+const cellPattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
 
-function cellsOf(text: string): string[][] {
+function parseRows(text: string): string[][] {
   const rows: string[][] = [[]];
-  const plain = text.replace(/^\uFEFF/, '').replace(/(\r?\n)+$/, '');
+  const content = text.replace(/^\uFEFF/, '').replace(/(\r?\n)+$/, '');
   let end = 0;
-  for (const match of plain.matchAll(cell)) {
-    const [whole, quoted, bare = '', separator] = match;
-    end = match.index + whole.length;
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare.trim());
+  for (const match of content.matchAll(cellPattern)) {
+    const [matched, quoted, unquoted = '', separator] = match;
+    end = match.index + matched.length;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? unquoted.trim());
     if (separator === '') break;
     if (separator !== ',') rows.push([]);
   }
-  if (end < plain.length)
-    throw new SettingsError(`This is no CSV: ${JSON.stringify(plain.slice(end, end + 40))}`);
+  if (end < content.length)
+    throw new SettingsError(`This is no CSV: ${JSON.stringify(content.slice(end, end + 40))}`);
   return rows;
 }
 
-/** Reads comma-separated values whose first line names the columns. */
+/** Parses comma-separated values whose first line contains the column names. */
 export function parseCsv(text: string): Row[] {
-  const [names = [], ...rows] = cellsOf(text);
+  const [names = [], ...rows] = parseRows(text);
   return rows
     .filter((cells) => cells.some(Boolean))
     .map((cells) =>

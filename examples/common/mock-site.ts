@@ -4,8 +4,8 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 
 const recording = new URL('../../test/recordings/snapshot.json.gz', import.meta.url);
 
-/** The mock service, loaded with everything that a real site once held, at the time when it was recorded. */
-export function startMockSite() {
+/** Creates a mock that contains the recorded records of a real site, at the time of the recording. */
+export function createMockSite() {
   const snapshot = JSON.parse(gunzipSync(readFileSync(recording)).toString('utf8'));
   const auth = { username: 'editor', applicationPassword: 'only for the mock' };
   const now = new Date(snapshot.recorded_at);

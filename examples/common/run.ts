@@ -8,7 +8,7 @@ import {
 } from 'events-calendar-client';
 import { SettingsError } from './settings.ts';
 
-function hint(error: unknown): string {
+function hintFor(error: unknown): string {
   if (error instanceof NetworkError || error instanceof TimeoutError)
     return 'Is CALENDAR_URL right, and is the site up?';
   if (error instanceof AuthenticationError)
@@ -18,15 +18,15 @@ function hint(error: unknown): string {
 }
 
 /**
- * Runs a program to its end, and says in words what went wrong: exit code 2 for settings that cannot be used, 1 for
- * all else. Errors of the library hold no credentials, so their messages can be shown.
+ * Runs a program, and prints expected errors without a stack trace. The exit code is 2 for invalid settings or input,
+ * and 1 for other errors. Messages of the library contain no credentials, so they can be printed.
  */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();
   } catch (error) {
     if (!(error instanceof SettingsError) && !CalendarError.is(error)) throw error;
-    console.error([error.message, hint(error)].filter(Boolean).join('\n'));
+    console.error([error.message, hintFor(error)].filter(Boolean).join('\n'));
     process.exitCode = error instanceof SettingsError || error instanceof ValidationError ? 2 : 1;
   }
 }

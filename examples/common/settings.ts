@@ -1,17 +1,17 @@
-/** What the environment says is not enough to start with. */
+/** Thrown when a setting or an input file is missing or invalid. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** A setting from the environment; an empty one counts as none. */
-export function setting(name: string): string | undefined {
+/** Returns an environment variable, or undefined if it is unset or empty. */
+export function getSetting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
-/** A whole number from the environment. */
-export function numberSetting(name: string, byDefault: number): number {
-  const given = setting(name);
-  if (given === undefined) return byDefault;
-  if (/^\d{1,6}$/.test(given) && Number(given) > 0) return Number(given);
-  throw new SettingsError(`${name} should be a whole number such as ${byDefault}, and is ${given}`);
+/** Returns an environment variable as a positive integer. Throws `SettingsError` if it is not one. */
+export function getIntegerSetting(name: string, defaultValue: number): number {
+  const value = getSetting(name);
+  if (value === undefined) return defaultValue;
+  if (/^\d{1,6}$/.test(value) && Number(value) > 0) return Number(value);
+  throw new SettingsError(`${name} should be a whole number such as ${defaultValue}, and is ${value}`);
 }

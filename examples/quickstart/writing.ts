@@ -1,33 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventCreate } from 'events-calendar-client';
 import type { Connection } from '../common/connect.ts';
-import { when, where } from '../common/words.ts';
-import { code, say, screen } from './screen.ts';
+import { formatDates, formatPlace } from '../common/format-event.ts';
+import { printHeading, printText, toCode } from './print.ts';
 
-/** The fields that two readings of an event do not share, less when it was changed. */
-function differences(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {
+/** Returns the names of the fields that differ, without modification dates. */
+function changedFields(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {
   const fields = Object.keys({ ...before, ...after }) as (keyof CalendarEvent)[];
   return fields.filter(
     (field) => !field.startsWith('modified') && !isDeepStrictEqual(before[field], after[field]),
   );
 }
 
-/** A value in few words: of categories and organizers their ids. */
-function gist(value: unknown): string {
-  const text = code(Array.isArray(value) ? value.map((item) => item?.id ?? item) : value) ?? 'nothing';
+/** Formats a value briefly: records as their IDs, long text truncated. */
+function summarize(value: unknown): string {
+  const text = toCode(Array.isArray(value) ? value.map((item) => item?.id ?? item) : value) ?? 'nothing';
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-function showChanges(before: CalendarEvent, after: CalendarEvent): void {
-  for (const field of differences(before, after)) {
-    const [was, is] = [gist(before[field]), gist(after[field])];
-    // Addresses and counts follow from the rest, and so do the parts of prices and dates.
-    if (was !== is && !/url$|_details$/.test(field)) say(`${field.padEnd(14)} ${was} → ${is}`);
+function printChanges(before: CalendarEvent, after: CalendarEvent): void {
+  for (const field of changedFields(before, after)) {
+    const [oldValue, newValue] = [summarize(before[field]), summarize(after[field])];
+    // URLs and details are derived from other fields.
+    if (oldValue !== newValue && !/url$|_details$/.test(field))
+      printText(`${field.padEnd(14)} ${oldValue} → ${newValue}`);
   }
 }
 
-/** A draft that nobody but the editors sees, at a place and in a category that the site has. */
-async function draft({ calendar, now }: Connection): Promise<EventCreate> {
+/** Returns the body of a draft, with a venue, organizer and category of the site. */
+async function draftBody({ calendar, now }: Connection): Promise<EventCreate> {
   const [venues, organizers, categories] = await Promise.all([
     calendar.venues.list({ per_page: 1 }),
     calendar.organizers.list({ per_page: 1 }),
@@ -49,50 +50,52 @@ async function draft({ calendar, now }: Connection): Promise<EventCreate> {
   };
 }
 
-export async function write(connection: Connection): Promise<void> {
-  const { calendar, site, isMock } = connection;
-  const body = await draft(connection);
+export async function createEditDelete(connection: Connection): Promise<void> {
+  const { calendar, siteUrl, isMock } = connection;
+  const body = await draftBody(connection);
   if (!isMock) {
-    console.log(`\nNow a draft is created on ${site}, edited and moved to the trash: ${code(body.title)}.`);
+    console.log(
+      `\nNow a draft is created on ${siteUrl}, edited and moved to the trash: ${toCode(body.title)}.`,
+    );
   }
 
-  screen(
+  printHeading(
     'Creating an event',
     'const event = await calendar.events.create({ title, start_date, end_date, … })',
   );
   const event = await calendar.events.create(body);
   try {
-    say(`${event.title}, id ${event.id}, status ${event.status}`);
-    say(`    ${when(event)}`);
-    say(`    ${where(event)}`);
-    await edit(connection, event);
+    printText(`${event.title}, id ${event.id}, status ${event.status}`);
+    printText(`    ${formatDates(event)}`);
+    printText(`    ${formatPlace(event)}`);
+    await editEvent(connection, event);
   } finally {
-    await remove(connection, event);
+    await deleteEvent(connection, event);
   }
 }
 
-async function edit({ calendar, isMock }: Connection, event: CalendarEvent): Promise<void> {
-  screen(
+async function editEvent({ calendar, isMock }: Connection, event: CalendarEvent): Promise<void> {
+  printHeading(
     'Editing it: nothing else changes',
     "await calendar.events.edit(event.id, { title: 'Winter concert, sold out' },",
     '  { ifUnmodifiedSince: event.modified_utc })',
   );
   const changes = { title: 'Winter concert, sold out' };
   const edited = await calendar.events.edit(event.id, changes, { ifUnmodifiedSince: event.modified_utc });
-  showChanges(event, edited);
-  const fields = Object.keys(edited).length - differences(event, edited).length;
-  say(`The other ${fields} fields are as they were.`);
+  printChanges(event, edited);
+  const unchanged = Object.keys(edited).length - changedFields(event, edited).length;
+  printText(`The other ${unchanged} fields are as they were.`);
   if (!isMock) return;
 
-  screen(
-    'Why not update? It sends what it is given, and the service resets the rest',
+  printHeading(
+    'Why not update? It sends these fields only, and the service resets others',
     "await calendar.events.update(event.id, { title: 'Winter concert' })",
   );
-  showChanges(edited, await calendar.events.update(event.id, { title: 'Winter concert' }));
+  printChanges(edited, await calendar.events.update(event.id, { title: 'Winter concert' }));
 }
 
-async function remove({ calendar }: Connection, { id }: CalendarEvent): Promise<void> {
-  screen('Deleting it', 'await calendar.events.delete(event.id)');
+async function deleteEvent({ calendar }: Connection, { id }: CalendarEvent): Promise<void> {
+  printHeading('Deleting it', 'await calendar.events.delete(event.id)');
   const { status } = await calendar.events.delete(id);
-  say(`Event ${id} has the status ${status}.`);
+  printText(`Event ${id} has the status ${status}.`);
 }

@@ -13,25 +13,25 @@ const mock = createCalendarMock({
 });
 const server = setupServer(...mock.handlers);
 
-// The data of a test is made as any editor would make it.
+// Test data is created through the API, as an editor does.
 const calendar = new CalendarClient({ baseUrl: site, auth: editor });
-const day = (date: string) => ({ start_date: date, end_date: date, all_day: true });
+const allDay = (date: string) => ({ start_date: date, end_date: date, all_day: true });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => mock.reset());
 afterAll(() => server.close());
 
-test('the agenda names the coming events of a category, the next one first', async () => {
+test('agenda() returns the titles of upcoming events of a category in order', async () => {
   const { id } = await calendar.categories.create({ name: 'Sport' });
-  await calendar.events.create({ title: 'Regatta', ...day('2027-07-01'), categories: [id] });
-  await calendar.events.create({ title: 'Run & Fun', ...day('2027-06-01'), categories: [id] });
-  await calendar.events.create({ title: 'Chess', ...day('2027-06-15') });
-  await calendar.events.create({ title: 'Last year’s run', ...day('2026-06-01'), categories: [id] });
+  await calendar.events.create({ title: 'Regatta', ...allDay('2027-07-01'), categories: [id] });
+  await calendar.events.create({ title: 'Run & Fun', ...allDay('2027-06-01'), categories: [id] });
+  await calendar.events.create({ title: 'Chess', ...allDay('2027-06-15') });
+  await calendar.events.create({ title: 'Last year’s run', ...allDay('2026-06-01'), categories: [id] });
 
   expect(await agenda(site, 'sport')).toEqual(['Run & Fun', 'Regatta']);
 });
 
-test('the agenda says so when the calendar is closed', async () => {
+test('agenda() returns a notice if the calendar is unavailable', async () => {
   mock.failNext({ status: 503 });
   expect(await agenda(site, 'sport')).toEqual(['The calendar is closed just now.']);
 });

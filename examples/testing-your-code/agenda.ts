@@ -1,6 +1,6 @@
 import { CalendarClient, NetworkError, ServerError } from 'events-calendar-client';
 
-/** The code under test: the titles of the coming events, or a word of excuse when the site does not answer. */
+/** The code under test. Returns the titles of upcoming events, or a notice if the site is unavailable. */
 export async function agenda(site: string, category: string): Promise<string[]> {
   const calendar = new CalendarClient({ baseUrl: site, http: { retry: 0 } });
   try {
