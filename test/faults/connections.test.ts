@@ -97,9 +97,9 @@ function sendSlowly(chunks: Iterable<string>): ConnectionHandler {
 }
 
 const slowResponses: [string, ConnectionHandler][] = [
-  ['an answer that never starts', () => {}],
+  ['a response that never starts', () => {}],
   ['headers sent one byte per second', sendSlowly(responseHead(200, json))],
-  ['a body that comes a byte a second', sendSlowly([responseHead(200, json), ...'{"id":1}'])],
+  ['a body sent one byte per second', sendSlowly([responseHead(200, json), ...'{"id":1}'])],
   ['a body that never starts', sendSlowly([responseHead(200, { ...json, 'content-length': '8' })])],
   ['an error response sent one byte per second', sendSlowly([responseHead(500, json), ...'{"code":"x"}'])],
 ];

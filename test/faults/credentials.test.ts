@@ -64,7 +64,7 @@ describe('an auth function', () => {
     }
   });
 
-  test('is awaited exactly once more for a stale nonce, and what it gives is used', async () => {
+  test('is called exactly once more for a stale nonce, and the new nonce is sent', async () => {
     const outcomes = await run(firstThen(staleNonce, succeed));
 
     for (const { operation, calls, error, nonces } of outcomes) {
@@ -77,7 +77,7 @@ describe('an auth function', () => {
     }
   });
 
-  test('is never asked in a loop where every nonce is stale', async () => {
+  test('is not called in a loop if every nonce is stale', async () => {
     for (const { operation, calls, error, requests } of await run(staleNonce)) {
       expectCalendarError(error);
       expect([operation.name, error.name, calls, requests.length]).toEqual([

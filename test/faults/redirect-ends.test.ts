@@ -19,7 +19,7 @@ import {
 } from './support/server.ts';
 
 describe('invalid redirects', () => {
-  test('a loop ends after ten, and tells no secret of the address', async () => {
+  test('a loop ends after ten redirects, and the error contains no secret', async () => {
     const server = await startFaultyServer((socket, request) =>
       redirect(302, request.url.pathname + request.url.search)(socket, request),
     );

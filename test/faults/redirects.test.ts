@@ -57,7 +57,7 @@ describe('within the site', () => {
     }
   });
 
-  test.each(statuses)('a trailing slash (%i): writes are refused', async (status) => {
+  test.each(statuses)('a trailing slash (%i): writes throw', async (status) => {
     const server = await startFaultyServer(addSlash(status));
 
     expectRedirectErrors(await sendWithSecret(createClient(server.url), writes), server.url);
@@ -85,7 +85,7 @@ describe('within the site', () => {
 });
 
 describe.each(auths)('to another origin, with %s', (_, auth) => {
-  test.each(statuses)('another host (%i): reads go on without anything secret', async (status) => {
+  test.each(statuses)('another host (%i): reads are followed without secrets', async (status) => {
     const other = await startFaultyServer(succeed);
     const elsewhere = other.url.replace('127.0.0.1', 'localhost');
     const server = await startFaultyServer((socket, request) =>
@@ -103,7 +103,7 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
     expectNoSecrets(other.requests);
   });
 
-  test.each(statuses)('another host (%i): writes are refused, and it hears nothing', async (status) => {
+  test.each(statuses)('another host (%i): writes throw, and it receives no request', async (status) => {
     const other = await startFaultyServer(succeed);
     const server = await startFaultyServer((socket, request) =>
       redirect(status, `${other.url}/blog${request.url.pathname}`)(socket, request),

@@ -34,7 +34,7 @@ describe('a response that is not from the API is a ResponseError, and requested 
       (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
       /the JSON is broken/,
     ],
-    ['an empty answer', respondWith({}), /nothing came/],
+    ['an empty response', respondWith({}), /nothing came/],
     ['no content', (socket) => socket.end(responseHead(204)), /nothing came/],
     ['JSON of another shape', respondWith({ body: '[[1],2]' }), /another shape|lacks/],
     [
