@@ -42,7 +42,7 @@ function readmeTable(reports: Report[]): string {
     const { name, isPinned, transports } = report.runtime;
     return `| ${name}${isPinned ? ` ${report.version}` : ''} | ${transports} | ${summary(report)} |`;
   });
-  return ['| runtime | asks | the smoke test |', '|---|---|---|', ...rows].join('\n');
+  return ['| runtime | transport | the smoke test |', '|---|---|---|', ...rows].join('\n');
 }
 
 const readme = join(repository, 'README.md');
