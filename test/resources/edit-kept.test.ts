@@ -9,7 +9,7 @@ const ids = (recordedSnapshot.events ?? []).map(({ id }) => id);
 function otherRecords({ mock }: TestCalendar, id: number): Record<string, SnapshotRecord[]> {
   const lists = Object.entries(mock.snapshot()).filter(([, list]) => Array.isArray(list));
   const without = (list: SnapshotRecord[]) => list.filter((record) => record.id !== id);
-  return Object.fromEntries(lists.map(([kind, list]) => [kind, without(list as SnapshotRecord[])]));
+  return Object.fromEntries(lists.map(([resource, list]) => [resource, without(list as SnapshotRecord[])]));
 }
 
 describe('an edit of the title', () => {
@@ -104,16 +104,16 @@ describe('an edit of the title', () => {
   });
 });
 
-describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (kind) => {
+describe.each(['venues', 'organizers'] as const)('an edit of the name of %s', (resource) => {
   test('changes nothing else, in this record and in others', async () => {
-    for (const { id } of recordedSnapshot[kind] ?? []) {
+    for (const { id } of recordedSnapshot[resource] ?? []) {
       const testCalendar = createTestCalendar();
       const { calendar } = testCalendar;
-      const name = kind === 'venues' ? 'venue' : 'organizer';
-      const [before, others] = [await calendar[kind].get(id), otherRecords(testCalendar, id)];
-      if (kind === 'venues') await calendar.venues.edit(id, { venue: 'New & old' });
+      const name = resource === 'venues' ? 'venue' : 'organizer';
+      const [before, others] = [await calendar[resource].get(id), otherRecords(testCalendar, id)];
+      if (resource === 'venues') await calendar.venues.edit(id, { venue: 'New & old' });
       else await calendar.organizers.edit(id, { organizer: 'New & old' });
-      const after = await calendar[kind].get(id);
+      const after = await calendar[resource].get(id);
       expect(unexpectedChanges(before, after, [name, ...changedByEveryWrite])).toEqual([]);
       expect(after).toMatchObject({ [name]: 'New & old' });
       const { events: eventsBefore = [], ...restBefore } = others;

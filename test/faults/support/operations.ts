@@ -38,7 +38,7 @@ function operationsOf(resource: ResourceName): Operation[] {
     },
     {
       ...read,
-      name: `${resource}.list, walked to its second page`,
+      name: `${resource}.list, iterated to its second page`,
       successBody: listBody,
       isTarget: ({ url }) => url.searchParams.get('page') === '2',
       send: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
