@@ -21,6 +21,10 @@ export interface Settings extends ClientOptions {
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
 const expectedPath = expected('a path such as wp-json');
 const path = z.optional(z.string(expectedPath).check(z.regex(pathForm, expectedPath)));
+const expectedListFormat = expected('csv or repeat');
+const csvOrRepeat = z.optional(
+  z.string(expectedListFormat).check(z.regex(/^(csv|repeat)$/, expectedListFormat)),
+);
 const anything = z.optional(z.unknown());
 
 const Options = z.strictObject({
@@ -32,7 +36,7 @@ const Options = z.strictObject({
   language: anything,
   languages: anything,
   languageParam: z.optional(nonEmptyText()),
-  listFormat: z.optional(z.enum(['csv', 'repeat'], expected('csv or repeat'))),
+  listFormat: csvOrRepeat,
   auth: anything,
   allowInsecureAuth: anything,
   headers: anything,

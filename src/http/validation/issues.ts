@@ -9,7 +9,6 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
-  record: 'an object',
 };
 
 function describeUnknownKey(key: string, knownKeys: readonly string[]): string {
