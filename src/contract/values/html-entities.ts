@@ -21,5 +21,7 @@ function characterOf(reference: string): string {
 }
 
 /** Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. */
-export const decodeEntities = (encoded: string): string =>
-  encoded.replace(/&(?:[a-z]+|#(?:x[\da-f]{1,6}|\d{1,7}));/gi, characterOf);
+export function decodeEntities(encoded: string): string {
+  if (!encoded.includes('&')) return encoded;
+  return encoded.replace(/&(?:[a-z]+|#(?:x[\da-f]{1,6}|\d{1,7}));/gi, characterOf);
+}
