@@ -22,9 +22,13 @@ export interface Extent {
   readonly warmUp: number;
 }
 
-/** A group of lines, measured together. */
+/** A group of lines, measured together in a process of its own. */
 export interface Row {
   readonly title: string;
+  /** Whether docs/performance.md shows it; the others are for maintainers, on the console only. */
+  readonly isDocumented: boolean;
+  /** A module that its process imports before everything else. */
+  readonly preload?: string;
   measure(extent: Extent): Promise<Result[]>;
 }
 

@@ -4,7 +4,7 @@ import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
-import { parsing } from './rows/parsing.ts';
+import { compiled, parsing } from './rows/parsing.ts';
 import { read } from './rows/read.ts';
 import { start } from './rows/start.ts';
 import { types } from './rows/types.ts';
@@ -15,6 +15,7 @@ export const rows: Readonly<Record<string, Row>> = {
   calendar,
   memory,
   parsing,
+  compiled,
   encoding,
   bundle,
   start,

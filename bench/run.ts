@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Extent, isFarOff, type Result } from './row.ts';
+import { workingFolder } from './child.ts';
+import { type Extent, isFarOff, type Result, type Row } from './row.ts';
 import { rows } from './rows.ts';
 import { circumstances, type Measured, missedTargets, tableOf, writeReport } from './table.ts';
 
@@ -18,9 +19,11 @@ const extent: Extent = isShort
   : { isShort, rounds: 25, stretch: 40, warmUp: 1000 };
 
 /** In a process of its own, so that neither what a row leaves on the heap nor what V8 has learnt there counts next. */
-async function measure(name: string): Promise<Result[]> {
+async function measure(name: string, { preload }: Row): Promise<Result[]> {
   const program = fileURLToPath(new URL('measure-row.ts', import.meta.url));
-  const child = fork(program, [name, JSON.stringify(extent)]);
+  const imports = preload === undefined ? [] : ['--import', preload];
+  const execArgv = [...process.execArgv, ...imports];
+  const child = fork(program, [name, JSON.stringify(extent)], { execArgv, cwd: workingFolder });
   let results: Result[] | undefined;
   child.once('message', (sent: Result[]) => {
     results = sent;
@@ -31,16 +34,17 @@ async function measure(name: string): Promise<Result[]> {
 }
 
 const measured: Measured[] = [];
-for (const [name, { title }] of Object.entries(rows)) {
+for (const [name, row] of Object.entries(rows)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const began = performance.now();
-  measured.push({ title, results: await measure(name) });
-  console.error(`${title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  measured.push({ row, results: await measure(name, row) });
+  console.error(`${row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-const report = [tableOf(measured), missedTargets(measured), circumstances()].join('\n\n');
-console.log(report);
-if (!isShort && asked.length === 0) writeReport(report);
+const reportOn = (results: readonly Measured[]) =>
+  [tableOf(results), missedTargets(results), circumstances()].join('\n\n');
+console.log(reportOn(measured));
+if (!isShort && asked.length === 0) writeReport(reportOn(measured.filter(({ row }) => row.isDocumented)));
 
 const farOff = measured.flatMap(({ results }) => results.filter(isFarOff));
 console.log(`\n${farOff.length} missed by more than half again.`);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, platform, totalmem } from 'node:os';
 import { repository } from './fixtures.ts';
-import { isReached, type Result } from './row.ts';
+import { isReached, type Result, type Row } from './row.ts';
 
-/** A row's results under its title. */
+/** A row with its results. */
 export interface Measured {
-  readonly title: string;
+  readonly row: Row;
   readonly results: readonly Result[];
 }
 
@@ -22,8 +22,8 @@ function lineOf(title: string, result: Result): string {
 
 /** The one table. */
 export function tableOf(measured: readonly Measured[]): string {
-  const lines = measured.flatMap(({ title, results }) =>
-    results.map((result, index) => lineOf(index === 0 ? title : '', result)),
+  const lines = measured.flatMap(({ row, results }) =>
+    results.map((result, index) => lineOf(index === 0 ? row.title : '', result)),
   );
   return [
     '| | what | against | ratio | target | reached | measured |',
@@ -34,12 +34,12 @@ export function tableOf(measured: readonly Measured[]): string {
 
 /** Which targets are not reached, in words. */
 export function missedTargets(measured: readonly Measured[]): string {
-  const missed = measured.flatMap(({ title, results }) =>
+  const missed = measured.flatMap(({ row, results }) =>
     results
       .filter((result) => !isReached(result))
       .map(
         (result) =>
-          `- ${title}: ${result.what}, against ${result.against}: ${result.ratio.toFixed(2)}, to be ${targetOf(result)}`,
+          `- ${row.title}: ${result.what}, against ${result.against}: ${result.ratio.toFixed(2)}, to be ${targetOf(result)}`,
       ),
   );
   return missed.length === 0 ? 'All targets are reached.' : ['Not reached yet:', '', ...missed].join('\n');

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { workingFolder } from '../child.ts';
 import type { Result, Row } from '../row.ts';
 
-const budget = 21_500;
+const budget = 26_500;
 
 /** The size of what a program takes that has these imports, as a site would serve it. */
 async function sizeOf(program: string, folder: string): Promise<number> {
@@ -37,6 +37,7 @@ const entries = {
 
 export const bundle: Row = {
   title: 'Bundle, brotli',
+  isDocumented: true,
   async measure() {
     const own = await sizeOf(client, workingFolder);
     const bytes = (size: number) => `${size.toLocaleString('en')} B`;
@@ -44,7 +45,7 @@ export const bundle: Row = {
     const results: Result[] = [
       {
         what,
-        against: 'the 21,500 bytes that it may take',
+        against: 'the 26,500 bytes that it may take',
         ratio: own / budget,
         measured: `${bytes(own)} : ${bytes(budget)}`,
         target: { atMost: 1 },

@@ -69,6 +69,7 @@ async function listing(snapshot: CalendarSnapshot, pace: Pace) {
 
 export const mock: Row = {
   title: 'The mock',
+  isDocumented: false,
   async measure(extent) {
     const recorded = recordedSnapshot();
     const listed = await listing({ ...recorded, events: manyEvents(recorded) }, extent);

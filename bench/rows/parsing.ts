@@ -1,57 +1,70 @@
-import { CalendarClient } from 'events-calendar-client';
-import { CalendarEvent } from 'events-calendar-client/schemas';
-import { definitionOf } from '../../src/contract/part.ts';
-import { CalendarEvent as table } from '../../src/contract/records/calendar-event.ts';
-import { type ListingBody, recordedPage, recordedSite } from '../fixtures.ts';
+import * as z from 'zod/mini';
+import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
+import { decode } from '../../src/http/response/decode.ts';
+import { type ListingBody, recordedPage } from '../fixtures.ts';
 import { race } from '../measure.ts';
-import { duration, type Row } from '../row.ts';
+import { duration, type Extent, type Row } from '../row.ts';
 
 const text = JSON.stringify(recordedPage());
-const stub = async () =>
-  new Response(text, { headers: { 'content-type': 'application/json; charset=UTF-8' } });
-const calendar = new CalendarClient({ baseUrl: recordedSite, fetch: stub });
+const page: ListingBody = JSON.parse(text);
+const received = { response: new Response(), body: new Uint8Array() };
+const wholePage = z.array(CalendarEvent);
 
-/** What the client does with an answer that it has parsed: it is read in place. */
-const { read } = definitionOf(table);
+/** What the client does with the events of a page, from the source since the package does not export it. */
+const decodeEvents = ({ events }: ListingBody) =>
+  events.map((event) => decode(CalendarEvent, event, () => ({}), received));
 
+/** What the client does, alone and with `JSON.parse`, and what it is measured against. */
 const contenders = {
-  client: () => {
-    const page: ListingBody = JSON.parse(text);
-    return page.events.map((event) => read(event, { issues: [] }));
-  },
-  schemas: () => {
-    const page: ListingBody = JSON.parse(text);
-    return page.events.map((event) => CalendarEvent.parse(event));
-  },
+  decode: () => decodeEvents(page),
+  zod: () => z.safeParse(wholePage, page.events),
+  'JSON.parse and decode': () => decodeEvents(JSON.parse(text)),
   'JSON.parse': () => JSON.parse(text),
-  list: async () => (await calendar.events.list({ per_page: 50 })).items,
-  fetch: async () => JSON.parse(await (await stub()).text()),
 };
+type Name = keyof typeof contenders;
+
+async function measure(extent: Extent) {
+  if (!z.safeParse(wholePage, page.events).success) throw new Error('The recorded page is not as promised.');
+  const timings = await race(contenders, extent);
+  return (name: Name, other: Name) => ({
+    ratio: timings.ratio(name, other),
+    measured: `${duration(timings.milliseconds(name))} : ${duration(timings.milliseconds(other))}`,
+  });
+}
+
+const what = 'a page of 50 recorded events';
+const whole = `${what}, parsed and tidied`;
+const againstJson = '`JSON.parse` of the same text';
 
 export const parsing: Row = {
   title: 'Parsing',
+  isDocumented: true,
   async measure(extent) {
-    const timings = await race(contenders, extent);
-    const pair = (name: keyof typeof contenders, other: keyof typeof contenders) => ({
-      ratio: timings.ratio(name, other),
-      measured: `${duration(timings.milliseconds(name))} : ${duration(timings.milliseconds(other))}`,
-      target: { atMost: 1.5 },
-    });
+    const compare = await measure(extent);
     return [
       {
-        what: 'a page of 50 recorded events, parsed and tidied as the client does',
-        against: '`JSON.parse` of the same text',
-        ...pair('client', 'JSON.parse'),
+        what: `${what}, tidied`,
+        against: 'the same schemas run by Zod alone',
+        ...compare('decode', 'zod'),
+        target: { atMost: 1.1 },
       },
+      { what: whole, against: againstJson, ...compare('JSON.parse and decode', 'JSON.parse') },
+    ];
+  },
+};
+
+export const compiled: Row = {
+  title: "Parsing, with `import 'zod/compile'`",
+  isDocumented: true,
+  preload: 'zod/compile',
+  async measure(extent) {
+    const compare = await measure(extent);
+    return [
       {
-        what: 'a page of 50 recorded events, parsed and tidied by the exported schemas, which leave what they are given as it is',
-        against: '`JSON.parse` of the same text',
-        ...pair('schemas', 'JSON.parse'),
-      },
-      {
-        what: '`events.list` of the same page, stubbed fetch',
-        against: 'the same fetch + `JSON.parse`',
-        ...pair('list', 'fetch'),
+        what: whole,
+        against: againstJson,
+        ...compare('JSON.parse and decode', 'JSON.parse'),
+        target: { atMost: 1.8 },
       },
     ];
   },

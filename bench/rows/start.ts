@@ -24,6 +24,7 @@ const contenders: Contenders<'library' | 'packages' | 'nothing'> = {
 
 export const start: Row = {
   title: 'Start',
+  isDocumented: true,
   async measure({ isShort }) {
     for (const run of Object.values(contenders)) await run();
     const rounds = isShort ? 11 : 31;

@@ -40,6 +40,7 @@ async function check(project: string): Promise<Check> {
 
 export const types: Row = {
   title: 'Type checking',
+  isDocumented: false,
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-types-'));
     try {
