@@ -178,6 +178,12 @@ describe('any response, right or wrong', () => {
 });
 
 describe('the exported schemas', () => {
+  const { routes, ...compilable } = schemas;
+
+  test.each(Object.entries(compilable))('can be compiled: %s', (_name, schema) => {
+    expect(() => z.compile(schema, { strict: true })).not.toThrow();
+  });
+
   const event = records.CalendarEvent.find(({ venue, image }) => 'id' in fieldsOf(venue) && image) ?? {};
 
   test('return records of their own all the way down', () => {
