@@ -8,8 +8,8 @@ const execute = promisify(execFile);
 /** Where processes run, so that the package's name and its dependencies are found. */
 export const workingFolder = fileURLToPath(repository);
 
-/** Runs Node.js in a process of its own and gives what it prints. */
-export async function runNode(given: readonly string[]): Promise<string> {
-  const { stdout } = await execute(process.execPath, given, { cwd: workingFolder, maxBuffer: 2 ** 24 });
+/** Runs Node.js in a process of its own and returns what it prints. */
+export async function runNode(args: readonly string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, args, { cwd: workingFolder, maxBuffer: 2 ** 24 });
   return stdout;
 }

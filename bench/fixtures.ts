@@ -25,7 +25,7 @@ interface Recorded {
   readonly steps: readonly { readonly response: { readonly body: ListingBody } }[];
 }
 
-/** A listing as the service answers it. */
+/** A page of a listing as the service sends it. */
 export interface ListingBody {
   readonly events: readonly SnapshotRecord[];
   readonly next_rest_url?: string;

@@ -9,7 +9,7 @@ import { read } from './rows/read.ts';
 import { start } from './rows/start.ts';
 import { types } from './rows/types.ts';
 
-/** All rows of the table, in its order, by the name that one asks for them by. */
+/** All rows of the table, in its order, by the names that select them. */
 export const rows: Readonly<Record<string, Row>> = {
   read,
   calendar,

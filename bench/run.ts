@@ -6,10 +6,10 @@ import { type Extent, isFarOff, type Result, type Row } from './row.ts';
 import { rows } from './rows.ts';
 import { circumstances, type Measured, missedTargets, tableOf, writeReport } from './table.ts';
 
-const given = process.argv.slice(2);
-const isShort = given.includes('--short');
-const asked = given.filter((name) => name !== '--short');
-const unknown = asked.find((name) => !(name in rows));
+const args = process.argv.slice(2);
+const isShort = args.includes('--short');
+const selected = args.filter((name) => name !== '--short');
+const unknown = selected.find((name) => !(name in rows));
 if (unknown !== undefined) {
   throw new Error(`There is no row ${unknown}; there are ${Object.keys(rows).join(', ')} and --short.`);
 }
@@ -35,7 +35,7 @@ async function measure(name: string, { preload }: Row): Promise<Result[]> {
 
 const measured: Measured[] = [];
 for (const [name, row] of Object.entries(rows)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   const began = performance.now();
   measured.push({ row, results: await measure(name, row) });
   console.error(`${row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -44,7 +44,7 @@ for (const [name, row] of Object.entries(rows)) {
 const reportOn = (results: readonly Measured[]) =>
   [tableOf(results), missedTargets(results), circumstances()].join('\n\n');
 console.log(reportOn(measured));
-if (!isShort && asked.length === 0) writeReport(reportOn(measured.filter(({ row }) => row.isDocumented)));
+if (!isShort && selected.length === 0) writeReport(reportOn(measured.filter(({ row }) => row.isDocumented)));
 
 const farOff = measured.flatMap(({ results }) => results.filter(isFarOff));
 console.log(`\n${farOff.length} missed by more than half again.`);

@@ -20,12 +20,12 @@ interface Paths {
 /** Ways to read one event, each set up once as its documentation has it. */
 export function readersOf(site: string, id: number, fetch?: typeof globalThis.fetch) {
   const root = `${site}${eventsRoot}`;
-  const ask = fetch ?? globalThis.fetch;
-  const given = fetch ? { fetch } : {};
+  const send = fetch ?? globalThis.fetch;
+  const options = fetch ? { fetch } : {};
 
-  const calendar = new CalendarClient({ baseUrl: site, ...given });
-  const byKy = ky.create(given);
-  const byOpenApi = createClient<Paths>({ baseUrl: root, ...given });
+  const calendar = new CalendarClient({ baseUrl: site, ...options });
+  const byKy = ky.create(options);
+  const byOpenApi = createClient<Paths>({ baseUrl: root, ...options });
   const stubbed = fetch && { adapter: 'fetch' as const, env: { fetch } };
   const byAxios = axios.create({ baseURL: root, ...stubbed });
   const byZodios = new Zodios(
@@ -37,14 +37,14 @@ export function readersOf(site: string, id: number, fetch?: typeof globalThis.fe
   return {
     library: () => calendar.events.get(id),
     'ky + the same schema': async () => CalendarEvent.parse(await byKy.get(`${root}/events/${id}`).json()),
-    'fetch + JSON.parse': async () => JSON.parse(await (await ask(`${root}/events/${id}`)).text()),
+    'fetch + JSON.parse': async () => JSON.parse(await (await send(`${root}/events/${id}`)).text()),
     'openapi-fetch': () => byOpenApi.GET('/events/{id}', { params: { path: { id } } }),
     axios: () => byAxios.get(`/events/${id}`),
     '@zodios/core': () => byZodios.getEvent({ params: { id } }),
   };
 }
 
-/** The events route of wpapi, which brings its own way to ask. */
+/** The events route of wpapi, which sends its requests by itself. */
 function wordPressEvents(site: string) {
   const wordPress = new WPAPI({ endpoint: `${site}/wp-json` });
   return wordPress.registerRoute('tribe/events/v1', '/events/(?P<id>\\d+)').bind(wordPress);

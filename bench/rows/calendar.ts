@@ -23,8 +23,8 @@ async function followLinks(site: string): Promise<unknown[]> {
 /** As a careful hand would do it: six workers that take the next page as soon as they have one. */
 async function sixByHand(site: string): Promise<unknown[]> {
   const read = async (page: number): Promise<ListingBody> => {
-    const answer = await fetch(`${site}${eventsRoot}/events?per_page=${perPage}&page=${page}`);
-    return JSON.parse(await answer.text());
+    const response = await fetch(`${site}${eventsRoot}/events?per_page=${perPage}&page=${page}`);
+    return JSON.parse(await response.text());
   };
   const pages = [await read(1)];
   const last = pages[0]?.total_pages ?? 1;
@@ -39,13 +39,13 @@ async function sixByHand(site: string): Promise<unknown[]> {
   return pages.flatMap(({ events }) => events);
 }
 
-async function askPageByPage(site: string): Promise<unknown[]> {
+async function readPageByPage(site: string): Promise<unknown[]> {
   const list = wordPressLister(site, perPage);
   const events: unknown[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = (await list(page)) as ListingBody;
-    events.push(...answer.events);
-    pages = answer.total_pages;
+    const body = (await list(page)) as ListingBody;
+    events.push(...body.events);
+    pages = body.total_pages;
   }
   return events;
 }
@@ -60,7 +60,7 @@ function readersOf(site: string, total: number) {
     library: () => whole(calendar.events.list({ per_page: perPage }).all({ concurrency })),
     'by hand': () => whole(sixByHand(site)),
     links: () => whole(followLinks(site)),
-    wpapi: () => whole(askPageByPage(site)),
+    wpapi: () => whole(readPageByPage(site)),
   };
 }
 
@@ -76,7 +76,7 @@ export const calendar: Row = {
       const readers = readersOf(siteOf(total, delay), total);
       const timings = await race(readers, { rounds: 5, stretch: 0, warmUp: 0 });
 
-      const what = `${total.toLocaleString('en')} events, ${perPage} a page, each answer after ${delay} ms, \`concurrency: ${concurrency}\``;
+      const what = `${total.toLocaleString('en')} events, ${perPage} a page, each response after ${delay} ms, \`concurrency: ${concurrency}\``;
       const time = timings.milliseconds('library');
       const fasterThan = (name: 'links' | 'wpapi') => ({
         what: `${what}; how many times faster`,

@@ -61,7 +61,7 @@ async function listing(snapshot: CalendarSnapshot, pace: Pace) {
     const pages = Math.ceil(found.length / perPage);
     return JSON.stringify({ events: found.slice(0, perPage), total: found.length, total_pages: pages });
   };
-  const counted = (answer: string): { total: number } => JSON.parse(answer);
+  const counted = (body: string): { total: number } => JSON.parse(body);
   const counts = [counted(await byMock()).total, counted(byFilter()).total];
   if (counts[0] !== counts[1]) throw new Error(`The mock finds ${counts[0]} events of ${counts[1]}.`);
   return race({ mock: byMock, plain: byFilter }, pace);

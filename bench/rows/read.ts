@@ -37,10 +37,10 @@ async function compare<Name extends string>(
 /** What fails quickly would look fast. */
 async function assertAllRead(readers: Contenders<string>): Promise<void> {
   for (const [name, read] of Object.entries(readers)) {
-    const answer = JSON.stringify(await read(), (key, value) =>
+    const body = JSON.stringify(await read(), (key, value) =>
       ['request', 'response', 'config'].includes(key) ? undefined : value,
     );
-    if (!answer.includes('"start_date_details"')) throw new Error(`${name} did not read the event.`);
+    if (!body.includes('"start_date_details"')) throw new Error(`${name} did not read the event.`);
   }
 }
 
