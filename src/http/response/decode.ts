@@ -3,7 +3,7 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import { describeIssue, toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
-import { tolerantEntities } from './tolerant-entities.ts';
+import { tolerantForm } from './tolerant-form.ts';
 import { responseError } from './unexpected-response.ts';
 
 /** Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`. */
@@ -17,7 +17,7 @@ export function decode<Output>(
   const whole = z.safeParse(schema, json);
   if (whole.success) return whole.data;
 
-  const result = z.safeParse(tolerantEntities.get(schema) ?? schema, json, { error: describeIssue });
+  const result = z.safeParse(tolerantForm(schema), json, { error: describeIssue });
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
