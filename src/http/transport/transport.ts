@@ -40,7 +40,8 @@ export class Transport {
         fetch: this.#fetchWithBody(options, (body) => {
           received.body = body;
         }),
-        hooks: { beforeRequest: this.#settings.auth ? [this.#authenticate] : [] },
+        // Left out where it is not needed, since ky takes its time to merge hooks.
+        ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
       });
       const body = received.body ?? new Uint8Array(await response.arrayBuffer());
       return { response, body };
