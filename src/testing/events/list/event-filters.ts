@@ -8,24 +8,37 @@ import { searchFilter } from './search-filter.ts';
 
 export type EventFilter = (event: EventRecord) => boolean;
 
+// Loops, since these run for every event of a listing.
+
+function hasAny(ids: readonly number[], wanted: ReadonlySet<number>): boolean {
+  for (const id of ids) if (wanted.has(id)) return true;
+  return false;
+}
+
+/** Whether an event passes all filters. */
+export function passesAll(event: EventRecord, filters: readonly EventFilter[]): boolean {
+  for (const filter of filters) if (!filter(event)) return false;
+  return true;
+}
+
 /** Events with one of the terms, or with one below them. */
 function termFilters(kind: TermKind, { site, parameters }: OperationContext): EventFilter[] {
   if (isEmpty(parameters[kind])) return [];
   const ids = parseList(parameters[kind]).flatMap((value) => findTerm(site.store, kind, value)?.id ?? []);
   const matching = withDescendants(site, kind, ids);
-  return [(event) => event[kind].some((id) => matching.has(id))];
+  return [(event) => hasAny(event[kind], matching)];
 }
 
 function venueFilters({ parameters }: OperationContext): EventFilter[] {
   if (isEmpty(parameters.venue)) return [];
   const ids = new Set(parseList(parameters.venue).map(toInteger));
-  return [({ venues }) => venues.some((id) => ids.has(id))];
+  return [({ venues }) => hasAny(venues, ids)];
 }
 
 function organizerFilters({ parameters }: OperationContext): EventFilter[] {
   if (isEmpty(parameters.organizer)) return [];
   const ids = new Set(parseList(parameters.organizer).map(toInteger));
-  return [({ organizers }) => organizers.some((id) => ids.has(id))];
+  return [({ organizers }) => hasAny(organizers, ids)];
 }
 
 /** The filters of a listing, apart from its dates. */

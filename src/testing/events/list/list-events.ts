@@ -4,7 +4,7 @@ import type { EventRecord } from '../../store/records.ts';
 import { renderEvent } from '../render-event.ts';
 import { endFilters, eventsStartingIn } from './date-filters.ts';
 import { resolveDateWindow } from './date-window.ts';
-import { eventFilters } from './event-filters.ts';
+import { eventFilters, passesAll } from './event-filters.ts';
 import { listUrl } from './list-url.ts';
 
 function byPublication(one: EventRecord, other: EventRecord): number {
@@ -16,7 +16,7 @@ export function listEvents(context: OperationContext): ServiceResponse {
   const window = resolveDateWindow(context);
   const filters = [...eventFilters(context), ...endFilters(window)];
   const inWindow = eventsStartingIn(site.store.eventsByStart(), window);
-  const found = inWindow.filter((event) => filters.every((filter) => filter(event)));
+  const found = inWindow.filter((event) => passesAll(event, filters));
   if (parameters.include !== undefined) found.sort(byPublication);
   const page = requestedPage(context);
   return postPageResponse(
