@@ -37,6 +37,26 @@ export function renumber(value: unknown, lastId: number, used: number, name = ''
   );
 }
 
+/** Sizes of image files on the second day of the recording, and on the first, from which the snapshot is. */
+const fileSizes = new Map([
+  [39_579, 101_724],
+  [50_556, 2_343],
+  [25_125, 1_550],
+  [39_304, 101_724],
+  [51_204, 2_343],
+  [25_235, 1_550],
+]);
+
+/** The images of the site were stored anew between the days of the recording. Restores the sizes of their files. */
+export function restoreFileSizes(value: unknown, name = ''): unknown {
+  if (typeof value === 'number') return name === 'filesize' ? (fileSizes.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((member) => restoreFileSizes(member, name));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, restoreFileSizes(member, key)]),
+  );
+}
+
 function isSame(name: string, one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (stamps.has(name)) return Math.abs(moment(one) - moment(other)) <= tolerance;

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { readScenarios } from './recordings.ts';
 import { type Figure, type Outcome, replay } from './replay.ts';
 
+const resaved =
+  'The service had saved one of the events again after the snapshot was taken: `modified` is another time.';
+
 /** Where the mock differs on purpose, and why. */
 const onPurpose: Readonly<Record<string, string>> = {
   'events-param-tl_language-xx':
@@ -12,6 +15,8 @@ const onPurpose: Readonly<Record<string, string>> = {
     'The mock downloads nothing, so an image that was sent by its address has no size and no random file name.',
   'venues-list-admin':
     'Two venues were published in the same second, and the database sorted them otherwise for a page of one.',
+  'events-several-tags-slugs': resaved,
+  'events-several-tags-and-category': resaved,
 };
 
 const figures = {
@@ -54,8 +59,8 @@ test('the mock answers the recorded scenarios as the service did', { timeout: 12
   for (const scenario of scenarios) outcomes.push(await replay(scenario));
   process.stdout.write(table(outcomes));
 
-  expect(outcomes).toHaveLength(486);
-  expect(count(outcomes, 'status').compared).toBe(486);
+  expect(outcomes).toHaveLength(512);
+  expect(count(outcomes, 'status').compared).toBe(512);
   expect(count(outcomes, 'lists').compared).toBeGreaterThanOrEqual(175);
   expect(count(outcomes, 'entities').compared).toBeGreaterThanOrEqual(320);
   for (const figure of shown) {

@@ -7,7 +7,7 @@ import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { resolveEventDates } from './event-dates.ts';
-import { dateFields, resetFields, textFields } from './event-fields.ts';
+import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent } from './render-event.ts';
 import { storeEvent } from './store-event.ts';
@@ -33,11 +33,11 @@ function defaultFields({ site }: OperationContext, post: PostFields): EventField
   };
 }
 
-/** The slug of a new event. Unpublished ones have none, unless the request has one. */
+/** The slug of a new event. Unpublished ones have the requested one, which they may share, or none. */
 function newSlug({ site, parameters }: OperationContext, status: string, id: number): string {
   const requested = isEmpty(parameters.slug) ? '' : sanitizeTitle(String(parameters.slug));
+  if (isUnpublished(status)) return requested;
   if (requested !== '') return uniquePostSlug(site, 'events', requested, id);
-  if (isUnpublished(status)) return '';
   return uniquePostSlug(site, 'events', slugFromTitle(parameters.title), id);
 }
 
@@ -64,6 +64,7 @@ export function createEvent(context: OperationContext): ServiceResponse {
   // The service sets `sticky` by a second write.
   if (fields.sticky === true && !isUnpublished(fields.status)) setModified(fields, site);
   const event: EventRecord = { id, isEmbeddedOnly: false, fields, ...links, hasVenueList: false };
+  if (isBlank(parameters.excerpt)) event.hasBlankExcerpt = true;
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
 }

@@ -3,6 +3,7 @@ import { allowedMarkup } from '../posts/allowed-markup.ts';
 import { parseWallTime } from '../posts/publication.ts';
 import { resolveImage } from '../posts/resolve-image.ts';
 import type { OperationContext } from '../service/operation.ts';
+import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
@@ -19,18 +20,34 @@ function websiteOf({ parameters }: OperationContext): string {
   return String(parameters.website).replace(/&(?!amp;)/g, '&amp;');
 }
 
-/** The fields that every write sets. Those that the request leaves out are reset to their defaults. */
-export function resetFields(context: OperationContext): Fields {
+/** The cost of the request. A quirk of the service: 0 is no cost in a new event, and makes an existing one free. */
+function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): unknown {
+  const isZero = cost === 0 || cost === '0';
+  if (isZero && isUpdate) return [cost];
+  return isEmpty(cost) ? '' : cost;
+}
+
+/**
+ * The fields that every write sets. Those that the request leaves out are reset to their defaults.
+ *
+ * @param existing - the event as it was before an update
+ */
+export function resetFields(context: OperationContext, existing?: EventFields): Fields {
   const { site, parameters } = context;
   const fields: Fields = {};
   for (const name of flags) fields[name] = parameters[name] === true;
   return {
     ...fields,
     timezone: timeZoneOf(context),
-    ...formatCost(isEmpty(parameters.cost) ? '' : parameters.cost),
+    ...formatCost(costOf(context, existing !== undefined)),
     website: websiteOf(context),
     image: resolveImage(site, parameters.image),
   };
+}
+
+/** Whether a text consists of spaces, which empties a description or excerpt. */
+export function isBlank(text: unknown): boolean {
+  return typeof text === 'string' && text !== '' && text.trim() === '';
 }
 
 /** The texts of the request. Empty ones are ignored. */
@@ -43,12 +60,21 @@ export function textFields(context: OperationContext): Fields {
   return fields;
 }
 
-/** The dates of the request. One without the other is ignored. */
-export function dateFields(context: OperationContext): Fields {
+/**
+ * The dates of the request. One without the other is ignored. Without dates, an event that becomes an all-day one moves
+ * to the bounds of its days.
+ *
+ * @param existing - the event as it was before an update
+ */
+export function dateFields(context: OperationContext, existing?: EventFields): Fields {
   const { site, parameters } = context;
+  const timeZone = timeZoneOf(context);
+  const isAllDay = parameters.all_day === true;
   const start = parseWallTime(site, parameters.start_date);
   const end = parseWallTime(site, parameters.end_date);
-  if (start === undefined || end === undefined) return {};
-  const isAllDay = parameters.all_day === true;
-  return withDateDetails(resolveEventDates(start, end, timeZoneOf(context), isAllDay));
+  if (start !== undefined && end !== undefined) {
+    return withDateDetails(resolveEventDates(start, end, timeZone, isAllDay));
+  }
+  if (existing === undefined || !isAllDay) return {};
+  return withDateDetails(resolveEventDates(existing.start_date, existing.end_date, timeZone, true));
 }

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
-import { findTerm } from '../store/find-record.ts';
+import { findTerm, findTermByName } from '../store/find-record.ts';
 import type { TermKind } from '../store/records.ts';
 import { insertTerm } from '../terms/insert-term.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
@@ -9,6 +9,11 @@ import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 export interface RequestedTerms {
   readonly categories: readonly number[] | undefined;
   readonly tags: readonly number[] | undefined;
+}
+
+/** A category by its name. A quirk of the service: the slug of an existing category makes a new one. */
+function resolveCategoryName(site: Site, name: string): number {
+  return (findTermByName(site.store, 'categories', name) ?? insertTerm(site, 'categories', { name })).id;
 }
 
 /** A quirk of the service: an existing tag, sent by its name, is replaced by a tag whose name is the id of it. */
@@ -22,9 +27,11 @@ function tagNamedAfterId(site: Site, id: number): number {
 function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
   if (isNumeric(value)) return site.store.terms(kind).get(toInteger(value))?.id;
   if (typeof value !== 'string') return undefined;
-  const existing = findTerm(site.store, kind, value);
-  if (existing === undefined) return insertTerm(site, kind, { name: value }).id;
-  return kind === 'tags' ? tagNamedAfterId(site, existing.id) : existing.id;
+  if (kind === 'categories') return resolveCategoryName(site, value);
+  const existing = findTerm(site.store, 'tags', value);
+  return existing === undefined
+    ? insertTerm(site, 'tags', { name: value }).id
+    : tagNamedAfterId(site, existing.id);
 }
 
 function membersOf(value: unknown): unknown[] {

@@ -4,11 +4,21 @@ import { escapeText, imageProperty, summarize } from '../posts/structured-text.t
 import type { EventRecord, LinkedRecord } from '../store/records.ts';
 import { formatWithOffset } from '../wordpress/date-format.ts';
 
-/** The price of a formatted cost: its digits, or all of it where it has none. */
+/** The digits of a formatted amount, or all of it where it has none. */
+function priceOfAmount(amount: string): string {
+  const digits = amount.replace(/[^\d.,–\s-]/g, '').trim();
+  return digits === '' ? amount : digits;
+}
+
+/** The price of a formatted cost, which may be a range. */
 function priceOf(cost: string): string {
   if (cost === 'Free') return '0';
-  const digits = cost.replace(/[^\d.,–\s-]/g, '').trim();
-  return digits === '' ? cost : digits;
+  return cost.split(' – ').map(priceOfAmount).join(' – ');
+}
+
+/** The text that describes an event: its excerpt, or its description where it has none. */
+function summaryText({ fields, hasBlankExcerpt }: EventRecord): string {
+  return fields.excerpt === '' && !hasBlankExcerpt ? fields.description : fields.excerpt;
 }
 
 function offersProperty({ fields: { cost, date } }: EventRecord, url: string): Fields {
@@ -39,7 +49,7 @@ export function eventStructuredData(
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: escapeText(fields.title),
-    description: summarize(fields.excerpt === '' ? fields.description : fields.excerpt),
+    description: summarize(summaryText(event)),
     ...imageProperty(fields.image),
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -1,19 +1,9 @@
 import type { LinkedKind, LinkedRecord } from '../store/records.ts';
 import { foldCaseAndAccents } from '../wordpress/collation.ts';
 
+/** As in the service, the country and website of a venue are not among them. */
 const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
-  venues: [
-    'venue',
-    'description',
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-    'stateprovince',
-    'zip',
-    'phone',
-  ],
+  venues: ['venue', 'description', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
   organizers: ['organizer', 'description', 'phone', 'website', 'email'],
 };
 

@@ -35,5 +35,6 @@ export function resolveVenue(context: OperationContext, value: unknown): number 
  */
 export function resolveOrganizers(context: OperationContext, value: unknown): number[] {
   const references: unknown[] = typeof value === 'object' ? Object.values(value ?? {}) : [value];
-  return references.flatMap((reference) => resolveReference('organizers', context, reference) ?? []);
+  const ids = references.flatMap((reference) => resolveReference('organizers', context, reference) ?? []);
+  return [...new Set(ids)];
 }

@@ -6,11 +6,10 @@ export function slugFromTitle(title: unknown): string {
   return sanitizeTitle(String(title ?? ''));
 }
 
-/** A slug that no other post of its kind has. Without a requested slug it is the id. */
+/** A slug that no other post of its kind has, drafts included. Without a requested slug it is the id. */
 export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
   const base = requested === '' ? String(id) : requested;
-  return uniqueSlug(base, (slug) => {
-    const holder = site.store.postBySlug(kind, slug);
-    return holder !== undefined && holder.id !== id;
-  });
+  const others = [...site.store.posts(kind)].filter((post) => post.id !== id);
+  const taken = new Set(others.map(({ fields }) => fields.slug));
+  return uniqueSlug(base, (slug) => taken.has(slug));
 }

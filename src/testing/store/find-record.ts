@@ -10,10 +10,14 @@ export function findTerm(store: Store, kind: TermKind, value: unknown): TermReco
   if (isNumeric(value)) return terms.get(toInteger(value));
   if (typeof value !== 'string' || value === '') return undefined;
   const slug = sanitizeTitle(value);
-  const name = escapeTermName(value).toLowerCase();
-  const all = [...terms.values()];
-  const termWithSlug = all.find((term) => term.fields.slug === slug);
-  return termWithSlug ?? all.find((term) => term.fields.name.toLowerCase() === name);
+  const termWithSlug = [...terms.values()].find((term) => term.fields.slug === slug);
+  return termWithSlug ?? findTermByName(store, kind, value);
+}
+
+/** Finds a category or tag by its name, whatever its case. */
+export function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
+  const name = escapeTermName(text).toLowerCase();
+  return [...store.terms(kind).values()].find((term) => term.fields.name.toLowerCase() === name);
 }
 
 /** The slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */

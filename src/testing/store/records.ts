@@ -55,6 +55,8 @@ export interface EventRecord extends StoredPost {
   organizers: readonly number[];
   /** Premium editions render a list of venues, others a single venue or an empty list. */
   readonly hasVenueList: boolean;
+  /** The excerpt was emptied by a space. Responses show none, but structured data does not fall back to the description. */
+  hasBlankExcerpt?: boolean;
   /** The text that searches look through. It is set by the first search. */
   searchText?: string;
 }

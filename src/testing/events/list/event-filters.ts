@@ -24,7 +24,10 @@ export function passesAll(event: EventRecord, filters: readonly EventFilter[]): 
 /** Events with one of the terms, or with one below them. */
 function termFilters(kind: TermKind, { site, parameters }: OperationContext): EventFilter[] {
   if (isEmpty(parameters[kind])) return [];
-  const ids = parseList(parameters[kind]).flatMap((value) => findTerm(site.store, kind, value)?.id ?? []);
+  const requested = parseList(parameters[kind]);
+  // A quirk of the service: it filters by the first of several tags, and by any of several categories.
+  const effective = kind === 'tags' ? requested.slice(0, 1) : requested;
+  const ids = effective.flatMap((value) => findTerm(site.store, kind, value)?.id ?? []);
   const matching = withDescendants(site, kind, ids);
   return [(event) => hasAny(event[kind], matching)];
 }

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { minimalEvent, startService } from '../test-mock.ts';
+
+const dates = { start_date: '2027-06-05 09:00:00', end_date: '2027-06-06 17:30:00' };
+
+/** Creates an event as an administrator. Returns its id and a function that updates and then reads it. */
+async function createEvent(send: ReturnType<typeof startService>, body: object = {}) {
+  const created = await send('POST /events', 'admin', { ...minimalEvent, ...body });
+  expect(created.status).toBe(201);
+  const path = `/events/${created.body.id}`;
+  const update = async (changes: object) => {
+    const updated = await send(`PATCH ${path}`, 'admin', changes);
+    return updated.status === 200 ? (await send(`GET ${path}`, 'admin')).body : updated.body;
+  };
+  return { event: created.body, update };
+}
+
+describe('`all_day`', () => {
+  test('without dates moves start and end to the bounds of their days, in the zone of the request', async () => {
+    const { update } = await createEvent(startService(), dates);
+    expect(await update({ all_day: true, timezone: 'Asia/Tokyo' })).toMatchObject({
+      all_day: true,
+      start_date: '2027-06-05 00:00:00',
+      end_date: '2027-06-06 23:59:59',
+      utc_start_date: '2027-06-04 15:00:00',
+      utc_end_date: '2027-06-06 14:59:59',
+      start_date_details: { hour: '00' },
+    });
+  });
+
+  test('of false leaves the bounds of the days', async () => {
+    const { update } = await createEvent(startService(), { ...dates, all_day: true });
+    expect(await update({ all_day: false })).toMatchObject({
+      all_day: false,
+      start_date: '2027-06-05 00:00:00',
+      end_date: '2027-06-06 23:59:59',
+    });
+  });
+
+  test('with one date counts as without dates', async () => {
+    const { update } = await createEvent(startService(), dates);
+    expect(await update({ all_day: true, start_date: '2028-01-01' })).toMatchObject({
+      start_date: '2027-06-05 00:00:00',
+      end_date: '2027-06-06 23:59:59',
+    });
+  });
+});
+
+describe('organizers', () => {
+  test('that are named twice are linked once, in whatever form', async () => {
+    const organizer = [15, { id: 15 }, { organizer: 'Smith & Sons' }, 14, '15'];
+    const { event, update } = await createEvent(startService(), { organizer });
+    expect(event.organizer).toMatchObject([{ id: 15 }, { id: 14 }]);
+    expect((await update({ organizer: [14, 14] })).organizer).toMatchObject([{ id: 14 }]);
+  });
+});
+
+describe('slugs', () => {
+  test('are shared by unpublished events and become unique when one is published', async () => {
+    const send = startService();
+    const slug = 'jazz-night';
+    const draft = await createEvent(send, { status: 'draft', slug });
+    const pending = await createEvent(send, { status: 'pending', slug });
+    expect([draft.event.slug, pending.event.slug]).toEqual([slug, slug]);
+    const published = await createEvent(send, { slug });
+    expect(published.event.slug).toBe('jazz-night-2');
+    expect(await draft.update({ status: 'publish' })).toMatchObject({
+      status: 'publish',
+      slug: 'jazz-night-3',
+    });
+    expect(await pending.update({ status: 'publish' })).toMatchObject({ slug: 'jazz-night' });
+  });
+
+  test('are free again after an event has got another one, or is in the trash', async () => {
+    const send = startService();
+    const first = await createEvent(send, { slug: 'first-fair' });
+    await first.update({ slug: 'other-fair' });
+    const second = await createEvent(send, { slug: 'first-fair' });
+    expect(second.event.slug).toBe('first-fair');
+    await send(`DELETE /events/${second.event.id}`, 'admin');
+    expect((await createEvent(send, { slug: 'first-fair' })).event.slug).toBe('first-fair');
+    expect(await second.update({ status: 'publish' })).toMatchObject({ slug: 'first-fair-2' });
+  });
+
+  test('of venues stay unique when one comes back from the trash', async () => {
+    const send = startService();
+    await send('DELETE /venues/12', 'admin');
+    const { body } = await send('POST /venues', 'admin', { venue: 'Harbour Stage' });
+    expect(body.slug).toBe('harbour-stage');
+    expect((await send('POST /venues/12', 'admin', {})).body).toMatchObject({ slug: 'harbour-stage-2' });
+  });
+});
+
+describe('clearing', () => {
+  test.each(['description', 'excerpt'])(
+    'a space empties the %s, an empty text and null are refused',
+    async (name) => {
+      const { event, update } = await createEvent(startService(), { [name]: 'Words.' });
+      expect(event[name]).toContain('Words.');
+      for (const value of ['', null])
+        expect(await update({ [name]: value })).toMatchObject({ code: 'rest_invalid_param' });
+      expect(await update({ [name]: ' ' })).toMatchObject({ [name]: '' });
+    },
+  );
+
+  test('an excerpt of a space leaves structured data without the description', async () => {
+    const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
+    expect(await update({ excerpt: ' ' })).toMatchObject({ json_ld: { description: '' } });
+    expect(await update({ excerpt: 'New.' })).toMatchObject({
+      json_ld: { description: expect.stringContaining('New.') },
+    });
+  });
+
+  test('an image goes by leaving it out, and is refused as empty, null, 0 and false', async () => {
+    const { event, update } = await createEvent(startService(), { image: '4' });
+    expect(event.image).toMatchObject({ id: 4 });
+    for (const image of ['', null, 0, false]) {
+      expect(await update({ image })).toMatchObject({ code: 'rest_invalid_param' });
+    }
+    expect(await update({ title: 'No image' })).toMatchObject({ image: false });
+  });
+
+  test.each([[0], [''], [null], [[]], [{}]])('a venue stays when %j is sent', async (venue) => {
+    const { update } = await createEvent(startService(), { venue: 10 });
+    expect(await update({ venue })).toMatchObject({ venue: { id: 10 } });
+  });
+
+  test('an empty list takes all categories and tags away, null changes nothing', async () => {
+    const { update } = await createEvent(startService(), { categories: [2], tags: [7] });
+    expect(await update({ categories: null, tags: null })).toMatchObject({
+      categories: [{ id: 2 }],
+      tags: [{ id: 7 }],
+    });
+    expect(await update({ categories: [], tags: [] })).toMatchObject({ categories: [], tags: [] });
+  });
+});
+
+describe('costs', () => {
+  test.each([
+    [0, '', 'Free'],
+    ['0', '', 'Free'],
+    ['0.00', 'Free', 'Free'],
+    [['0'], 'Free', 'Free'],
+    [[0], 'Free', 'Free'],
+    [['5', '0'], 'Free – $5', 'Free – $5'],
+    ['1,250.00', 'Free', 'Free'],
+    ['€7', '€7', '€7'],
+    ['5 EUR', '5EUR', '5EUR'],
+    ['Donation', 'Donation', 'Donation'],
+    ['', '', ''],
+    [null, '', ''],
+  ])('%j is %j in a new event and %j in an update', async (cost, onCreate, onUpdate) => {
+    const { event, update } = await createEvent(startService(), { cost });
+    expect(event.cost).toBe(onCreate);
+    expect((await update({ cost })).cost).toBe(onUpdate);
+  });
+});
+
+describe('the name of a known venue or organizer', () => {
+  test('in the data of an event reuses the shared record and overwrites it', async () => {
+    const send = startService();
+    await createEvent(send, {
+      venue: { venue: 'grand hall & gardens', city: 'Elsewhere' },
+      organizer: [{ organizer: 'Smith & Sons', phone: '999' }],
+    });
+    expect((await send('GET /venues/6')).body).toMatchObject({ city: 'Elsewhere', address: '12 Main St' });
+    expect((await send('GET /organizers/15')).body).toMatchObject({ phone: '999' });
+  });
+});
+
+describe('a category', () => {
+  test('is recognised by its name, and its slug makes a new one', async () => {
+    const { event } = await createEvent(startService(), { categories: ['jazz & blues'] });
+    expect(event.categories).toMatchObject([{ id: 4 }]);
+    const { event: other } = await createEvent(startService(), { categories: ['jazz-blues'] });
+    expect(other.categories).toMatchObject([{ name: 'jazz-blues', slug: 'jazz-blues-2' }]);
+  });
+});
+
+test('a draft has not been modified until it is written to', async () => {
+  const { event, update } = await createEvent(startService(), { status: 'draft' });
+  expect(event).toMatchObject({ modified_utc: '0000-00-00 00:00:00', date_utc: '0000-00-00 00:00:00' });
+  expect(await update({ status: 'draft' })).toMatchObject({ modified_utc: '2026-11-20 21:33:00' });
+});

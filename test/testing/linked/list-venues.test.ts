@@ -1,0 +1,64 @@
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+import { eventsRoot } from '../recordings.ts';
+import { idsOf, readJson, startService } from '../test-mock.ts';
+
+describe('a search of venues', () => {
+  test.each([
+    ['grand', [6]],
+    ['large', [6]],
+    ['elm', [10]],
+    ['sydney', [12]],
+    ['NSW', [12]],
+    ['62701', [6]],
+    ['555', [7, 6]],
+    ['grand hall', [6]],
+  ])(
+    'for %j looks at name, description, address, city, province, state, zip and phone',
+    async (search, ids) => {
+      const { body } = await startService()(`GET /venues?search=${encodeURIComponent(search)}`);
+      expect(idsOf(body, 'venues')).toEqual(ids);
+    },
+  );
+
+  test.each(['Australia', 'tokyo-hall', 'ü'])(
+    'for %j finds nothing, and has the total of all',
+    async (search) => {
+      const { body } = await startService()(`GET /venues?search=${encodeURIComponent(search)}`);
+      expect(body).toMatchObject({ venues: [], total: 8, total_pages: 1 });
+    },
+  );
+});
+
+describe('`only_with_upcoming`', () => {
+  const events = Array.from({ length: 12 }, (_, index) => ({
+    id: 100 + index,
+    title: `Event ${index}`,
+    start_date: `2027-05-${10 + index} 10:00:00`,
+    end_date: `2027-05-${10 + index} 11:00:00`,
+    venue: index + 1,
+    organizer: index + 51,
+  }));
+  const snapshot = {
+    events,
+    venues: events.map(({ venue }) => ({ id: venue, venue: `Venue ${venue}` })),
+    organizers: events.map(({ organizer }) => ({ id: organizer, organizer: `Organizer ${organizer}` })),
+  };
+  const list = async (path: string, posts_per_page = 10) => {
+    const mock = createCalendarMock({ snapshot, site: { posts_per_page }, now: '2027-05-11T10:30:00Z' });
+    return readJson(await mock.fetch(`${eventsRoot}${path}`));
+  };
+
+  test('knows the next ten events alone, those that run now included', async () => {
+    const { venues } = await list('/venues?only_with_upcoming=true&per_page=50').then((body) => ({
+      venues: idsOf(body, 'venues'),
+    }));
+    expect(venues).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    const organizers = await list('/organizers?only_with_upcoming=1&per_page=50');
+    expect(idsOf(organizers, 'organizers')).toEqual([61, 60, 59, 58, 57, 56, 55, 54, 53, 52]);
+  });
+
+  test('goes by the page size of the site', async () => {
+    expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([4, 3, 2]);
+  });
+});
