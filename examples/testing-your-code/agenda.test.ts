@@ -1,5 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
+import { createHandlers } from 'events-calendar-client/testing/msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
@@ -11,7 +12,7 @@ const mock = createCalendarMock({
   now: new Date('2027-05-01T12:00:00Z'),
   users: [{ ...editor, role: 'editor' }],
 });
-const server = setupServer(...mock.handlers);
+const server = setupServer(...createHandlers(mock));
 
 // Test data is created through the API, as an editor does.
 const calendar = new CalendarClient({ baseUrl: site, auth: editor });

@@ -1,5 +1,5 @@
 /**
- * The service in memory, for tests: as a `fetch` function or as handlers for msw.
+ * The service in memory, for tests, as a `fetch` function.
  *
  * @module events-calendar-client/testing
  */

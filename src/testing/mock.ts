@@ -1,8 +1,6 @@
-import type { HttpHandler } from 'msw';
-import { createHandlers } from './msw.ts';
 import type { CalendarMockOptions } from './options.ts';
 import { type MockFailure, PlannedFailures } from './service/receive/planned-failures.ts';
-import { connectionFailure, receiveRequest } from './service/receive/receive-request.ts';
+import { receiveRequest } from './service/receive/receive-request.ts';
 import type { RecordedRequest } from './service/receive/recorded-request.ts';
 import { isServiceUrl } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
@@ -12,16 +10,12 @@ import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
 /** A calendar service in memory, as returned by `createCalendarMock`. */
 export interface CalendarMock {
   /**
-   * Handlers for msw's `setupServer` and `setupWorker`.
-   *
-   * @throws Error when msw is not installed
-   */
-  readonly handlers: HttpHandler[];
-  /**
    * The service as a `fetch` function. Nothing is sent over the network: requests to other URLs receive the site's
-   * 404 page.
+   * 404 page. Relative URLs are resolved against the site's.
    */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Whether a request is to the service, and not to another page of the site or another site. */
+  readonly handles: (input: string | URL | Request) => boolean;
   /** The requests since the mock was created or reset, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Exports the current data in the service's JSON. Trashed records are included with the status `trash`. */
@@ -40,9 +34,13 @@ export interface CalendarMock {
   failNext(failure?: MockFailure): void;
 }
 
+/** The URL of a request. A relative one is resolved against the site's. */
+function urlOf(input: string | URL | Request, siteUrl: string): URL {
+  return input instanceof Request ? new URL(input.url) : new URL(input, `${siteUrl}/`);
+}
+
 function toRequest(input: string | URL | Request, init: RequestInit | undefined, siteUrl: string): Request {
-  const resource = typeof input === 'string' ? new URL(input, `${siteUrl}/`) : input;
-  return new Request(resource, init);
+  return new Request(input instanceof Request ? input : urlOf(input, siteUrl), init);
 }
 
 /**
@@ -50,7 +48,8 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * validation, permissions, errors and quirks of a real one.
  *
  * @param options - data and settings of the service
- * @returns the service as a `fetch` function and as handlers for msw
+ * @returns the service as a `fetch` function; `createHandlers` of `events-calendar-client/testing/msw` turns it into
+ * handlers for MSW
  * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
  * @example
  * ```ts
@@ -69,18 +68,8 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   const receive = (request: Request) => receiveRequest(request, { site, failures, requests });
   return {
     requests,
-    get handlers() {
-      return createHandlers(
-        site.settings.url,
-        (request) => isServiceUrl(new URL(request.url), site),
-        receive,
-      );
-    },
-    async fetch(input, init) {
-      const response = await receive(toRequest(input, init, site.settings.url));
-      if (response === connectionFailure) throw new TypeError('fetch failed');
-      return response;
-    },
+    fetch: async (input, init) => receive(toRequest(input, init, site.settings.url)),
+    handles: (input) => isServiceUrl(urlOf(input, site.settings.url), site),
     snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
     reset() {
       site.reset();

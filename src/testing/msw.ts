@@ -1,30 +1,39 @@
-import type { HttpHandler } from 'msw';
-import { connectionFailure } from './service/receive/receive-request.ts';
-
-// msw is an optional peer dependency.
-const msw = await import('msw').catch(() => undefined);
+/**
+ * The mock service as handlers for [MSW](https://mswjs.io), which has to be installed in version 3.
+ *
+ * @module events-calendar-client/testing/msw
+ */
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { CalendarMock } from './mock.ts';
+import { isConnectionFailure } from './service/receive/connection-failure.ts';
 
 /**
- * Creates handlers for msw. Requests to the service are handled, all others are left to other handlers.
+ * Creates handlers for msw's `setupServer` and `setupWorker`. They respond to requests to the mock's service and leave
+ * all others to other handlers.
  *
- * @param siteUrl - URL of the site, without a trailing slash
- * @param isForService - whether a request is to the service
- * @param receive - handles a request to the service
+ * @param mock - a mock, which may be from another copy of the package
+ * @returns the handlers, to be spread into `setupServer` or `setupWorker`
+ * @example
+ * ```ts
+ * import { createCalendarMock } from 'events-calendar-client/testing';
+ * import { createHandlers } from 'events-calendar-client/testing/msw';
+ * import { setupServer } from 'msw/node';
+ *
+ * const mock = createCalendarMock({ baseUrl: 'https://example.org' });
+ * const server = setupServer(...createHandlers(mock));
+ * ```
  */
-export function createHandlers(
-  siteUrl: string,
-  isForService: (request: Request) => boolean,
-  receive: (request: Request) => Promise<Response | typeof connectionFailure>,
-): HttpHandler[] {
-  if (msw === undefined) {
-    throw new Error("`handlers` needs the package 'msw', version 3. Install it, or use the mock's `fetch`.");
-  }
-  const { http, HttpResponse } = msw;
-  return [
-    http.all(`${siteUrl}/*`, async ({ request }) => {
-      if (!isForService(request)) return undefined;
-      const response = await receive(request);
-      return response === connectionFailure ? HttpResponse.error() : response;
-    }),
-  ];
+export function createHandlers(mock: Pick<CalendarMock, 'fetch' | 'handles'>): HttpHandler[] {
+  const handler = http.all(
+    ({ request }) => mock.handles(request),
+    async ({ request }) => {
+      try {
+        return await mock.fetch(request);
+      } catch (error) {
+        if (isConnectionFailure(error)) return HttpResponse.error();
+        throw error;
+      }
+    },
+  );
+  return [handler];
 }

@@ -19,6 +19,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   ],
   './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
   './testing': ['testing', 'contract', 'time', 'zod'],
+  './testing/msw': ['testing'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');

@@ -62,7 +62,7 @@ describe('the tarball', () => {
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(7);
+    expect(entries).toHaveLength(9);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 
@@ -104,7 +104,10 @@ describe('the tarball', () => {
     );
     expect(packages.filter(({ fileName }) => !/^(ky|msw|zod)(\/|$)/.test(fileName))).toEqual([]);
     const withMsw = packages.filter(({ fileName }) => /^msw(\/|$)/.test(fileName));
-    expect(withMsw.filter(({ path }) => !path.startsWith('dist/testing/'))).toEqual([]);
+    expect([...new Set(withMsw.map(({ path }) => path))]).toEqual([
+      'dist/testing/msw.d.ts',
+      'dist/testing/msw.js',
+    ]);
     const local = imported.filter(({ fileName }) => fileName.startsWith('.'));
     const missing = local.filter(({ path, fileName }) => {
       const target = posix.join(dirname(path), fileName);
@@ -150,21 +153,34 @@ describe('installed in an empty project', () => {
     expect(result).toEqual(firstPage);
   });
 
+  test('is required from CommonJS, its mock without msw', async () => {
+    const result = JSON.parse(await run(process.execPath, ['required.cjs'], project));
+    expect(result).toEqual({ ...firstPage, mswEntry: 'ERR_MODULE_NOT_FOUND' });
+  });
+
+  test('is required from CommonJS, its mock with msw', async () => {
+    const result = JSON.parse(await run(process.execPath, ['required.cjs'], projectWithMsw));
+    expect(result).toEqual({ ...firstPage, mswEntry: 1 });
+  });
+
   const resolutions = [
     { moduleResolution: 'nodenext', module: 'nodenext' },
     { moduleResolution: 'bundler', module: 'esnext' },
   ];
   const programs = [
-    { name: 'typed', files: ['typed.ts', 'type-only.ts'] },
+    { name: 'typed', with: 'without msw', files: ['typed.ts', 'type-only.ts'] },
+    { name: 'typed-msw', with: 'with msw', files: ['typed-msw.ts'] },
     // On its own, since a whole program sees the fields that it adds.
-    { name: 'own-fields', files: ['own-fields.ts'] },
+    { name: 'own-fields', with: 'without msw', files: ['own-fields.ts'] },
   ];
   const compilations = resolutions.flatMap((resolution) =>
     programs.map((program) => ({ ...resolution, ...program })),
   );
   test.for(compilations)(
-    'type-checks in strict TypeScript with $moduleResolution resolution: $name',
-    async ({ moduleResolution, module, name, files }) => {
+    'type-checks in strict TypeScript $with, with $moduleResolution resolution: $name',
+    async (settings) => {
+      const { name, files, moduleResolution, module } = settings;
+      const folder = settings.with === 'with msw' ? projectWithMsw : project;
       const strictness = {
         strict: true,
         exactOptionalPropertyTypes: true,
@@ -174,9 +190,9 @@ describe('installed in an empty project', () => {
       const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
       const resolution = { moduleResolution, module };
       const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
-      const settings = join(projectWithMsw, `tsconfig.${name}.${moduleResolution}.json`);
-      await writeFile(settings, JSON.stringify({ compilerOptions, files }));
-      expect(await runTool('typescript', 'tsc', ['-p', settings], projectWithMsw)).toBe('');
+      const path = join(folder, `tsconfig.${name}.${moduleResolution}.json`);
+      await writeFile(path, JSON.stringify({ compilerOptions, files }));
+      expect(await runTool('typescript', 'tsc', ['-p', path], folder)).toBe('');
     },
   );
 });

@@ -63,7 +63,7 @@ export const runtimes: Runtime[] = [
   {
     name: 'Chromium, the mock as a service worker of MSW',
     isPinned: false,
-    transports: '`mock.handlers`',
+    transports: '`createHandlers(mock)`',
     run: ({ withMsw }, servers) => runWithMsw(withMsw, servers),
   },
 ];

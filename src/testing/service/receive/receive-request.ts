@@ -2,14 +2,12 @@ import { routeNotFound } from '../errors.ts';
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
+import { connectionFailure } from './connection-failure.ts';
 import { addCorsHeaders, isPreflight } from './cors.ts';
 import { delay } from './delay.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { failureResponse, type PlannedFailures } from './planned-failures.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
-
-/** The result of a request that receives no response. */
-export const connectionFailure = Symbol('connection failure');
 
 /** A mock as it receives requests. */
 export interface Receiver {
@@ -24,11 +22,15 @@ function routeNotFoundResponse(): Response {
   return Response.json(error.toJSON(), { status: error.status });
 }
 
-/** Records a request to the service and handles it, or fails it where a failure is planned. */
+/**
+ * Records a request to the service and handles it, or fails it where a failure is planned.
+ *
+ * @throws TypeError where a failure of the connection is planned
+ */
 export async function receiveRequest(
   request: Request,
   { site, failures, requests }: Receiver,
-): Promise<Response | typeof connectionFailure> {
+): Promise<Response> {
   request.signal.throwIfAborted();
   const target = resolveRoute(new URL(request.url), site);
   if (target === 'website') return notFoundPage(site);
@@ -38,7 +40,7 @@ export async function receiveRequest(
   const failure = isPreflight(request) ? undefined : failures.take(request.method, target.path);
   if (failure?.delay !== undefined) await delay(failure.delay, request.signal);
   request.signal.throwIfAborted();
-  if (failure?.networkError) return connectionFailure;
+  if (failure?.networkError) throw connectionFailure();
   const plannedResponse = failure === undefined ? undefined : failureResponse(failure);
   if (plannedResponse !== undefined) return addCorsHeaders(request, plannedResponse);
   const { method, headers } = request;
