@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { EventCreate, EventQuery } from 'events-calendar-client';
-import type { CalendarSnapshot, SnapshotRecord } from 'events-calendar-client/testing';
+import type { StoredRecord, StoredSnapshot } from 'events-calendar-client/testing';
 
 /** The site that the recordings are of. */
 export const recordedSite = 'https://calendar.example';
@@ -16,7 +16,7 @@ const unpack = (name: string) =>
   gunzipSync(readFileSync(new URL(`test/recordings/${name}.gz`, repository))).toString('utf8');
 
 /** All that the recorded service held. */
-export function recordedSnapshot(): CalendarSnapshot {
+export function recordedSnapshot(): StoredSnapshot {
   return JSON.parse(unpack('snapshot.json'));
 }
 
@@ -27,7 +27,7 @@ interface Recorded {
 
 /** A page of a listing as the service sends it. */
 export interface ListingBody {
-  readonly events: readonly SnapshotRecord[];
+  readonly events: readonly StoredRecord[];
   readonly next_rest_url?: string;
   readonly total: number;
   readonly total_pages: number;
@@ -43,7 +43,7 @@ export function recordedPage(): ListingBody {
 }
 
 /** A recorded event with an image, a venue, organizers and categories. */
-export function recordedEvent(): SnapshotRecord {
+export function recordedEvent(): StoredRecord {
   const full = recordedPage().events.find(
     ({ image, venue, organizer, categories }) =>
       image !== false &&

@@ -1,8 +1,4 @@
-import {
-  type CalendarSnapshot,
-  createCalendarMock,
-  type SnapshotRecord,
-} from 'events-calendar-client/testing';
+import { createCalendarMock, type StoredRecord, type StoredSnapshot } from 'events-calendar-client/testing';
 import { eventsRoot, recordedSite, recordedSnapshot } from '../fixtures.ts';
 import { type Pace, race } from '../measure.ts';
 import { duration, type Row } from '../row.ts';
@@ -12,7 +8,7 @@ const total = 10_000;
 const perPage = 50;
 
 /** The recorded events over and over, an hour apart, so that a listing that names no dates covers them all. */
-function manyEvents(recorded: CalendarSnapshot): SnapshotRecord[] {
+function manyEvents(recorded: StoredSnapshot): StoredRecord[] {
   const published = (recorded.events ?? []).filter(({ status }) => status === 'publish');
   const text = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
   return Array.from({ length: total }, (_, index) => {
@@ -46,7 +42,7 @@ function idOf(records: unknown): number {
   throw new Error('The record has no id.');
 }
 
-async function listing(snapshot: CalendarSnapshot, pace: Pace) {
+async function listing(snapshot: StoredSnapshot, pace: Pace) {
   const events = snapshot.events ?? [];
   const form = events.find(
     ({ tags, venue }) => Array.isArray(tags) && tags.length > 0 && !Array.isArray(venue),

@@ -13,5 +13,9 @@ export type {
   SiteSettings,
   SnapshotRecord,
   SnapshotUser,
+  StoredRecord,
+  StoredSnapshot,
+  StoredUser,
 } from './store/snapshot/calendar-snapshot.ts';
+export { SnapshotError, type SnapshotIssue } from './store/snapshot/check/snapshot-error.ts';
 export type { MockUser } from './store/users.ts';

@@ -4,7 +4,9 @@ import { receiveRequest } from './service/receive/receive-request.ts';
 import type { RecordedRequest } from './service/receive/recorded-request.ts';
 import { isServiceUrl } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
-import type { CalendarSnapshot } from './store/snapshot/calendar-snapshot.ts';
+import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
+import { checkSnapshot } from './store/snapshot/check/check-snapshot.ts';
+import { completeSnapshot } from './store/snapshot/complete-snapshot.ts';
 import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
 
 /** A calendar service in memory, as returned by `createCalendarMock`. */
@@ -19,7 +21,7 @@ export interface CalendarMock {
   /** The requests since the mock was created or reset, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Exports the current data in the service's JSON. Trashed records are included with the status `trash`. */
-  snapshot(): CalendarSnapshot;
+  snapshot(): StoredSnapshot;
   /** Restores the first snapshot and clears recorded requests and planned failures. */
   reset(): void;
   /**
@@ -50,18 +52,22 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * @param options - data and settings of the service
  * @returns the service as a `fetch` function; `createHandlers` of `events-calendar-client/testing/msw` turns it into
  * handlers for MSW
+ * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: unknown lists and fields,
+ * dates in another form, ids that two records share, links to records that are not there
  * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';
  * import { createCalendarMock } from 'events-calendar-client/testing';
  *
- * const mock = createCalendarMock({ snapshot: { events: [{ id: 1, title: 'Fair', start_date: '2027-05-01 10:00:00' }] } });
+ * const mock = createCalendarMock({ snapshot: { events: [{ id: 1, title: 'Fair', start_date: '2027-05-01 10:00' }] } });
  * const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
  * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
-  const initialSnapshot = structuredClone(options.snapshot ?? {});
+  const { snapshot = {}, extraFields = [] } = options;
+  checkSnapshot(snapshot, extraFields);
+  const initialSnapshot = completeSnapshot(structuredClone(snapshot));
   const site = createSite(options, initialSnapshot);
   const failures = new PlannedFailures();
   const requests: RecordedRequest[] = [];

@@ -1,5 +1,5 @@
 import { ValidationError } from 'events-calendar-client';
-import type { SnapshotRecord } from 'events-calendar-client/testing';
+import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -16,13 +16,13 @@ interface Occurrence {
 
 const timestamp = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
 
-const toOccurrence = (event: SnapshotRecord): Occurrence => ({
+const toOccurrence = (event: StoredRecord): Occurrence => ({
   id: event.id,
   own: { start: timestamp(event.start_date), end: timestamp(event.end_date) },
   utc: { start: timestamp(event.utc_start_date), end: timestamp(event.utc_end_date) },
 });
 
-const isListed = (event: SnapshotRecord) => event.status === 'publish' && event.hide_from_listings !== true;
+const isListed = (event: StoredRecord) => event.status === 'publish' && event.hide_from_listings !== true;
 
 const listed = (recordedSnapshot.events ?? []).filter(isListed).map(toOccurrence);
 
@@ -133,8 +133,9 @@ describe('events between two wall times', () => {
 });
 
 /** Creates a client of a mock that contains only these events. */
-function calendarWith(events: readonly Omit<SnapshotRecord, 'id'>[]) {
-  return createTestCalendar({ events: events.map((event, index) => ({ ...event, id: index + 1 })) }).calendar;
+function calendarWith(events: readonly Omit<StoredRecord, 'id'>[]) {
+  return createTestCalendar({ events: events.map((event, index) => ({ ...event, id: 1_000 + index })) })
+    .calendar;
 }
 
 describe('boundaries', () => {

@@ -1,5 +1,5 @@
 import { CalendarClient } from 'events-calendar-client';
-import { type CalendarMock, type CalendarSnapshot, createCalendarMock } from 'events-calendar-client/testing';
+import { type CalendarMock, createCalendarMock, type StoredSnapshot } from 'events-calendar-client/testing';
 import { readSnapshot } from '../testing/recordings.ts';
 
 /** Credentials of the recorded site's administrator. */
@@ -12,13 +12,13 @@ export interface TestCalendar {
 }
 
 /** The records of the recorded site, as a snapshot for the mock. */
-export const recordedSnapshot: CalendarSnapshot = readSnapshot();
+export const recordedSnapshot: StoredSnapshot = readSnapshot();
 
 /** The fixed current time of the mock: after everything that was recorded. */
 export const testTime = '2026-11-20T22:00:00Z';
 
 /** Creates a mock and a client of its own, optionally with other records of some resources. */
-export function createTestCalendar(overrides: Partial<CalendarSnapshot> = {}): TestCalendar {
+export function createTestCalendar(overrides: Partial<StoredSnapshot> = {}): TestCalendar {
   const mock = createCalendarMock({
     snapshot: { ...recordedSnapshot, ...overrides },
     users: [{ ...administrator, role: 'administrator' }],

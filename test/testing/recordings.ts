@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { CalendarSnapshot } from 'events-calendar-client/testing';
+import type { StoredSnapshot } from 'events-calendar-client/testing';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -31,8 +31,8 @@ function read(name: string): string {
   return gunzipSync(readFileSync(new URL(`../recordings/${name}.gz`, import.meta.url))).toString('utf8');
 }
 
-export function readSnapshot(): CalendarSnapshot {
-  const snapshot: CalendarSnapshot = JSON.parse(read('snapshot.json'));
+export function readSnapshot(): StoredSnapshot {
+  const snapshot: StoredSnapshot = JSON.parse(read('snapshot.json'));
   return snapshot;
 }
 
@@ -46,7 +46,7 @@ export function readScenarios(): Scenario[] {
 export const eventsRoot = 'https://calendar.example/wp-json/tribe/events/v1';
 
 /** The users of the snapshot, each with a password made from the name. */
-export function usersOf(snapshot: CalendarSnapshot) {
+export function usersOf(snapshot: StoredSnapshot) {
   return (snapshot.users ?? []).map(({ username, role }) => ({
     username,
     role,

@@ -1,5 +1,5 @@
 import type { UserRecord } from './records.ts';
-import type { MockRole, SnapshotUser } from './snapshot/calendar-snapshot.ts';
+import type { MockRole, StoredUser } from './snapshot/calendar-snapshot.ts';
 import type { Store } from './store.ts';
 
 /** A user that can sign in with Basic authentication. */
@@ -23,7 +23,7 @@ function existingUserId(store: Store, username: string): number | undefined {
 }
 
 function addAdministrator(store: Store): void {
-  const administrator: SnapshotUser & UserRecord = {
+  const administrator: StoredUser & UserRecord = {
     id: store.users.has(1) ? nextUserId(store) : 1,
     username: 'admin',
     role: 'administrator',

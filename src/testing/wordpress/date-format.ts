@@ -2,7 +2,9 @@ import { wallTimeToInstant } from '../../time/zone.ts';
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function formatUtc(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+  // From the year 10000 on, a year has a sign and leading zeros.
+  const text = new Date(instant).toISOString().replace(/^\+0*/, '');
+  return text.slice(0, text.indexOf('.')).replace('T', ' ');
 }
 
 /** The instant of a date in UTC, in milliseconds. */

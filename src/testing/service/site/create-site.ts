@@ -1,6 +1,6 @@
 import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/defaults.ts';
 import type { CalendarMockOptions } from '../../options.ts';
-import type { CalendarSnapshot, SiteSettings } from '../../store/snapshot/calendar-snapshot.ts';
+import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import { addUsers } from '../../store/users.ts';
@@ -39,7 +39,7 @@ function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Require
  * @param options - the options of the mock
  * @param snapshot - the snapshot to load, at first and on each reset
  */
-export function createSite(options: CalendarMockOptions, snapshot: CalendarSnapshot): ResettableSite {
+export function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): ResettableSite {
   const settings = settingsFrom(options);
   const urls = createSiteUrls(settings.url, options.apiPrefix ?? 'wp-json', options.vendor ?? 'tribe');
   const now = clockFrom(options.now);

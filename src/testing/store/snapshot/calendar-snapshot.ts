@@ -15,8 +15,8 @@ export type MockRole = 'administrator' | 'editor' | 'author' | 'contributor' | '
 
 /** A user of a snapshot. It can sign in if the option `users` has an application password for it. */
 export interface SnapshotUser {
-  /** Numeric ID. */
-  readonly id: number;
+  /** Numeric ID. Default: the next free one. */
+  readonly id?: number;
   /** User name. */
   readonly username: string;
   /** Role, which determines the permissions. */
@@ -25,13 +25,13 @@ export interface SnapshotUser {
 
 /** One record in the service's JSON. */
 export type SnapshotRecord = Readonly<Record<string, unknown>> & {
-  /** Numeric ID. */
-  readonly id: number;
+  /** Numeric ID. Default: the next free one. */
+  readonly id?: number;
 };
 
 /**
  * The data of a service in its own JSON. Records can be copied as they are from responses of single reads and
- * listings. Every part may be left out.
+ * listings. Every part may be left out, and so may the fields of records and the seconds of dates.
  */
 export interface CalendarSnapshot {
   /** The site's settings. */
@@ -48,7 +48,41 @@ export interface CalendarSnapshot {
   readonly categories?: readonly SnapshotRecord[];
   /** Event tags. */
   readonly tags?: readonly SnapshotRecord[];
-  /** Images: at least their `id` and `url`. */
+  /** Images: at least their `url`. */
   readonly media?: readonly SnapshotRecord[];
-  readonly [part: string]: unknown;
+  /** When the data was recorded. The mock does not read it. */
+  readonly recorded_at?: string;
 }
+
+/** A record with its ID, as the mock exports it. */
+export type StoredRecord = SnapshotRecord & {
+  /** Numeric ID. */
+  readonly id: number;
+};
+
+/** A user with its ID, as the mock exports it. */
+export type StoredUser = SnapshotUser & {
+  /** Numeric ID. */
+  readonly id: number;
+};
+
+/** The data of a mock as it exports it: a snapshot whose records all have their IDs. */
+export interface StoredSnapshot extends CalendarSnapshot {
+  /** Users. */
+  readonly users?: readonly StoredUser[];
+  /** Events, including drafts and trashed ones. */
+  readonly events?: readonly StoredRecord[];
+  /** Venues. */
+  readonly venues?: readonly StoredRecord[];
+  /** Organizers. */
+  readonly organizers?: readonly StoredRecord[];
+  /** Event categories. */
+  readonly categories?: readonly StoredRecord[];
+  /** Event tags. */
+  readonly tags?: readonly StoredRecord[];
+  /** Images. */
+  readonly media?: readonly StoredRecord[];
+}
+
+/** The lists of a snapshot. */
+export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at'>;

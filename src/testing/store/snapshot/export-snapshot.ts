@@ -3,17 +3,17 @@ import type { Fields } from '../../json.ts';
 import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/render-term.ts';
-import type { CalendarSnapshot, SiteSettings, SnapshotRecord } from './calendar-snapshot.ts';
+import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
 
-interface StoredRecord {
+interface Exportable {
   readonly id: number;
   readonly isEmbeddedOnly: boolean;
 }
 
-function exportRecords<Item extends StoredRecord>(
+function exportRecords<Item extends Exportable>(
   records: ReadonlyMap<number, Item>,
   render: (record: Item) => Fields,
-): SnapshotRecord[] {
+): StoredRecord[] {
   return [...records.values()]
     .filter(({ isEmbeddedOnly }) => !isEmbeddedOnly)
     .map((record) => ({ ...render(record), id: record.id }));
@@ -27,11 +27,11 @@ function exportRecords<Item extends StoredRecord>(
  */
 export function exportSnapshot(
   site: Site,
-  initialSnapshot: CalendarSnapshot,
+  initialSnapshot: StoredSnapshot,
   settings: SiteSettings,
-): CalendarSnapshot {
+): StoredSnapshot {
   const { store } = site;
-  const lists: Readonly<Record<string, SnapshotRecord[]>> = {
+  const lists: Readonly<Record<string, StoredRecord[]>> = {
     events: exportRecords(store.events, (event) => renderEvent(event, site)),
     venues: exportRecords(store.venues, renderLinked),
     organizers: exportRecords(store.organizers, renderLinked),

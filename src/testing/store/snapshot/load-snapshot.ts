@@ -1,24 +1,24 @@
 import { renderImage } from '../../posts/render-image.ts';
 import { Store } from '../store.ts';
-import type { CalendarSnapshot } from './calendar-snapshot.ts';
+import type { StoredSnapshot } from './calendar-snapshot.ts';
 import { loadEmbeddedImage, loadEmbeddedRecords } from './load-embedded.ts';
 import { loadEvent } from './load-event.ts';
 import { loadLinked } from './load-linked.ts';
 import type { LoadOptions } from './load-options.ts';
 import { loadTerm } from './load-term.ts';
 
-function loadUsers(store: Store, { users = [] }: CalendarSnapshot): void {
+function loadUsers(store: Store, { users = [] }: StoredSnapshot): void {
   for (const user of users) store.users.set(user.id, user);
 }
 
-function loadMedia(store: Store, { media = [] }: CalendarSnapshot): void {
+function loadMedia(store: Store, { media = [] }: StoredSnapshot): void {
   for (const item of media) {
     store.media.set(item.id, { id: item.id, item, image: renderImage(item), isEmbeddedOnly: false });
     store.reservePostId(item.id);
   }
 }
 
-function loadAllTerms(store: Store, snapshot: CalendarSnapshot, options: LoadOptions): void {
+function loadAllTerms(store: Store, snapshot: StoredSnapshot, options: LoadOptions): void {
   for (const kind of ['categories', 'tags'] as const) {
     for (const json of snapshot[kind] ?? []) {
       store.terms(kind).set(json.id, { ...loadTerm(kind, json, options), isEmbeddedOnly: false });
@@ -27,7 +27,7 @@ function loadAllTerms(store: Store, snapshot: CalendarSnapshot, options: LoadOpt
   }
 }
 
-function loadAllLinked(store: Store, snapshot: CalendarSnapshot, options: LoadOptions): void {
+function loadAllLinked(store: Store, snapshot: StoredSnapshot, options: LoadOptions): void {
   for (const kind of ['venues', 'organizers'] as const) {
     for (const json of snapshot[kind] ?? []) {
       store.linked(kind).set(json.id, { ...loadLinked(kind, json, options), isEmbeddedOnly: false });
@@ -37,7 +37,7 @@ function loadAllLinked(store: Store, snapshot: CalendarSnapshot, options: LoadOp
   }
 }
 
-function loadEvents(store: Store, { events = [] }: CalendarSnapshot, options: LoadOptions): void {
+function loadEvents(store: Store, { events = [] }: StoredSnapshot, options: LoadOptions): void {
   for (const json of events) {
     const event = loadEvent(json, options);
     store.events.set(event.id, event);
@@ -46,13 +46,21 @@ function loadEvents(store: Store, { events = [] }: CalendarSnapshot, options: Lo
   }
 }
 
+/** Moves categories up to the top whose parent is unknown, as may be where only an event shows them. */
+function detachOrphans({ categories }: Store): void {
+  for (const { fields } of categories.values()) {
+    if (fields.parent !== undefined && !categories.has(fields.parent)) fields.parent = 0;
+  }
+}
+
 /** Loads a snapshot into a new store. */
-export function loadSnapshot(snapshot: CalendarSnapshot, options: LoadOptions): Store {
+export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
   loadUsers(store, snapshot);
   loadMedia(store, snapshot);
   loadAllTerms(store, snapshot, options);
   loadAllLinked(store, snapshot, options);
   loadEvents(store, snapshot, options);
+  detachOrphans(store);
   return store;
 }
