@@ -162,6 +162,7 @@ describe('recorded responses of the service', () => {
         'Error',
         'Event',
         'EventList',
+        'Organizer',
         'OrganizerList',
         'Root',
         'Tag',
