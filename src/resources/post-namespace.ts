@@ -86,7 +86,7 @@ export class PostNamespace<
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music' });
-   * await calendar.events.edit(12, (event) => ({ title: `${event.title} (sold out)` }));
+   * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
    * ```
    */
   edit(id: number, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {

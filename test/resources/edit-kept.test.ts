@@ -23,6 +23,7 @@ describe('an edit of the title', () => {
     const isTold = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
     const moving = [
       'title',
+      'title_html',
       ...movedByAnyWrite,
       ...(status === 'draft' ? ['date', 'date_utc'] : []),
       ...(isTold ? [] : ['cost_details']),
@@ -83,7 +84,7 @@ describe('an edit of the title', () => {
     await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
     const isUndated = before.date_utc.startsWith('0000');
-    const moving = ['title', ...movedByAnyWrite, ...(isUndated ? ['date'] : [])];
+    const moving = ['title', 'title_html', ...movedByAnyWrite, ...(isUndated ? ['date'] : [])];
     expect(unexpected(before, after, moving)).toEqual([]);
     expect(others(world, id)).toEqual(elsewhere);
   });
@@ -93,7 +94,7 @@ describe('an edit of the title', () => {
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, { title: 'New' });
     const after = await calendar.events.get(68);
-    expect(unexpected(before, after, ['title', ...movedByAnyWrite])).toEqual([]);
+    expect(unexpected(before, after, ['title', 'title_html', ...movedByAnyWrite])).toEqual([]);
     expect(after).toMatchObject({
       all_day: true,
       sticky: true,
@@ -171,6 +172,7 @@ describe('what an update of the title loses, which an edit keeps', () => {
         'timezone',
         'timezone_abbr',
         'title',
+        'title_html',
       ].toSorted(),
     );
   });

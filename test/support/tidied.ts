@@ -16,6 +16,12 @@ function plain(text: unknown): unknown {
   );
 }
 
+/** The tags that the recordings hold. */
+const withoutTags = (text: unknown) =>
+  typeof text === 'string' ? text.replace(/<\/?(?:b|em|strong|i|br)\b[^<>]*>/g, '') : text;
+
+const name = (html: unknown) => plain(withoutTags(html));
+
 const decoded = (slug: unknown) => (typeof slug === 'string' ? decodeURIComponent(slug) : slug);
 
 const number = (value: unknown) =>
@@ -43,7 +49,7 @@ const post = { author: number, slug: decoded, image: objectOrNull, url: plain, w
 const tidiedVenue = (venue: unknown) =>
   changed(fieldsOf(venue), {
     ...post,
-    venue: plain,
+    venue: name,
     address: plain,
     city: plain,
     country: plain,
@@ -53,15 +59,15 @@ const tidiedVenue = (venue: unknown) =>
     zip: plain,
   });
 
-const tidiedOrganizer = (organizer: unknown) => changed(fieldsOf(organizer), { ...post, organizer: plain });
+const tidiedOrganizer = (organizer: unknown) => changed(fieldsOf(organizer), { ...post, organizer: name });
 
-const tidiedTerm = (term: unknown) => changed(fieldsOf(term), { name: plain, slug: decoded, url: plain });
+const tidiedTerm = (term: unknown) => changed(fieldsOf(term), { name, slug: decoded, url: plain });
 
 function tidiedEvent(event: unknown): Fields {
   const fields = fieldsOf(event);
   const result = changed(fields, {
     ...post,
-    title: plain,
+    title: name,
     start_date_details: numbers,
     end_date_details: numbers,
     utc_start_date_details: numbers,
@@ -74,6 +80,7 @@ function tidiedEvent(event: unknown): Fields {
     organizer: (organizers) => list(organizers).map(tidiedOrganizer),
     custom_fields: (values) => (Array.isArray(values) && values.length === 0 ? {} : values),
   });
+  if ('title' in fields) result.title_html = fields.title;
   // These are there after reading, whatever a trimmed answer (`_fields`) left out.
   return {
     image: null,

@@ -111,7 +111,7 @@ function omitEmpty() {
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export const EventCreate = z
   .strictObject({
-    /** Event title. */
+    /** Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. */
     title: nonEmptyText(),
     /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
     start_date: eventDate(),
@@ -130,7 +130,10 @@ export interface EventCreate extends z.input<typeof EventCreate> {}
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export const EventUpdate = z
   .strictObject({
-    /** Event title. */
+    /**
+     * Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. What is added to a title is added
+     * to the event's `title_html`.
+     */
     title: z.optional(nonEmptyText()),
     /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
     start_date: z.optional(eventDate()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Image, imageOrNull } from '../values/image.ts';
-import { digits, plainText, slug } from '../values/response.ts';
+import { decodedText, digits, slug } from '../values/response.ts';
 import { postStatus, sentStatus, text } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
@@ -30,10 +30,13 @@ export function linkedPostFields() {
     date_utc: z.string(),
     /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
     modified: z.string(),
-    /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
+    /**
+     * Last change, `YYYY-MM-DD HH:MM:SS` in UTC; `0000-00-00 00:00:00` for drafts that were not changed since they were
+     * created, which only `modified` dates.
+     */
     modified_utc: z.string(),
     /** Address of its page on the site. */
-    url: plainText(),
+    url: decodedText(),
     /** Slug, decoded. */
     slug: slug(),
     /** ID across sites. */
@@ -49,7 +52,7 @@ export function linkedPostFields() {
     /** Phone number; absent when empty. */
     phone: z.optional(z.string()),
     /** Website, decoded; absent when empty. */
-    website: z.optional(plainText()),
+    website: z.optional(decodedText()),
     /** E-mail address; absent when empty. */
     email: z.optional(z.string()),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { positiveInteger } from '../values/number.ts';
-import { digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
+import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
 import { text, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
@@ -77,7 +77,7 @@ export function termFields() {
   return {
     ...commonFields(),
     /** Address of the term's page on the site. */
-    url: plainText(),
+    url: decodedText(),
     /** Further values that plug-ins keep with the term; an empty list when there are none. */
     meta: z.unknown(),
   };

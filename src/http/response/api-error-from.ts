@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../contract/values/html-entities.ts';
+import { decodeEntities } from '../../contract/values/html/entities.ts';
 import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
 import { AuthenticationError } from '../errors/api/authentication-error.ts';

@@ -5,6 +5,7 @@ import {
   dateDetails,
   EventFields,
   removeOwnWebsite,
+  setTitles,
 } from '../../contract/records/calendar-event.ts';
 import { Category } from '../../contract/records/category.ts';
 import { Organizer } from '../../contract/records/organizer.ts';
@@ -60,7 +61,7 @@ export const tolerantEntities: ReadonlyMap<z.ZodMiniType, z.ZodMiniType> = new M
   z.ZodMiniType,
   z.ZodMiniType
 >([
-  [CalendarEvent, event.check(removeOwnWebsite)],
+  [CalendarEvent, event.check(removeOwnWebsite, setTitles)],
   [Venue, venue],
   [Organizer, organizer],
   [Category, tolerantTerm(Category)],

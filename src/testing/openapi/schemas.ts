@@ -16,6 +16,7 @@ import {
   bodyForms,
   eventBodyForms,
   eventResponseForms,
+  fieldsOfTheClient,
   type JsonSchema,
   queryForms,
   reference,
@@ -28,6 +29,8 @@ const resources = [events, venues, organizers, categories, tags];
 const registry: typeof z.globalRegistry = z.registry<z.core.GlobalMeta>();
 registerDescriptions(registry, schemas, descriptions);
 
+const isSent = (name: string) => !fieldsOfTheClient.includes(name);
+
 /** A schema of the contract as JSON Schema, with the fields that are different on the wire in their form there. */
 function toWireSchema(
   schema: ObjectSchema,
@@ -35,12 +38,14 @@ function toWireSchema(
   forms: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
   const { $schema, ...converted } = z.toJSONSchema(schema, { io, metadata: registry });
-  const properties = Object.entries(converted.properties ?? {}).map(([name, property]) => {
+  const sent = Object.entries(converted.properties ?? {}).filter(([name]) => isSent(name));
+  const properties = sent.map(([name, property]) => {
     const form = forms[name];
     const { description } = property as JsonSchema;
     return [name, form ? { description, ...form } : property];
   });
-  return { ...converted, properties: Object.fromEntries(properties) };
+  const required = converted.required?.filter(isSent);
+  return { ...converted, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
 /** The parameters of a query by name. */
