@@ -58,7 +58,9 @@ export class RequestExecutor {
       };
       return { decode: decodePage, response: () => cloneResponse(received) };
     };
-    return new ListRequest(loadPage, options.signal);
+    // Whether these are options is judged when the first request is built.
+    const { signal }: RequestOptions = { ...options };
+    return new ListRequest(loadPage, signal);
   }
 }
 

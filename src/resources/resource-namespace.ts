@@ -5,8 +5,10 @@ import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type ItemAddress, itemPath } from '../http/request/path.ts';
 import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
+import { optionsSubject, Update } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
+import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 
 const updateMethods = ['PATCH', 'POST', 'PUT'];
@@ -125,9 +127,10 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
     value: Update,
     options: UpdateOptions = {},
   ): SingleRequest<Entity> {
-    const method = options.method ?? 'PATCH';
+    const { method = 'PATCH', ...requestOptions } = { ...options };
     const { singular, update, entity } = this.resource;
     return this.executor.send(() => {
+      validate(Update, options, optionsSubject);
       if (!updateMethods.includes(method)) {
         throwValidationError('update', ['method'], expectedMessage('PATCH, POST or PUT', method));
       }
@@ -138,7 +141,7 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
         body: { schema: update, value },
         response: entity,
       };
-    }, options);
+    }, requestOptions);
   }
 
   /** @internal */

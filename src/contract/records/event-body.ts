@@ -8,7 +8,7 @@ import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
 import { positiveInteger } from '../values/number.ts';
-import { nonEmptyText, postStatus, text } from '../values/text.ts';
+import { nonEmptyText, omitEmpty, postStatus, text } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
@@ -96,16 +96,6 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
     if (event.timezone !== undefined) event[name] = instantToWallTime(date.instant, event.timezone);
     else addIssue({ issues }, 'timezone beside an instant, such as Europe/Berlin', undefined, [name]);
   }
-}
-
-/** A text that creation leaves out where it is empty, since the service refuses an empty one. */
-function omitEmpty() {
-  return z.optional(
-    z.pipe(
-      text(),
-      z.transform((value: string) => (value === '' ? undefined : value)),
-    ),
-  );
 }
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */

@@ -4,7 +4,7 @@ import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
 import { decimal, positiveInteger } from '../values/number.ts';
-import { postStatus, text } from '../values/text.ts';
+import { omitEmpty, postStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 const dateParameters = [
@@ -96,7 +96,7 @@ export const EventQuery = z
      */
     strict_dates: z.optional(flag()),
     /** Events whose title or description contains the string. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /** Events assigned to one of the given categories (slugs or IDs). Their descendants are included. */
     categories: z.optional(termList()),
     /** Events assigned to one of the given tags (slugs or IDs). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Image, imageOrNull } from '../values/image.ts';
 import { decodedText, digits, slug } from '../values/response.ts';
-import { postStatus, sentStatus, text } from '../values/text.ts';
+import { omitEmpty, postStatus, sentStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
@@ -9,7 +9,7 @@ export function linkedPostParameters() {
   return {
     ...listingParameters(),
     /** Match in title, description or custom fields. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /** Post status. Without credentials only `publish` is permitted. */
     status: z.optional(postStatus()),
   };

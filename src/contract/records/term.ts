@@ -3,7 +3,7 @@ import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
-import { text, word } from '../values/text.ts';
+import { omitEmpty, text, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
@@ -11,7 +11,7 @@ export function termParameters() {
   return {
     ...listingParameters(),
     /** Match a string. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /** IDs to exclude. */
     exclude: z.optional(integerList()),
     /** Limit to these IDs. */

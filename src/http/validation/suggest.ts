@@ -19,8 +19,42 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** The known word that a misspelt one most likely stands for, if there is a similar one. */
+/** Words that are used for names of the interface, and those names: the first that is known is meant. */
+const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
+  [
+    ['name', 'title', 'label', 'venue', 'organizer'],
+    ['title', 'name', 'search', 'venue', 'organizer'],
+  ],
+  [['start', 'starts', 'begin', 'begins', 'from', 'since', 'start_time'], ['start_date']],
+  [['end', 'ends', 'finish', 'to', 'until', 'end_time'], ['end_date']],
+  [
+    ['q', 'query', 'keyword', 'text'],
+    ['search', 'description'],
+  ],
+  [['content', 'body'], ['description']],
+  [['summary'], ['excerpt']],
+  [['limit', 'count', 'size'], ['per_page']],
+  [['url', 'link', 'homepage'], ['website']],
+  [['price', 'fee'], ['cost']],
+  [['photo', 'picture', 'thumbnail'], ['image']],
+  [['street'], ['address']],
+  [['postcode', 'postal_code'], ['zip']],
+  [
+    ['lang', 'locale'],
+    ['language', 'tl_language'],
+  ],
+  [['timeout', 'retry', 'retries', 'hooks', 'cache', 'credentials'], ['http']],
+];
+
+function findSynonym(word: string, known: readonly string[]): string | undefined {
+  const names = synonyms.flatMap(([words, names]) => (words.includes(word.toLowerCase()) ? names : []));
+  return names.find((name) => known.includes(name));
+}
+
+/** The known word that another one most likely stands for: one of the same meaning, or else a similar one. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
+  const synonym = findSynonym(word, known);
+  if (synonym !== undefined) return synonym;
   const pairs = letterPairs(word);
   let suggestion: string | undefined;
   let highest = threshold;

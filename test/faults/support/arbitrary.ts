@@ -82,7 +82,9 @@ const dateNames = /^(start|end)s?_(date|before|after)$/;
 
 /** The parameters that a query is to be sent as. */
 export function expectedQuery(query: Fields): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isLeftOut = (name: string, value: unknown) =>
+    value === undefined || (name === 'search' && value === '');
+  const given = Object.entries(query).filter(([name, value]) => !isLeftOut(name, value));
   const isExact = given.some(([name, value]) => dateNames.test(name) && isInstant(value));
   const sent = given.map(([name, value]) => [
     name,
