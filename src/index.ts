@@ -59,8 +59,9 @@ export type {
   UpdateOptions,
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit.ts';
-export type { EventNamespace } from './resources/event-namespace.ts';
-export type { EventSequence, RangeQuery } from './resources/event-sequence.ts';
+export type { EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
+export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
+export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

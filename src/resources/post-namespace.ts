@@ -1,7 +1,7 @@
 import type { Resource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
-import { Edit, optionsSubject } from '../http/request/request-options.ts';
+import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
@@ -126,7 +126,7 @@ export class PostNamespace<
     options: EditOptions,
   ): Promise<{ data: Entity; response: () => Response }> {
     const { ifUnmodifiedSince, method, ...requestOptions } = validate(
-      Edit,
+      AnyEditOptions,
       options,
       optionsSubject,
     ) as EditOptions;

@@ -7,7 +7,8 @@ import { decimal, positiveInteger } from '../values/number.ts';
 import { omitEmpty, postStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-const dateParameters = [
+/** The parameters that hold a date. */
+export const dateParameters = [
   'start_date',
   'end_date',
   'starts_before',
@@ -99,7 +100,7 @@ export const EventQuery = z
     search: omitEmpty(),
     /** Events assigned to one of the given categories (slugs or IDs). Their descendants are included. */
     categories: z.optional(termList()),
-    /** Events assigned to one of the given tags (slugs or IDs). */
+    /** Events assigned to one of the given tags (slugs or IDs). Of several tags, real sites use only the first. */
     tags: z.optional(termList()),
     /** Events assigned to one of the venue IDs. */
     venue: z.optional(integerList()),

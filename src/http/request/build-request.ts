@@ -8,7 +8,7 @@ import { resolveLanguage } from './language.ts';
 import { describeItem } from './path.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
-import { AnyRequest, optionsSubject } from './request-options.ts';
+import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -34,7 +34,7 @@ export function buildRequest(
   const route = [settings.root.href, ...segments].join('/');
   const context = { method, url: route };
   const encode = ({ schema, value }: RequestInput) => validate(schema, value, subject, context);
-  validate(AnyRequest, options, optionsSubject, context);
+  validate(AnyRequestOptions, options, optionsSubject, context);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);

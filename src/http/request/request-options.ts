@@ -16,16 +16,20 @@ function requestOptions() {
 }
 
 /** The options of any request. */
-export const AnyRequest = z.strictObject(requestOptions());
+export const AnyRequestOptions = z.strictObject(requestOptions());
 
 /** The options of an update. */
-export const Update = z.strictObject({ ...requestOptions(), method: anything });
+export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: anything });
 
 /** The options of an edit. */
-export const Edit = z.strictObject({ ...requestOptions(), method: anything, ifUnmodifiedSince: anything });
+export const AnyEditOptions = z.strictObject({
+  ...requestOptions(),
+  method: anything,
+  ifUnmodifiedSince: anything,
+});
 
 /** The options of a listing that is about a moment. */
-export const Moment = z.strictObject({ ...requestOptions(), now: anything });
+export const MomentOptions = z.strictObject({ ...requestOptions(), now: anything });
 
 /** What options are, for messages. */
 export const optionsSubject = 'request options';
