@@ -49,6 +49,7 @@ export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';
 export type { AllOptions, WalkOptions } from './http/pages/walk-options.ts';
 export type { Auth } from './http/request/auth.ts';
+export { type EventQueryInput, parseEventQuery } from './http/request/parse-event-query.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,

@@ -19,35 +19,24 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Words that are used for names of the interface, and those names: the first that is known is meant. */
+/** Names that are used for one another, and the names of the interface for them: the first that is known is meant. */
 const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
   [
-    ['name', 'title', 'label', 'venue', 'organizer'],
+    ['name', 'title', 'venue', 'organizer'],
     ['title', 'name', 'search', 'venue', 'organizer'],
   ],
-  [['start', 'starts', 'begin', 'begins', 'from', 'since', 'start_time'], ['start_date']],
-  [['end', 'ends', 'finish', 'to', 'until', 'end_time'], ['end_date']],
-  [
-    ['q', 'query', 'keyword', 'text'],
-    ['search', 'description'],
-  ],
-  [['content', 'body'], ['description']],
-  [['summary'], ['excerpt']],
-  [['limit', 'count', 'size'], ['per_page']],
-  [['url', 'link', 'homepage'], ['website']],
-  [['price', 'fee'], ['cost']],
-  [['photo', 'picture', 'thumbnail'], ['image']],
-  [['street'], ['address']],
-  [['postcode', 'postal_code'], ['zip']],
-  [
-    ['lang', 'locale'],
-    ['language', 'tl_language'],
-  ],
-  [['timeout', 'retry', 'retries', 'hooks', 'cache', 'credentials'], ['http']],
+  [['start', 'begin', 'from', 'since'], ['start_date']],
+  [['end', 'to', 'until'], ['end_date']],
+  [['query', 'q'], ['search']],
+  [['limit', 'count'], ['per_page']],
+  [['url', 'link'], ['website']],
+  [['price'], ['cost']],
+  [['postcode'], ['zip']],
+  [['timeout', 'retry'], ['http']],
 ];
 
 function findSynonym(word: string, known: readonly string[]): string | undefined {
-  const names = synonyms.flatMap(([words, names]) => (words.includes(word.toLowerCase()) ? names : []));
+  const [, names = []] = synonyms.find(([words]) => words.includes(word.toLowerCase())) ?? [];
   return names.find((name) => known.includes(name));
 }
 
