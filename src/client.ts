@@ -72,6 +72,9 @@ export class CalendarClient {
    * client for it. The page and the root are read without credentials and headers, which are then sent to that site
    * only.
    *
+   * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
+   * address and above it.
+   *
    * @param url - any page of the site, also in a subfolder
    * @param options - those of the client, without the address; `signal`
    * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;

@@ -49,6 +49,7 @@ export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';
 export type { AllOptions, WalkOptions } from './http/pages/walk-options.ts';
 export type { Auth } from './http/request/auth.ts';
+export { type EventQueryInput, parseEventQuery } from './http/request/parse-event-query.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,
@@ -59,8 +60,9 @@ export type {
   UpdateOptions,
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit.ts';
-export type { EventNamespace } from './resources/event-namespace.ts';
-export type { EventSequence, RangeQuery } from './resources/event-sequence.ts';
+export type { EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
+export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
+export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

@@ -19,8 +19,31 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** The known word that a misspelt one most likely stands for, if there is a similar one. */
+/** Names that are used for one another, and the names of the interface for them: the first that is known is meant. */
+const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
+  [
+    ['name', 'title', 'venue', 'organizer'],
+    ['title', 'name', 'search', 'venue', 'organizer'],
+  ],
+  [['start', 'begin', 'from', 'since'], ['start_date']],
+  [['end', 'to', 'until'], ['end_date']],
+  [['query', 'q'], ['search']],
+  [['limit', 'count'], ['per_page']],
+  [['url', 'link'], ['website']],
+  [['price'], ['cost']],
+  [['postcode'], ['zip']],
+  [['timeout', 'retry'], ['http']],
+];
+
+function findSynonym(word: string, known: readonly string[]): string | undefined {
+  const [, names = []] = synonyms.find(([words]) => words.includes(word.toLowerCase())) ?? [];
+  return names.find((name) => known.includes(name));
+}
+
+/** The known word that another one most likely stands for: one of the same meaning, or else a similar one. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
+  const synonym = findSynonym(word, known);
+  if (synonym !== undefined) return synonym;
   const pairs = letterPairs(word);
   let suggestion: string | undefined;
   let highest = threshold;

@@ -5,8 +5,9 @@ import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-
 import { NetworkError } from '../http/errors/network-error.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
 import { describeRequest } from '../http/request/describe-request.ts';
-import { resolveSettings } from '../http/request/settings.ts';
+import { resolveSettings, type Settings } from '../http/request/settings.ts';
 import type { ClientOptions } from '../options.ts';
+import { defaultRoots } from './default-roots.ts';
 import { readDiscoveryLinks } from './discovery-links.ts';
 import { fetchPage, type SitePage } from './fetch-page.ts';
 import { type EventsRootOptions, parseEventsRoot } from './parse-events-root.ts';
@@ -27,20 +28,12 @@ export interface DiscoverOptions
 export async function discover(
   url: string | URL,
   { signal, auth, headers, ...options }: DiscoverOptions,
-  readRoot: (options: ClientOptions) => Promise<unknown>,
+  readRoot: ReadRoot,
 ): Promise<ClientOptions> {
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
   const settings = resolveSettings({ ...options, auth, headers, baseUrl: secureOrigin });
-  const page = await fetchPage(pageUrl, settings, signal);
-
-  const rootOptions = findEventsRoot(pageUrl, page, options.vendor);
-  const found: ClientOptions = { ...options, ...rootOptions };
-  try {
-    await readRoot(found);
-  } catch (error) {
-    throw translateRootError(pageUrl, error);
-  }
+  const rootOptions = await findRoot(pageUrl, settings, { ...options, signal }, readRoot);
 
   // Credentials, which headers may be too, go only to the site of the page, or to its secure address.
   const { origin } = new URL(rootOptions.baseUrl);
@@ -52,7 +45,58 @@ export async function discover(
       expectedMessage(`${origin}, to send credentials`, pageUrl.origin),
     );
   }
-  return { ...found, auth, headers };
+  return { ...options, ...rootOptions, auth, headers };
+}
+
+type ReadRoot = (options: ClientOptions) => Promise<unknown>;
+
+/** The root that the page names, or where it cannot be read one that sites have by default. */
+async function findRoot(
+  pageUrl: URL,
+  settings: Settings,
+  { signal, ...options }: DiscoverOptions,
+  readRoot: ReadRoot,
+): Promise<EventsRootOptions> {
+  let page: SitePage;
+  try {
+    page = await fetchPage(pageUrl, settings, signal);
+  } catch (error) {
+    if (error instanceof NetworkError)
+      return probeDefaultRoots(pageUrl, { ...options, signal }, readRoot, error);
+    throw error;
+  }
+  const rootOptions = findEventsRoot(pageUrl, page, options.vendor);
+  try {
+    await readRoot({ ...options, ...rootOptions });
+  } catch (error) {
+    throw translateRootError(pageUrl, error);
+  }
+  return rootOptions;
+}
+
+const unreadablePage =
+  'Browsers read pages of other origins only with CORS headers, which sites do not send, and none of the roots that ' +
+  "sites have by default responded: use the site's address as baseUrl of a new CalendarClient";
+
+/** Tries the roots that sites have by default: in browsers, other origins may read those, but no pages. */
+async function probeDefaultRoots(
+  pageUrl: URL,
+  { signal, ...options }: DiscoverOptions,
+  readRoot: ReadRoot,
+  { cause }: NetworkError,
+): Promise<EventsRootOptions> {
+  let refusal: ApiError | undefined;
+  for (const root of defaultRoots(pageUrl, options.vendor)) {
+    try {
+      await readRoot({ ...options, ...root, http: { ...options.http, retry: 0 } });
+      return root;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof ApiError) refusal ??= error;
+    }
+  }
+  if (refusal) throw translateRootError(pageUrl, refusal);
+  throw new NetworkError(describeRequest('GET', pageUrl), { cause, hint: unreadablePage });
 }
 
 /** The message does not repeat the address, which may hold a secret. */

@@ -10,6 +10,7 @@ import { decode } from './response/decode.ts';
 import { decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
+import { combineSignals } from './transport/combine-signals.ts';
 import { Transport } from './transport/transport.ts';
 
 /** Executes the requests that the namespaces define: builds them, sends them, decodes their responses. */
@@ -58,13 +59,8 @@ export class RequestExecutor {
       };
       return { decode: decodePage, response: () => cloneResponse(received) };
     };
-    return new ListRequest(loadPage, options.signal);
+    // Whether these are options is judged when the first request is built.
+    const { signal }: RequestOptions = { ...options };
+    return new ListRequest(loadPage, signal);
   }
-}
-
-function combineSignals(
-  one: AbortSignal | undefined,
-  other: AbortSignal | undefined,
-): AbortSignal | undefined {
-  return one && other ? AbortSignal.any([one, other]) : (one ?? other);
 }

@@ -2,9 +2,21 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
+import { MomentOptions, optionsSubject } from '../http/request/request-options.ts';
+import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
-import { EventSequence, type RangeQuery } from './event-sequence.ts';
+import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
+import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
+
+/** Options of `upcoming` and `past`. */
+export interface UpcomingOptions extends RequestOptions {
+  /**
+   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, text with
+   * `Z` or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
+   */
+  now?: DateInput | undefined;
+}
 
 /** `calendar.events`. */
 export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, EventCreate, EventUpdate> {
@@ -12,22 +24,77 @@ export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, Eve
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
    * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
-   * Interface section 4.5.
+   * Several `tags` mean any of them, with a listing for each. Interface section 4.5.
    *
    * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
    * a day or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
-   * @param query - any other parameters of `list`, less the dates
+   * @param query - any other parameters of `list`, less the dates and `page`; `per_page` is how many events are
+   * requested at once. Default 50
    * @param options - signal, language, headers, further parameters
-   * @returns await it for a list, or iterate it with `for await`
-   * @throws {@link ValidationError} when the range is empty or mixes both kinds
+   * @returns await it for all events as a list, or iterate it with `for await`
+   * @throws {@link ValidationError} when the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
    * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
    * ```
    */
   between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventSequence {
-    const list = (dates: EventQuery) => this.list({ per_page: 50, ...query, ...dates }, options);
-    return new EventSequence(from, to, list, options?.signal);
+    return this.#sequence(() => planRange({ from, to }, query), options);
+  }
+
+  /**
+   * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
+   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each.
+   * Interface section 4.5.
+   *
+   * @param query - any parameters of `list`, less the dates and `page`; `per_page` is how many events an `await`
+   * resolves to. Default 10
+   * @param options - `now` (default the current moment), signal, language, headers, further parameters
+   * @returns await it for the first `per_page` events, or iterate it with `for await` for all
+   * @throws {@link ValidationError} when the query sets dates or a page
+   * @example
+   * ```ts
+   * const [next] = await calendar.events.upcoming({ venue: 6, per_page: 1 });
+   * ```
+   */
+  upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    return this.#sequenceAround('upcoming', query, options);
+  }
+
+  /**
+   * The events that are over, latest first, however long ago. The service lists the earliest first, so its last pages
+   * are requested first. Otherwise like `upcoming`. Interface section 4.5.
+   *
+   * @param query - any parameters of `list`, less the dates and `page`; `per_page` is how many events an `await`
+   * resolves to. Default 10
+   * @param options - `now` (default the current moment), signal, language, headers, further parameters
+   * @returns await it for the latest `per_page` events, or iterate it with `for await` for all
+   * @throws {@link ValidationError} when the query sets dates or a page
+   * @example
+   * ```ts
+   * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
+   * for await (const events of archive.pages()) console.log(events.length, events[0]?.title);
+   * ```
+   */
+  past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    return this.#sequenceAround('past', query, options);
+  }
+
+  #sequenceAround(
+    kind: 'upcoming' | 'past',
+    query: RangeQuery | undefined,
+    options: UpcomingOptions = {},
+  ): EventSequence {
+    const { now, ...requestOptions } = { ...options };
+    const createPlan = () => {
+      validate(MomentOptions, options, optionsSubject);
+      return planAround(now, kind, query);
+    };
+    return this.#sequence(createPlan, requestOptions);
+  }
+
+  #sequence(createPlan: () => EventPlan, options: RequestOptions | undefined): EventSequence {
+    return new EventSequence(createPlan, (query) => this.list(query, options), options?.signal);
   }
 }

@@ -1,8 +1,10 @@
 import type { Resource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
+import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
+import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type EditOptions, parseChanges } from './edit.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
@@ -86,7 +88,7 @@ export class PostNamespace<
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music' });
-   * await calendar.events.edit(12, (event) => ({ title: `${event.title} (sold out)` }));
+   * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
    * ```
    */
   edit(id: number, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {
@@ -121,16 +123,24 @@ export class PostNamespace<
   async #readAndUpdate(
     address: ItemAddress,
     changes: Changes<Entity, Update>,
-    { ifUnmodifiedSince, ...options }: EditOptions,
+    options: EditOptions,
   ): Promise<{ data: Entity; response: () => Response }> {
+    const { ifUnmodifiedSince, method, ...requestOptions } = validate(
+      AnyEditOptions,
+      options,
+      optionsSubject,
+    ) as EditOptions;
     const fieldsFor = this.#prepareChanges(changes);
-    const current = await this.send('GET', address, options);
+    const current = await this.send('GET', address, requestOptions);
     this.#throwIfModified(current, ifUnmodifiedSince);
 
     const fields = await fieldsFor(current);
     const body = { ...this.#preserveOnUpdate(current, fields), ...fields };
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
-    const { data, response } = await this.update(current.id, body, options).withResponse();
+    const { data, response } = await this.update(current.id, body, {
+      ...requestOptions,
+      method,
+    }).withResponse();
     return { data, response: () => response };
   }
 

@@ -5,8 +5,10 @@ import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type ItemAddress, itemPath } from '../http/request/path.ts';
 import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
+import { AnyUpdateOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
+import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 
 const updateMethods = ['PATCH', 'POST', 'PUT'];
@@ -26,6 +28,9 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
 
   /**
    * Lists the records that match a query. Interface sections 4.5, 4.8, 4.9, 4.10 and 4.11.
+   *
+   * The query is sent as it is. Of several `tags`, real sites use only the first: `between`, `upcoming` and `past` of
+   * events send one listing for each tag.
    *
    * @param query - parameters of the interface, all optional; by default the first 10 records
    * @param options - signal, language, headers, further parameters
@@ -125,9 +130,10 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
     value: Update,
     options: UpdateOptions = {},
   ): SingleRequest<Entity> {
-    const method = options.method ?? 'PATCH';
+    const { method = 'PATCH', ...requestOptions } = { ...options };
     const { singular, update, entity } = this.resource;
     return this.executor.send(() => {
+      validate(AnyUpdateOptions, options, optionsSubject);
       if (!updateMethods.includes(method)) {
         throwValidationError('update', ['method'], expectedMessage('PATCH, POST or PUT', method));
       }
@@ -138,7 +144,7 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
         body: { schema: update, value },
         response: entity,
       };
-    }, options);
+    }, requestOptions);
   }
 
   /** @internal */

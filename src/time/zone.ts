@@ -53,3 +53,14 @@ export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const shown = [before, after].filter((instant) => instant + offsetAt(instant, zone) === clock);
   return shown.length > 0 ? Math.min(...shown) : before;
 }
+
+/**
+ * Like {@link wallTimeToInstant}, but of a reading that the clocks show twice the one that the service stores: the
+ * second in zones east of UTC, the first in zones west of it.
+ */
+export function storedTimeToInstant(wall: WallTime, zone: string): number {
+  const clock = Date.parse(`${wall.replace(' ', 'T')}Z`);
+  const instant = clock - offsetAt(clock, zone);
+  const isShownThen = instant + offsetAt(instant, zone) === clock;
+  return isShownThen ? instant : wallTimeToInstant(wall, zone);
+}

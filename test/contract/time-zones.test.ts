@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../src/time/zone.ts';
+import {
+  instantToWallTime,
+  isTimeZone,
+  storedTimeToInstant,
+  wallTimeToInstant,
+} from '../../src/time/zone.ts';
 
 const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
@@ -126,6 +131,40 @@ describe('in the zones of the platform', () => {
     ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T22:00:00Z'],
   ])('%s: %s is %s', (zone, wall, instant) => {
     expect(new Date(wallTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+});
+
+describe('a wall time as the service stores it', () => {
+  test('is read as Temporal reads it, where the clocks show it once or not at all', () => {
+    fc.assert(
+      fc.property(moments, ({ zone, instant }) => {
+        const wall = instantToWallTime(instant, zone);
+        const choices = (['earlier', 'later'] as const).map(
+          (disambiguation) =>
+            Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+        );
+        expect(choices).toContain(storedTimeToInstant(wall, zone));
+        if (new Set(choices).size === 1) expect(storedTimeToInstant(wall, zone)).toBe(instant);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    ['Europe/Berlin', '2027-10-31 02:30:00', '2027-10-31T01:30:00Z'],
+    ['Europe/London', '2027-10-31 01:30:00', '2027-10-31T01:30:00Z'],
+    ['Asia/Jerusalem', '2027-10-31 01:30:00', '2027-10-30T23:30:00Z'],
+    ['Australia/Sydney', '2027-04-04 02:30:00', '2027-04-03T16:30:00Z'],
+    ['Pacific/Auckland', '2027-04-04 02:30:00', '2027-04-03T14:30:00Z'],
+    ['Australia/Lord_Howe', '2027-04-04 01:45:00', '2027-04-03T15:15:00Z'],
+    ['Atlantic/Azores', '2027-10-31 00:30:00', '2027-10-31T00:30:00Z'],
+    ['America/St_Johns', '2027-11-07 01:30:00', '2027-11-07T04:00:00Z'],
+    ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z'],
+    ['America/Los_Angeles', '2027-11-07 01:30:00', '2027-11-07T08:30:00Z'],
+    ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
+    ['UTC-3.5', '2027-03-28 02:30:00', '2027-03-28T06:00:00Z'],
+  ])('%s: %s is %s', (zone, wall, instant) => {
+    expect(new Date(storedTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 });
 

@@ -51,6 +51,7 @@ const eventCases: readonly FieldCase<EventUpdate, CalendarEvent>[] = [
   {
     field: 'title',
     values: word.map((title) => ({ title })),
+    derived: ['title_html'],
     isSaved: ({ title }, event) => event.title === title,
   },
   {

@@ -23,6 +23,7 @@ describe('an edit of the title', () => {
     const isReadable = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
     const expectedChanges = [
       'title',
+      'title_html',
       ...changedByEveryWrite,
       ...(status === 'draft' ? ['date', 'date_utc'] : []),
       ...(isReadable ? [] : ['cost_details']),
@@ -83,7 +84,7 @@ describe('an edit of the title', () => {
     await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
     const isUndated = before.date_utc.startsWith('0000');
-    const expectedChanges = ['title', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
+    const expectedChanges = ['title', 'title_html', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
     expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
     expect(otherRecords(testCalendar, id)).toEqual(others);
   });
@@ -93,7 +94,7 @@ describe('an edit of the title', () => {
     const before = await calendar.events.get(68);
     await calendar.events.edit(68, { title: 'New' });
     const after = await calendar.events.get(68);
-    expect(unexpectedChanges(before, after, ['title', ...changedByEveryWrite])).toEqual([]);
+    expect(unexpectedChanges(before, after, ['title', 'title_html', ...changedByEveryWrite])).toEqual([]);
     expect(after).toMatchObject({
       all_day: true,
       sticky: true,
@@ -171,6 +172,7 @@ describe('an update of the title, unlike an edit, resets', () => {
         'timezone',
         'timezone_abbr',
         'title',
+        'title_html',
       ].toSorted(),
     );
   });

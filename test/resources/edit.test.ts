@@ -245,7 +245,7 @@ describe('an event that is edited repeatedly', () => {
     const before = await calendar.events.get(id);
     for (let round = 1; round <= 5; round++) {
       await calendar.events.edit(id, { sticky: round % 2 === 1 });
-      await calendar.events.edit(id, ({ title }) => ({ title }));
+      await calendar.events.edit(id, ({ title_html }) => ({ title: title_html }));
     }
     const after = await calendar.events.get(id);
     expect(differingFields(before, after).filter((name) => !changedByEveryWrite.includes(name))).toEqual([

@@ -16,6 +16,12 @@ function decodeText(text: unknown): unknown {
   );
 }
 
+/** Removes the tags that occur in the recordings. */
+const removeTags = (text: unknown) =>
+  typeof text === 'string' ? text.replace(/<\/?(?:b|em|strong|i|br)\b[^<>]*>/g, '') : text;
+
+const toPlainText = (html: unknown) => decodeText(removeTags(html));
+
 const decodeSlug = (slug: unknown) => (typeof slug === 'string' ? decodeURIComponent(slug) : slug);
 
 const toInteger = (value: unknown) =>
@@ -49,7 +55,7 @@ const post = {
 const expectedVenue = (venue: unknown) =>
   convertFields(fieldsOf(venue), {
     ...post,
-    venue: decodeText,
+    venue: toPlainText,
     address: decodeText,
     city: decodeText,
     country: decodeText,
@@ -60,10 +66,10 @@ const expectedVenue = (venue: unknown) =>
   });
 
 const expectedOrganizer = (organizer: unknown) =>
-  convertFields(fieldsOf(organizer), { ...post, organizer: decodeText });
+  convertFields(fieldsOf(organizer), { ...post, organizer: toPlainText });
 
 const expectedTerm = (term: unknown) =>
-  convertFields(fieldsOf(term), { name: decodeText, slug: decodeSlug, url: decodeText });
+  convertFields(fieldsOf(term), { name: toPlainText, slug: decodeSlug, url: decodeText });
 
 /** The fields that a decoded event always has, whatever a trimmed response (`_fields`) left out. */
 export const emptyEventFields = {
@@ -80,7 +86,7 @@ function expectedEvent(event: unknown): Fields {
   const fields = fieldsOf(event);
   const result = convertFields(fields, {
     ...post,
-    title: decodeText,
+    title: toPlainText,
     start_date_details: toIntegers,
     end_date_details: toIntegers,
     utc_start_date_details: toIntegers,
@@ -94,6 +100,7 @@ function expectedEvent(event: unknown): Fields {
     organizer: (organizers) => toList(organizers).map(expectedOrganizer),
     custom_fields: (values) => (Array.isArray(values) && values.length === 0 ? {} : values),
   });
+  if ('title' in fields) result.title_html = fields.title;
   return { ...emptyEventFields, ...result };
 }
 

@@ -22,6 +22,7 @@ import {
   type OrganizerUpdate,
   type Page,
   type PostNamespace,
+  type RangeQuery,
   type RequestOptions,
   type Root,
   type SingleRequest,
@@ -30,6 +31,7 @@ import {
   type TagQuery,
   type TagUpdate,
   type TermNamespace,
+  type UpcomingOptions,
   type UpdateOptions,
   type Venue,
   type VenueCreate,
@@ -232,12 +234,35 @@ describe('a listing', () => {
     expectTypeOf<Awaited<typeof range>>().toEqualTypeOf<CalendarEvent[]>();
     expectTypeOf(range).toExtend<Promise<CalendarEvent[]>>();
     expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
-    expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: Pick<AllOptions, 'limit'> | undefined]>();
+    expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
+    expectTypeOf(range.pages()).toExtend<AsyncIterable<CalendarEvent[]>>();
+    expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: WalkOptions | undefined]>();
+    expectTypeOf(range).not.toHaveProperty('withResponse');
     // @ts-expect-error: the range itself says the dates
     calendar.events.between('2027-05-01', '2027-06-01', { start_date: '2027-05-01' });
     // @ts-expect-error: a range has no pages
     calendar.events.between('2027-05-01', '2027-06-01', { page: 2 });
-    expectTypeOf<{ per_page: number; venue: number[] }>().toExtend<Omit<EventQuery, 'page'>>();
+    expectTypeOf<{ per_page: number; venue: number[] }>().toExtend<RangeQuery>();
+    // A variable that may hold dates or a page is refused as well.
+    expectTypeOf<EventQuery>().not.toExtend<RangeQuery>();
+    expectTypeOf<{ strict_dates: boolean }>().not.toExtend<RangeQuery>();
+    expectTypeOf<{ starts_after: string }>().not.toExtend<RangeQuery>();
+    expectTypeOf<keyof EventQuery>().toEqualTypeOf<keyof RangeQuery>();
+  });
+
+  test('of what is to come, or over, takes the moment', () => {
+    const { upcoming, past } = calendar.events;
+
+    expectTypeOf(upcoming).returns.toEqualTypeOf<EventSequence>();
+    expectTypeOf(past).returns.toEqualTypeOf<EventSequence>();
+    expectTypeOf(upcoming).parameters.toEqualTypeOf<
+      [query?: RangeQuery | undefined, options?: UpcomingOptions | undefined]
+    >();
+    expectTypeOf<UpcomingOptions>().toExtend<RequestOptions>();
+    expectTypeOf(upcoming).toBeCallableWith({ tags: ['free', 9] }, { now: new Date() });
+    expectTypeOf(past).toBeCallableWith({}, { now: '2027-05-01', language: 'ro' });
+    // @ts-expect-error: the sequence sets the dates
+    expectTypeOf(past).toBeCallableWith({ ends_before: '2027-05-01' });
   });
 });
 

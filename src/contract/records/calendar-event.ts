@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { htmlToText } from '../values/html/text.ts';
 import { Image, imageOrNull } from '../values/image.ts';
 import {
   addressOrNull,
   amounts,
+  decodedText,
   digits,
   flagOrNull,
   listOf,
   openObject,
-  plainText,
   slug,
   valuesByName,
 } from '../values/response.ts';
@@ -48,7 +49,15 @@ export function costDetails() {
   });
 }
 
-/** The fields of an event, without the check of the whole. */
+/** A field that the service does not send: the check of the whole sets it. */
+function htmlOfTitle() {
+  return z.pipe(
+    z.transform(() => ''),
+    z.string(),
+  );
+}
+
+/** The fields of an event, without the checks of the whole. */
 export const EventFields = openObject({
   /** Numeric ID. */
   id: digits(),
@@ -66,14 +75,19 @@ export const EventFields = openObject({
   date_utc: z.string(),
   /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   modified: z.string(),
-  /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  /**
+   * Last change, `YYYY-MM-DD HH:MM:SS` in UTC; `0000-00-00 00:00:00` for drafts that were not changed since they were
+   * created, which only `modified` dates.
+   */
   modified_utc: z.string(),
   /** Address of its page on the site. */
-  url: plainText(),
+  url: decodedText(),
   /** Address of the event in the interface. */
   rest_url: z.string(),
-  /** Title, plain text. */
-  title: plainText(),
+  /** Title, plain text: without tags, its entities decoded. */
+  title: z.string(),
+  /** Title as it was sent, HTML: what to add to where a title is changed. */
+  title_html: htmlOfTitle(),
   /** Description, HTML. */
   description: z.string(),
   /** Excerpt, HTML. */
@@ -141,7 +155,16 @@ export function removeOwnWebsite({
   if (event.website === event.url) event.website = null;
 }
 
+/** The text of an event's title, and beside it the HTML that was sent. */
+export function setTitles({
+  value: event,
+}: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
+  if (typeof event.title !== 'string') return;
+  event.title_html = event.title;
+  event.title = htmlToText(event.title);
+}
+
 /** An event as the client returns it. */
-export const CalendarEvent = EventFields.check(removeOwnWebsite);
+export const CalendarEvent = EventFields.check(removeOwnWebsite, setTitles);
 /** An event as the client returns it. */
 export interface CalendarEvent extends z.infer<typeof CalendarEvent> {}

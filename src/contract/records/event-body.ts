@@ -8,7 +8,7 @@ import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
 import { positiveInteger } from '../values/number.ts';
-import { nonEmptyText, postStatus, text } from '../values/text.ts';
+import { nonEmptyText, omitEmpty, postStatus, text } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
@@ -126,20 +126,10 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
   }
 }
 
-/** A text that creation leaves out where it is empty, since the service refuses an empty one. */
-function omitEmpty() {
-  return z.optional(
-    z.pipe(
-      text(),
-      z.transform((value: string) => (value === '' ? undefined : value)),
-    ),
-  );
-}
-
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export const EventCreate = z
   .strictObject({
-    /** Event title. */
+    /** Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. */
     title: nonEmptyText(),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.
@@ -168,7 +158,10 @@ export interface EventCreate extends z.input<typeof EventCreate> {}
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export const EventUpdate = z
   .strictObject({
-    /** Event title. */
+    /**
+     * Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. What is added to a title is added
+     * to the event's `title_html`.
+     */
     title: z.optional(nonEmptyText()),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.

@@ -4,10 +4,11 @@ import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
 import { decimal, positiveInteger } from '../values/number.ts';
-import { postStatus, text } from '../values/text.ts';
+import { omitEmpty, postStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-const dateParameters = [
+/** The parameters that hold a date. */
+export const dateParameters = [
   'start_date',
   'end_date',
   'starts_before',
@@ -122,7 +123,7 @@ export const EventQuery = z
      */
     strict_dates: z.optional(flag()),
     /** Events whose title or description contains the string. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /**
      * Events assigned to one of the given categories (slugs or IDs). Their descendants are included.
      *
@@ -130,7 +131,7 @@ export const EventQuery = z
      */
     categories: z.optional(termList()),
     /**
-     * Events assigned to one of the given tags (slugs or IDs).
+     * Events assigned to one of the given tags (slugs or IDs). Of several tags, real sites use only the first.
      *
      * @example ["family-friendly"]
      */

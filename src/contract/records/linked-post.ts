@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Image, imageOrNull } from '../values/image.ts';
-import { digits, plainText, slug } from '../values/response.ts';
-import { postStatus, sentStatus, text } from '../values/text.ts';
+import { decodedText, digits, slug } from '../values/response.ts';
+import { omitEmpty, postStatus, sentStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
@@ -9,7 +9,7 @@ export function linkedPostParameters() {
   return {
     ...listingParameters(),
     /** Match in title, description or custom fields. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /**
      * Post status. Without credentials only `publish` is permitted.
      *
@@ -34,10 +34,13 @@ export function linkedPostFields() {
     date_utc: z.string(),
     /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
     modified: z.string(),
-    /** Last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
+    /**
+     * Last change, `YYYY-MM-DD HH:MM:SS` in UTC; `0000-00-00 00:00:00` for drafts that were not changed since they were
+     * created, which only `modified` dates.
+     */
     modified_utc: z.string(),
     /** Address of its page on the site. */
-    url: plainText(),
+    url: decodedText(),
     /** Slug, decoded. */
     slug: slug(),
     /** ID across sites. */
@@ -53,7 +56,7 @@ export function linkedPostFields() {
     /** Phone number; absent when empty. */
     phone: z.optional(z.string()),
     /** Website, decoded; absent when empty. */
-    website: z.optional(plainText()),
+    website: z.optional(decodedText()),
     /** E-mail address; absent when empty. */
     email: z.optional(z.string()),
   };

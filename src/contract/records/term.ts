@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { positiveInteger } from '../values/number.ts';
-import { digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
-import { text, word } from '../values/text.ts';
+import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
+import { omitEmpty, text, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
@@ -11,7 +11,7 @@ export function termParameters() {
   return {
     ...listingParameters(),
     /** Match a string. */
-    search: z.optional(text()),
+    search: omitEmpty(),
     /**
      * IDs to exclude.
      *
@@ -95,7 +95,7 @@ export function termFields() {
   return {
     ...commonFields(),
     /** Address of the term's page on the site. */
-    url: plainText(),
+    url: decodedText(),
     /** Further values that plug-ins keep with the term; an empty list when there are none. */
     meta: z.unknown(),
   };

@@ -4,7 +4,7 @@ import { flagOrText, untypedFlag } from '../values/flag.ts';
 import { imageReference } from '../values/image.ts';
 import { encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { flagOrNull, openObject, plainText } from '../values/response.ts';
+import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { nonEmptyText, postStatus, text } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
@@ -164,19 +164,19 @@ export const Venue = openObject({
   /** Venue name, plain text. */
   venue: plainText(),
   /** Street address, plain text; absent when empty. */
-  address: z.optional(plainText()),
+  address: z.optional(decodedText()),
   /** City, plain text; absent when empty. */
-  city: z.optional(plainText()),
+  city: z.optional(decodedText()),
   /** Country, plain text; absent when empty. */
-  country: z.optional(plainText()),
+  country: z.optional(decodedText()),
   /** Province, plain text; absent when empty. */
-  province: z.optional(plainText()),
+  province: z.optional(decodedText()),
   /** State, plain text; absent when empty. */
-  state: z.optional(plainText()),
+  state: z.optional(decodedText()),
   /** State or province, plain text; absent when empty. */
-  stateprovince: z.optional(plainText()),
+  stateprovince: z.optional(decodedText()),
   /** ZIP code, plain text; absent when empty. */
-  zip: z.optional(plainText()),
+  zip: z.optional(decodedText()),
   /** Whether linked events show a map. */
   show_map: flagOrNull(),
   /** Whether linked events show a map link. */

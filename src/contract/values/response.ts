@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeEntities } from './html-entities.ts';
+import { decodeEntities } from './html/entities.ts';
+import { htmlToText } from './html/text.ts';
 
 /**
  * An object of a response. Fields that plug-ins add pass through; the type knows those of the interface only, so that
@@ -14,8 +15,13 @@ export function unchecked<Output>(): z.ZodMiniType<Output> {
   return z.unknown() as z.ZodMiniType<unknown> as z.ZodMiniType<Output>;
 }
 
-/** A text that is sent HTML-encoded and read as plain text, decoded once. */
+/** A name that is sent as HTML and read as plain text: without tags, its entities decoded once. */
 export function plainText() {
+  return z.string().check(z.overwrite(htmlToText));
+}
+
+/** A text or address without markup that is sent HTML-encoded, decoded once. */
+export function decodedText() {
   return z.string().check(z.overwrite(decodeEntities));
 }
 
@@ -23,7 +29,7 @@ export function plainText() {
 export function addressOrNull() {
   return z.pipe(
     z.transform((sent: unknown): unknown => sent || null),
-    z.nullable(plainText()),
+    z.nullable(decodedText()),
   );
 }
 

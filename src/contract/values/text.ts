@@ -14,6 +14,16 @@ export function nonEmptyText(what = 'text that is not empty') {
   return text(what).check(z.regex(/\S/, expected(what)));
 }
 
+/** A text that is left out where it is empty, since the service refuses an empty one. */
+export function omitEmpty() {
+  return z.optional(
+    z.pipe(
+      text(),
+      z.transform((value: string) => (value === '' ? undefined : value)),
+    ),
+  );
+}
+
 /** One of a few known words. The service may know others, so any text is sent; the type names those of the interface. */
 export function word<Known extends string>(): z.ZodMiniType<Known, Known> {
   return text() as z.ZodMiniType<string, string> as z.ZodMiniType<Known, Known>;

@@ -11,11 +11,9 @@ function describeCause(error: unknown): string {
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';
 
-  constructor(context: RequestContext, options: { cause: unknown }) {
-    super(
-      `${context.method} ${context.url} got no answer: ${describeCause(options.cause)}`,
-      context,
-      options,
-    );
+  /** @param options - `cause`; `hint`: a sentence that the message ends with */
+  constructor(context: RequestContext, { cause, hint }: { cause: unknown; hint?: string | undefined }) {
+    const message = `${context.method} ${context.url} got no answer: ${describeCause(cause)}`;
+    super(hint === undefined ? message : `${message}. ${hint}`, context, { cause });
   }
 }

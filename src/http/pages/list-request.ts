@@ -4,7 +4,7 @@ import { LazySequence } from './lazy-sequence.ts';
 import type { LoadPage, Page } from './page.ts';
 import { uniqueItems } from './unique-items.ts';
 import { type AllOptions, Walk, type WalkOptions } from './walk-options.ts';
-import { walkPages } from './walk-pages.ts';
+import { walkPages, walkPagesBackwards } from './walk-pages.ts';
 
 /**
  * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
@@ -59,16 +59,35 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     return uniqueItems(this.#walk(options));
   }
 
+  /**
+   * The pages in order, read ahead up to a limit of items.
+   *
+   * @internal
+   */
+  pagesForwards(options: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
+    return this.#walk(options);
+  }
+
   #loadFirst() {
     this.#first ??= this.#loadPage().then(({ decode, response }) => ({ page: decode(), response }));
     return this.#first;
   }
 
-  async *#walk({ concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions) {
+  /**
+   * The pages from the last to the first.
+   *
+   * @internal
+   */
+  async *pagesBackwards(options: AllOptions): AsyncGenerator<Page<T>, void, undefined> {
+    yield* this.#walk(options, walkPagesBackwards);
+  }
+
+  async *#walk(
+    { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
+    walk = walkPages<T>,
+  ): AsyncGenerator<Page<T>, void, undefined> {
     const { page: first } = await this.#loadFirst();
-    const itemsPerPage = Math.max(first.items.length, 1);
-    const lastWanted = first.page - 1 + Math.ceil(limit / itemsPerPage);
-    for await (const page of walkPages(first, this.#loadPage, concurrency, lastWanted)) {
+    for await (const page of walk(first, this.#loadPage, { concurrency, limit })) {
       this.throwIfAborted();
       yield page;
     }

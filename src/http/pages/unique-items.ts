@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** Recurring events share an ID on some sites, so the start is part of an event's identity. */
-function identityOf(item: { id?: number; start_date?: unknown }): string {
+export function identityOf(item: { readonly id?: number; readonly start_date?: unknown }): string {
   return JSON.stringify([item.id, item.start_date]);
 }
 

@@ -1,28 +1,34 @@
-import { type LoadedPage, type LoadPage, loadPageIfPresent, type Page } from './page.ts';
+import type { LoadPage, Page } from './page.ts';
+import { PageQueue } from './page-queue.ts';
+
+/** How a walk reads ahead. */
+export interface ReadAhead {
+  /** The most pages that are under way or waiting. */
+  readonly concurrency: number;
+  /** The items that are wanted: pages beyond them are read one by one. */
+  readonly limit: number;
+}
+
+const pagesFor = (items: number, { items: { length } }: Page<unknown>) =>
+  Math.ceil(items / Math.max(length, 1));
 
 /**
  * The first page and those after it, in order, read ahead. The consumer of the generator sets the pace: at most
  * `concurrency` pages are under way or waiting, and leaving the loop aborts those under way.
- *
- * @param lastWanted - the page up to which it reads ahead; pages beyond it are read one by one
  */
 export async function* walkPages<T>(
   first: Page<T>,
   loadPage: LoadPage<T>,
-  concurrency: number,
-  lastWanted: number,
+  { concurrency, limit }: ReadAhead,
 ): AsyncGenerator<Page<T>, void, undefined> {
-  const controller = new AbortController();
-  const queue: Promise<LoadedPage<T> | undefined>[] = [];
+  const queue = new PageQueue(loadPage);
+  const lastWanted = first.page - 1 + pagesFor(limit, first);
   let lastRequested = first.page;
 
   const readAhead = (lastPage: number, queueLength: number) => {
     while (queue.length < queueLength && lastRequested < lastPage) {
       lastRequested += 1;
-      const page = loadPageIfPresent(loadPage, lastRequested, controller.signal);
-      // A failure surfaces when its turn comes; until then nobody handles it.
-      page.catch(() => {});
-      queue.push(page);
+      queue.request(lastRequested);
     }
   };
 
@@ -35,16 +41,47 @@ export async function* walkPages<T>(
       yield page;
       readAhead(lastPage, concurrency);
       readAhead(page.totalPages, 1);
-      page = await decodeNext(queue);
+      page = await queue.next();
       if (page?.items.length === 0) return;
     }
   } finally {
-    controller.abort();
+    queue.abort();
   }
 }
 
-/** A function of its own, since the generator would retain the bytes of the loaded page while it is suspended. */
-async function decodeNext<T>(queue: Promise<LoadedPage<T> | undefined>[]): Promise<Page<T> | undefined> {
-  const loaded = await queue.shift();
-  return loaded?.decode();
+/** The last page and those before it down to the first, which says how many there are. Otherwise like {@link walkPages}. */
+export async function* walkPagesBackwards<T>(
+  first: Page<T>,
+  loadPage: LoadPage<T>,
+  { concurrency, limit }: ReadAhead,
+): AsyncGenerator<Page<T>, void, undefined> {
+  const queue = new PageQueue(loadPage);
+  const { totalPages, total, items } = first;
+  // The last page is seldom full.
+  const missingOnLast = totalPages * items.length - total;
+  const firstWanted = totalPages + 1 - pagesFor(limit + missingOnLast, first);
+  let firstRequested = totalPages + 1;
+
+  const readAhead = (firstPage: number, queueLength: number) => {
+    while (queue.length < queueLength && firstRequested > firstPage) {
+      firstRequested -= 1;
+      queue.request(firstRequested);
+    }
+  };
+
+  try {
+    const second = first.page + 1;
+    const wanted = Math.max(firstWanted, second);
+    for (;;) {
+      readAhead(wanted, concurrency);
+      readAhead(second, 1);
+      if (queue.length === 0) break;
+      const page = await queue.next();
+      readAhead(wanted, concurrency - 1);
+      if (page) yield page;
+    }
+    yield first;
+  } finally {
+    queue.abort();
+  }
 }

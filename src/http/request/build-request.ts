@@ -5,8 +5,10 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { validate } from '../validation/validate.ts';
 import { describeRequest } from './describe-request.ts';
 import { resolveLanguage } from './language.ts';
+import { describeItem } from './path.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
+import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -17,8 +19,8 @@ export interface HttpRequest {
   readonly body: unknown;
   /** Describes the request for an error. A function, since hardly any request fails. */
   readonly context: () => RequestContext;
-  /** Whether the path addresses a single item, so that some errors mean that the item does not exist. */
-  readonly addressesItem: boolean;
+  /** The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not exist. */
+  readonly item: string | undefined;
 }
 
 /** Checks and encodes the input of a request. */
@@ -30,8 +32,9 @@ export function buildRequest(
   const { method, segments, subject, query, body } = definition;
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
-  const encode = ({ schema, value }: RequestInput) =>
-    validate(schema, value, subject, { method, url: route });
+  const context = { method, url: route };
+  const encode = ({ schema, value }: RequestInput) => validate(schema, value, subject, context);
+  validate(AnyRequestOptions, options, optionsSubject, context);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
@@ -43,7 +46,7 @@ export function buildRequest(
     url,
     body: body ? { ...(encode(body) as object), ...options.extraBody } : undefined,
     context: () => describeRequest(method, url),
-    addressesItem: segments.length > 1,
+    item: describeItem(subject, segments),
   };
 }
 

@@ -39,6 +39,15 @@ const Slug = z.strictObject({
 /** The id or slug that addresses a single item. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
+/** The single item that path segments address, in words; undefined where they address none. */
+export function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
+  const [first, slug] = address;
+  if (first === undefined) return undefined;
+  return slug === undefined
+    ? `${singular} with the id ${first}`
+    : `${singular} with the slug ${decodeSlug(slug)}`;
+}
+
 /** The encoded path segments of a single item. */
 export function itemPath(
   { name, singular }: Pick<Resource, 'name' | 'singular'>,

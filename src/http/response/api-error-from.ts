@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../contract/values/html-entities.ts';
+import { decodeEntities } from '../../contract/values/html/entities.ts';
 import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
 import { AuthenticationError } from '../errors/api/authentication-error.ts';
@@ -16,12 +16,12 @@ import { responseError, snippetOf } from './unexpected-response.ts';
 /**
  * The error for a response with an error status.
  *
- * @param addressesItem - whether the path addresses a single item
+ * @param item - the single item that the path addresses, in words
  */
 export function apiErrorFrom(
   context: () => RequestContext,
   received: ReadResponse,
-  addressesItem: boolean,
+  item: string | undefined,
 ): ApiError | ResponseError {
   const { response, body } = received;
   const { status } = response;
@@ -33,8 +33,10 @@ export function apiErrorFrom(
   }
   const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
   const errorResponse: ErrorResponse = { status, code, detail, params, response };
-  const isUnknown = addressesItem && isUnknownItem(errorResponse);
-  const ErrorClass = isUnknown ? NotFoundError : errorClassFor(status);
+  if (item !== undefined && isUnknownItem(errorResponse)) {
+    return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
+  }
+  const ErrorClass = errorClassFor(status);
   return new ErrorClass(context(), errorResponse);
 }
 
@@ -88,8 +90,9 @@ function isSentByGateways(status: number): boolean {
   return status === 401 || status === 403 || status === 429 || status >= 500;
 }
 
-/** Some routes respond with 400 instead of 404 where the path addresses an item that does not exist. */
+/** Whether the item that the path addresses does not exist: some routes respond with 400 instead of 404 then. */
 function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
+  if (status === 404) return code.endsWith('-not-found');
   if (status !== 400) return false;
   if (code === 'rest-invalid-event-id') return true;
   if (code !== 'rest_invalid_param') return false;

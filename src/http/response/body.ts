@@ -33,10 +33,26 @@ function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Reads the body of a response that has no stream, as in React Native and of stubs in tests. */
+async function readBodyWithoutStream(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
+  const hasBytes = typeof response.arrayBuffer === 'function';
+  const body = hasBytes
+    ? new Uint8Array(await response.arrayBuffer())
+    : new TextEncoder().encode(await response.text());
+  if (body.length <= maxBytes) return body;
+  throw tooLarge(response, body, maxBytes);
+}
+
+function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: number): UnusableResponseError {
+  return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
+}
+
 /** Reads a body to its end, or throws as soon as it exceeds `maxBytes`. */
 export async function readBody(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
-  if (!response.body) return new Uint8Array();
-  const reader = response.body.getReader();
+  const { body } = response;
+  if (body === null) return new Uint8Array();
+  if (body === undefined) return readBodyWithoutStream(response, maxBytes);
+  const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
@@ -46,8 +62,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<Re
     length += value.length;
     if (length > maxBytes) {
       reader.cancel().catch(() => {});
-      const problem = `it exceeds maxResponseBytes (${maxBytes})`;
-      throw new UnusableResponseError(problem, { response, body: concatenate(chunks) });
+      throw tooLarge(response, concatenate(chunks), maxBytes);
     }
   }
 }

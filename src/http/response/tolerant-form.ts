@@ -5,6 +5,7 @@ import {
   dateDetails,
   EventFields,
   removeOwnWebsite,
+  setTitles,
 } from '../../contract/records/calendar-event.ts';
 import { Category } from '../../contract/records/category.ts';
 import { Organizer } from '../../contract/records/organizer.ts';
@@ -55,7 +56,7 @@ function createTolerantForms(): ReadonlyMap<z.ZodMiniType, z.ZodMiniType> {
   });
 
   return new Map<z.ZodMiniType, z.ZodMiniType>([
-    [CalendarEvent, event.check(removeOwnWebsite)],
+    [CalendarEvent, event.check(removeOwnWebsite, setTitles)],
     [Venue, venue],
     [Organizer, organizer],
     [Category, tolerantTerm(Category)],

@@ -10,11 +10,11 @@ import { responseError } from '../response/unexpected-response.ts';
  * Translates an error of ky to one of the library; aborts and errors of the caller's hooks stay as they are. Errors of
  * ky hold the request with its credentials, so they do not become causes.
  */
-export function translateError(error: unknown, { context, addressesItem }: HttpRequest): unknown {
+export function translateError(error: unknown, { context, item }: HttpRequest): unknown {
   if (isHTTPError(error)) {
     // Ky has read the body, as text.
     const body = new TextEncoder().encode(typeof error.data === 'string' ? error.data : '');
-    return apiErrorFrom(context, { response: error.response, body }, addressesItem);
+    return apiErrorFrom(context, { response: error.response, body }, item);
   }
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError) return new NetworkError(context(), { cause: error.cause });

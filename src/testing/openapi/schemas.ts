@@ -14,6 +14,7 @@ import {
   bodyForms,
   eventBodyForms,
   eventResponseForms,
+  fieldsOfTheClient,
   queryForms,
   reference,
   responseForms,
@@ -29,14 +30,18 @@ interface WireSchema {
   readonly forms: Readonly<Record<string, JsonSchema>>;
 }
 
+const isSent = (name: string) => !fieldsOfTheClient.includes(name);
+
 /** A schema of the contract as JSON Schema of what crosses the wire. */
 function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
   const converted = toJsonSchema(schema, io);
-  const properties = Object.entries(propertiesOf(converted)).map(([name, property]) => {
+  const sent = Object.entries(propertiesOf(converted)).filter(([name]) => isSent(name));
+  const properties = sent.map(([name, property]) => {
     const form = forms[name];
     return [name, form ? { description: property.description, ...form } : property];
   });
-  return { ...converted, properties: Object.fromEntries(properties) };
+  const required = converted.required?.filter(isSent);
+  return { ...converted, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
 /** The parameters of a query by name. */

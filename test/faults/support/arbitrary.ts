@@ -85,7 +85,9 @@ const dateNames = /^(start|end)s?_(date|before|after)$/;
 
 /** The query parameters expected in the request. */
 export function expectedQuery(query: Fields): Record<string, string> {
-  const defined = Object.entries(query).filter(([, value]) => value !== undefined);
+  const isOmitted = (name: string, value: unknown) =>
+    value === undefined || (name === 'search' && value === '');
+  const defined = Object.entries(query).filter(([name, value]) => !isOmitted(name, value));
   const isExact = defined.some(([name, value]) => dateNames.test(name) && isInstant(value));
   const parameters = defined.map(([name, value]) => [
     name,

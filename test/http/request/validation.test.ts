@@ -157,6 +157,27 @@ describe('a body', () => {
     ]);
   });
 
+  test.each<[string, (body: Record<string, unknown>) => PromiseLike<unknown>, string, string]>([
+    ['an event', (body) => calendar.events.create(untyped({ ...event, ...body })), 'name', 'title'],
+    ['an event', (body) => calendar.events.create(untyped({ ...event, ...body })), 'start', 'start_date'],
+    ['an event', (body) => calendar.events.create(untyped({ ...event, ...body })), 'end', 'end_date'],
+    ['an event', (body) => calendar.events.update(5, untyped(body)), 'Begin', 'start_date'],
+    ['an event', (body) => calendar.events.edit(5, untyped(body)), 'price', 'cost'],
+    ['a venue', (body) => calendar.venues.update(5, untyped(body)), 'name', 'venue'],
+    ['a venue', (body) => calendar.venues.update(5, untyped(body)), 'title', 'venue'],
+    ['a venue', (body) => calendar.venues.update(5, untyped(body)), 'postcode', 'zip'],
+    ['an organizer', (body) => calendar.organizers.update(5, untyped(body)), 'name', 'organizer'],
+    ['an organizer', (body) => calendar.organizers.update(5, untyped(body)), 'url', 'website'],
+    ['a tag', (body) => calendar.tags.update(5, untyped(body)), 'title', 'name'],
+    ['a category', (body) => calendar.categories.update(5, untyped(body)), 'venue', 'name'],
+    ['a query', (query) => calendar.events.list(query), 'title', 'search'],
+    ['a query', (query) => calendar.events.list(query), 'from', 'start_date'],
+    ['a query', (query) => calendar.events.list(query), 'limit', 'per_page'],
+    ['a query', (query) => calendar.venues.list(query), 'name', 'search'],
+  ])('of %s (%o) with %s says that %s is meant', async (_, send, key, meant) => {
+    expect(await issuesOf(send({ [key]: 'x' }))).toEqual([`${key}: unknown key, did you mean ${meant}?`]);
+  });
+
   test('with an unknown key unlike any other is rejected without a suggestion', async () => {
     const body = untyped<{ name: string }>({ name: 'Music', qqqqqqqqqqqqq: 1 });
 

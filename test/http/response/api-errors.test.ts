@@ -41,6 +41,14 @@ function expectedClass({ status, body }: Exchange, { id, slug }: RecordedRoute):
   return namesItem && (isAboutPath || code === 'rest-invalid-event-id') ? 'NotFoundError' : 'BadRequestError';
 }
 
+/** What a path addresses, in words. */
+function itemOf({ resource, id, slug }: RecordedRoute): string {
+  const singular = resource === 'categories' ? 'category' : resource.replace(/s$/, '');
+  return slug === undefined
+    ? `${singular} with the id ${id}`
+    : `${singular} with the slug ${decodeURIComponent(slug)}`;
+}
+
 /** `data.params` as an object of reasons by name; the reason is empty if the service sent only names. */
 function expectedParams(body: unknown): Record<string, unknown> {
   const { params } = fieldsOf(fieldsOf(body).data);
@@ -68,9 +76,13 @@ describe('recorded error responses', () => {
     });
     const reasons = Object.entries(params).map(([name, reason]) => (reason ? `${name}: ${reason}` : name));
     const inBrackets = reasons.length > 0 ? ` (${reasons.join('; ')})` : '';
+    const isUnknownItem =
+      String(code).endsWith('-not-found') || expectedClass(exchange, route) === 'NotFoundError';
+    const isPage = String(code).includes('archive-page');
+    const problem = isUnknownItem && !isPage ? `no ${itemOf(route)}` : `${message}${inBrackets}`;
     expect(error).toHaveProperty(
       'message',
-      `${exchange.method} ${url} answered ${exchange.status} ${code}: ${message}${inBrackets}`,
+      `${exchange.method} ${url} answered ${exchange.status} ${code}: ${problem}`,
     );
     expect(requests).toHaveLength(1);
   });

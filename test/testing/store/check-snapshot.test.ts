@@ -48,7 +48,7 @@ describe('names', () => {
         'events[0].star_date: unknown field, did you mean start_date?',
         'events[0].venues: unknown field, did you mean venue?',
         'events[0].zzz: unknown field',
-        'venues[0].name: unknown field',
+        'venues[0].name: unknown field, did you mean venue?',
         'venues[0].adress: unknown field, did you mean address?',
         'organizers[0].organiser: unknown field, did you mean organizer?',
         'categories[0].titel: unknown field',

@@ -32,8 +32,13 @@ export class ApiError extends CalendarError {
   // Kept out of logs, since headers of a response may hold cookies.
   readonly #response: Response;
 
-  constructor(context: RequestContext, errorResponse: ErrorResponse, options?: ErrorOptions) {
-    super(messageFor(context, errorResponse), context, options);
+  /** @param options - `problem`: what the response means, for the message. Default the service's own words */
+  constructor(
+    context: RequestContext,
+    errorResponse: ErrorResponse,
+    options?: ErrorOptions & { problem?: string | undefined },
+  ) {
+    super(messageFor(context, errorResponse, options?.problem), context, options);
     this.status = errorResponse.status;
     this.code = errorResponse.code;
     this.detail = errorResponse.detail;
@@ -50,11 +55,13 @@ export class ApiError extends CalendarError {
 function messageFor(
   { method, url }: RequestContext,
   { status, code, detail, params }: ErrorResponse,
+  problem: string | undefined,
 ): string {
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
-  const message = `${method} ${url} answered ${statusAndCode}: ${detail}`;
+  const start = `${method} ${url} answered ${statusAndCode}`;
+  if (problem !== undefined) return `${start}: ${problem}`;
   const reasons = Object.entries(params).map(([name, reason]) =>
     reason === '' ? name : `${name}: ${reason}`,
   );
-  return reasons.length > 0 ? `${message} (${reasons.join('; ')})` : message;
+  return reasons.length > 0 ? `${start}: ${detail} (${reasons.join('; ')})` : `${start}: ${detail}`;
 }

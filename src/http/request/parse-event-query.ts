@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { EventQuery } from '../../contract/records/event-query.ts';
+import { isJsonObject } from '../../contract/values/json-object.ts';
+import { expectedMessage } from '../../contract/values/messages.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
+import { validate } from '../validation/validate.ts';
+
+/** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
+export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
+
+const subject = 'query of events';
+
+/** The schema of each parameter, which decides what its text is read as. */
+const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
+
+/**
+ * Parses the query of a page or request as a query of events. Every text is read as what the parameter takes: numbers,
+ * `true` and `false` (or `1` and `0`), lists separated by commas or repeated (`tags=1,2`, `tags=1&tags=2`,
+ * `tags[]=1&tags[]=2`); dates stay text. Parameters that the interface does not have are left out, and so are empty
+ * ones, which forms send for fields that were left empty. Interface section 4.5.
+ *
+ * Visitors choose what they send: a server that has credentials sets `status` itself.
+ *
+ * @param input - `URLSearchParams`, a query string with or without `?`, or an object such as Express' `req.query`
+ * @throws {@link ValidationError} with an issue for each parameter that cannot be read, to respond with
+ * @example
+ * ```ts
+ * import { parseEventQuery } from 'events-calendar-client';
+ *
+ * const query = parseEventQuery('?search=jazz&categories=music,4&per_page=20&utm_source=mail');
+ * const page = await calendar.events.list({ ...query, status: 'publish' });
+ * ```
+ */
+export function parseEventQuery(input: EventQueryInput): EventQuery {
+  const query: Record<string, unknown> = {};
+  for (const [name, texts] of textsByName(input)) {
+    const parameter = parameters[name];
+    if (parameter && texts.length > 0) query[name] = readParameter(parameter, texts);
+  }
+  validate(EventQuery, query, subject);
+  return query as EventQuery;
+}
+
+/** The texts of each parameter of the interface. */
+function textsByName(input: EventQueryInput): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of entriesOf(input)) {
+    const name = key.replace(/\[\d*\]$/, '');
+    if (!Object.hasOwn(parameters, name)) continue;
+    found.set(name, [...(found.get(name) ?? []), ...textsOf(value)]);
+  }
+  return found;
+}
+
+function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
+  if (typeof input === 'string') return new URLSearchParams(input);
+  if (typeof input !== 'object' || input === null) {
+    const what = 'URLSearchParams, a query string or an object';
+    throwValidationError(subject, [], expectedMessage(what, input));
+  }
+  return isPairs(input) ? input : Object.entries(input);
+}
+
+function isPairs(input: object): input is URLSearchParams {
+  return Symbol.iterator in input;
+}
+
+/** The texts of a value, without empty ones. Express writes long lists as objects. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isJsonObject(value)) return Object.values(value).flatMap(textsOf);
+  const isEmpty = value === undefined || value === null || value === '';
+  return isEmpty ? [] : [String(value)];
+}
+
+/** What the texts of a parameter stand for: a single value, or a list whose members may be separated by commas. */
+function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
+  const [text = '', ...more] = texts;
+  const single = more.length === 0 ? readSingle(parameter, text) : undefined;
+  if (single !== undefined) return single;
+  const members = texts.flatMap((part) => part.split(',')).filter((part) => part !== '');
+  const list = members.map((member) => readSingle(parameter, member) ?? member);
+  if (takes(parameter, list)) return list;
+  // As it was sent, for the message.
+  return more.length === 0 ? text : texts;
+}
+
+/** The first of the values that a text may stand for which the parameter takes. */
+function readSingle(parameter: z.ZodMiniType, text: string): unknown {
+  const values = [toNumberIfExact(text), toFlag(text), text, toNumber(text)];
+  return values.find((value) => takes(parameter, value));
+}
+
+function takes(parameter: z.ZodMiniType, value: unknown): boolean {
+  return z.safeParse(parameter, value).success;
+}
+
+/** A number that is written back as the same text: of `007`, which may be a slug, that is not so. */
+function toNumberIfExact(text: string): number | string {
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+function toNumber(text: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function toFlag(text: string): boolean | string {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  return text;
+}

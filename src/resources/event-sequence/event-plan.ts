@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { defaultPerPage } from '../../contract/defaults.ts';
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { dateParameters, EventQuery } from '../../contract/records/event-query.ts';
+import { eventDate } from '../../contract/values/date.ts';
+import type { DateInput, Moment } from '../../contract/values/date-input.ts';
+import { addIssue } from '../../contract/values/messages.ts';
+import { ValidationError } from '../../http/errors/validation-error.ts';
+import { optionsSubject } from '../../http/request/request-options.ts';
+import { validate } from '../../http/validation/validate.ts';
+import { clockSpan, type EventSpan, instantSpan, parseWallTime } from './event-span.ts';
+
+/** What an event query may still hold where a sequence sets the dates and pages itself. */
+export interface RangeQuery
+  extends Omit<
+    EventQuery,
+    | 'start_date'
+    | 'end_date'
+    | 'starts_before'
+    | 'starts_after'
+    | 'ends_before'
+    | 'ends_after'
+    | 'strict_dates'
+    | 'page'
+  > {
+  /** Set by the sequence. */
+  start_date?: undefined;
+  /** Set by the sequence. */
+  end_date?: undefined;
+  /** Set by the sequence. */
+  starts_before?: undefined;
+  /** Set by the sequence. */
+  starts_after?: undefined;
+  /** Set by the sequence. */
+  ends_before?: undefined;
+  /** Set by the sequence. */
+  ends_after?: undefined;
+  /** Set by the sequence. */
+  strict_dates?: undefined;
+  /** A sequence begins with its first event, and has `pages()`. */
+  page?: undefined;
+}
+
+const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
+
+/** Which events a sequence has, and in which order. */
+export interface EventPlan {
+  /** What is requested: more than is wanted, since the service is hours off for events of other zones. */
+  readonly query: EventQuery;
+  /** Judges each event exactly. */
+  readonly includes: (event: CalendarEvent) => boolean;
+  /** When events are ordered by their starts: on their own clocks, or as instants. */
+  readonly orderBy: (event: CalendarEvent) => EventSpan;
+  readonly isLatestFirst: boolean;
+  /** How many events `await` resolves to at most. */
+  readonly awaited: number;
+  /** How many events one of the `pages` has. */
+  readonly pageSize: number;
+  /** How many events are requested at once, where at most `limit` are wanted. */
+  readonly requestSize: (limit: number) => number;
+}
+
+/** The most events that real sites return at once. */
+const largestPage = 50;
+
+/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
+const largestDifference = 28.1 * 60 * 60 * 1000;
+
+/** The bounds of what a query can hold, in milliseconds: years have four digits. */
+const earliest = -6.1e13;
+const latest = 2.533e14;
+
+/** The first year that databases are sure to know. */
+const longAgo = Date.parse('1000-01-02T00:00:00Z');
+
+/** A date for a query, within the bounds. */
+const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
+
+/** An instant, or what a day or wall time would be in UTC, in milliseconds. */
+function toMilliseconds(date: string | Moment): number {
+  return typeof date === 'object' ? date.instant : parseWallTime(date);
+}
+
+/** Instants are compared with those of events, days and wall times with what each event's own clock shows. */
+const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ? instantSpan : clockSpan);
+
+/** Whether an event is not over at a moment. One without length is not over at the moment that it takes place. */
+const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
+
+/** Checks a query, and refuses what the sequence sets itself. */
+function checkQuery(query: RangeQuery | undefined): EventQuery {
+  const subject = 'query of events';
+  const given: EventQuery = query ?? {};
+  const issues = ownParameters
+    .filter((name) => given[name] !== undefined)
+    .map((name) => ({ path: [name], message: `leave it out: ${reasonAgainst(name)}` }));
+  if (issues.length > 0) throw new ValidationError(subject, issues);
+  return validate(EventQuery, given, subject);
+}
+
+function reasonAgainst(name: (typeof ownParameters)[number]): string {
+  if (name === 'page') return 'a sequence begins with its first event, and has pages()';
+  return 'the sequence sets the dates by itself';
+}
+
+const Range = z.strictObject({ from: eventDate(), to: eventDate() }).check((payload) => {
+  const { from, to } = payload.value;
+  if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
+    addIssue(payload, 'a later date of the same kind as from', to, ['to']);
+});
+
+/** The events that overlap a range, in the order in which it compares them. */
+export function planRange(
+  range: { from: DateInput; to: DateInput },
+  query: RangeQuery | undefined,
+): EventPlan {
+  const validRange = validate(Range, range, 'range of events');
+  const spanOf = spanToCompareWith(validRange.from);
+  const from = toMilliseconds(validRange.from);
+  const to = toMilliseconds(validRange.to);
+  const checked = checkQuery(query);
+  const size = checked.per_page ?? largestPage;
+  return {
+    query: {
+      ...checked,
+      starts_before: queryDate(to + largestDifference),
+      ends_after: queryDate(from - largestDifference),
+    },
+    includes: (event) => {
+      const span = spanOf(event);
+      return span.start < to && isAheadOf(span, from);
+    },
+    orderBy: spanOf,
+    isLatestFirst: false,
+    awaited: Number.POSITIVE_INFINITY,
+    pageSize: size,
+    requestSize: () => size,
+  };
+}
+
+const Now = z.strictObject({ now: eventDate() });
+
+/** The events that are over at a moment, or those that are not. */
+export function planAround(
+  now: DateInput | undefined,
+  kind: 'upcoming' | 'past',
+  query: RangeQuery | undefined,
+): EventPlan {
+  const { now: moment } = validate(Now, { now: now ?? new Date() }, optionsSubject);
+  const spanOf = spanToCompareWith(moment);
+  const instant = toMilliseconds(moment);
+  const isPast = kind === 'past';
+  const checked = checkQuery(query);
+  const pageSize = checked.per_page ?? defaultPerPage;
+  const dates = isPast
+    ? { starts_after: queryDate(longAgo), ends_before: queryDate(instant + largestDifference) }
+    : { starts_before: queryDate(latest), ends_after: queryDate(instant - largestDifference) };
+  return {
+    query: { ...checked, ...dates },
+    includes: (event) => {
+      const span = spanOf(event);
+      return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;
+    },
+    orderBy: instantSpan,
+    isLatestFirst: isPast,
+    awaited: pageSize,
+    pageSize,
+    // Some of them are over already, and some have to be known before others can be put in order.
+    requestSize: (limit) => Math.min(limit + 10, largestPage),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { LazySequence } from '../../http/pages/lazy-sequence.ts';
+import { type AllOptions, Walk, type WalkOptions } from '../../http/pages/walk-options.ts';
+import { validate } from '../../http/validation/validate.ts';
+import type { EventPlan } from './event-plan.ts';
+import { type ListEvents, readInOrder } from './read-in-order.ts';
+
+/**
+ * Events in the order of their starts: await it for a list, or iterate it with `for await`. Nothing is sent before.
+ * There is no total: the service counts by other rules.
+ *
+ * @example
+ * ```ts
+ * const next = await calendar.events.upcoming({ categories: ['music'], per_page: 5 });
+ *
+ * for await (const event of calendar.events.past()) console.log(event.start_date, event.title);
+ * ```
+ */
+export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
+  /** Tag of a promise. */
+  override get [Symbol.toStringTag]() {
+    return 'EventSequence';
+  }
+  readonly #createPlan: () => EventPlan;
+  readonly #list: ListEvents;
+  #plan: EventPlan | undefined;
+  #events: Promise<CalendarEvent[]> | undefined;
+
+  /** @internal */
+  constructor(createPlan: () => EventPlan, list: ListEvents, signal: AbortSignal | undefined) {
+    super(signal);
+    this.#createPlan = createPlan;
+    this.#list = list;
+  }
+
+  /**
+   * All events in lists of `per_page`, the last of which may be shorter.
+   *
+   * @param options - `concurrency`: how many requests may be under way at once. Default 4
+   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
+   */
+  async *pages(options: WalkOptions = {}): AsyncGenerator<CalendarEvent[], void, undefined> {
+    validate(Walk, options, 'walk options');
+    const { pageSize } = this.#planOnce();
+    let page: CalendarEvent[] = [];
+    for await (const event of this.items(options)) {
+      page.push(event);
+      if (page.length < pageSize) continue;
+      yield page;
+      this.throwIfAborted();
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  /** @internal */
+  protected override result(): Promise<CalendarEvent[]> {
+    this.#events ??= this.#collect();
+    return this.#events;
+  }
+
+  /** @internal */
+  protected override async *items(options: AllOptions): AsyncGenerator<CalendarEvent, void, undefined> {
+    yield* readInOrder(this.#planOnce(), this.#list, options);
+  }
+
+  /** Asynchronous, so that what is wrong with the arguments rejects the promise. */
+  async #collect(): Promise<CalendarEvent[]> {
+    const { awaited } = this.#planOnce();
+    return Number.isFinite(awaited) ? this.all({ limit: awaited }) : this.all();
+  }
+
+  /** Made once, so that `now` is the same moment throughout. */
+  #planOnce(): EventPlan {
+    this.#plan ??= this.#createPlan();
+    return this.#plan;
+  }
+}

@@ -1,0 +1,131 @@
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import type { EventQuery } from '../../contract/records/event-query.ts';
+import type { ListRequest } from '../../http/pages/list-request.ts';
+import { identityOf } from '../../http/pages/unique-items.ts';
+import type { AllOptions } from '../../http/pages/walk-options.ts';
+import type { EventPlan } from './event-plan.ts';
+import { clockSpan } from './event-span.ts';
+
+/** An event with its place in the order: the smaller, the sooner. */
+interface PlacedEvent {
+  readonly event: CalendarEvent;
+  readonly position: number;
+}
+
+type PlacedEvents = AsyncGenerator<PlacedEvent, void, undefined>;
+
+/** Lists the events that match a query. */
+export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
+
+/** Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. */
+const largestOffset = 14.05 * 60 * 60 * 1000;
+
+/** How far an event may be from its place in a listing, which is in the order of what the events' own clocks show. */
+function largestDisplacement({ query, orderBy }: EventPlan): number {
+  // Then the listing is in the order in which the events were published.
+  if (query.include !== undefined) return Number.POSITIVE_INFINITY;
+  return orderBy === clockSpan ? 0 : largestOffset;
+}
+
+/** The events of one listing that belong to a plan, in its order. An event waits until no other can come before it. */
+async function* readListing(
+  plan: EventPlan,
+  list: ListRequest<CalendarEvent>,
+  options: AllOptions,
+): PlacedEvents {
+  const direction = plan.isLatestFirst ? -1 : 1;
+  const displacement = largestDisplacement(plan);
+  const waiting: PlacedEvent[] = [];
+  const pages = plan.isLatestFirst ? list.pagesBackwards(options) : list.pagesForwards(options);
+  for await (const { items } of pages) {
+    const events = plan.isLatestFirst ? items.toReversed() : items;
+    for (const event of events) {
+      if (plan.includes(event)) {
+        const position = direction * plan.orderBy(event).start;
+        const index = waiting.findLastIndex((other) => other.position <= position);
+        waiting.splice(index + 1, 0, { event, position });
+      }
+      const settled = direction * clockSpan(event).start - displacement;
+      for (let next = waiting[0]; next && next.position <= settled; next = waiting[0]) {
+        waiting.shift();
+        yield next;
+      }
+    }
+  }
+  yield* waiting;
+}
+
+/** The next event of each listing, with at most so many requests at once. */
+async function firstEvents(
+  listings: readonly PlacedEvents[],
+  concurrency: number,
+): Promise<(PlacedEvent | undefined)[]> {
+  const first: (PlacedEvent | undefined)[] = [];
+  while (first.length < listings.length) {
+    const batch = listings.slice(first.length, first.length + concurrency);
+    first.push(...(await Promise.all(batch.map(nextEvent))));
+  }
+  return first;
+}
+
+async function nextEvent(listing: PlacedEvents): Promise<PlacedEvent | undefined> {
+  const { value } = await listing.next();
+  return value ?? undefined;
+}
+
+/** The index of the event that comes first, or -1 where none is left. */
+function indexOfFirst(events: readonly (PlacedEvent | undefined)[]): number {
+  let first = -1;
+  for (const [index, event] of events.entries()) {
+    if (event && event.position < (events[first]?.position ?? Number.POSITIVE_INFINITY)) first = index;
+  }
+  return first;
+}
+
+/** Merges listings that are in order, each event once. */
+async function* merge(
+  listings: readonly PlacedEvents[],
+  concurrency: number,
+): AsyncGenerator<CalendarEvent, void, undefined> {
+  const seen = new Set<string>();
+  let isWaiting = true;
+  try {
+    const next = await firstEvents(listings, concurrency);
+    isWaiting = false;
+    for (let index = indexOfFirst(next); index >= 0; index = indexOfFirst(next)) {
+      const { event } = next[index]!;
+      const identity = identityOf(event);
+      if (!seen.has(identity)) {
+        seen.add(identity);
+        yield event;
+      }
+      next[index] = await nextEvent(listings[index]!);
+    }
+  } finally {
+    const ended = Promise.all(listings.map((listing) => listing.return()));
+    // Where the first event of one listing has failed, another may still be waiting for its response.
+    if (!isWaiting) await ended;
+  }
+}
+
+/** The queries of a plan: the service goes by the first of several tags only, so each tag has a query of its own. */
+function queriesOf({ query }: EventPlan): EventQuery[] {
+  const { tags, ...rest } = query;
+  if (!Array.isArray(tags)) return [query];
+  return [...new Set(tags)].map((tag) => ({ ...rest, tags: tag }));
+}
+
+/** The events of a plan, in its order and each once. */
+export function readInOrder(
+  plan: EventPlan,
+  list: ListEvents,
+  { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
+): AsyncGenerator<CalendarEvent, void, undefined> {
+  const per_page = plan.requestSize(limit);
+  const queries = queriesOf(plan);
+  const perListing = Math.max(Math.floor(concurrency / queries.length), 1);
+  const listings = queries.map((query) =>
+    readListing(plan, list({ ...query, per_page }), { concurrency: perListing, limit }),
+  );
+  return merge(listings, concurrency);
+}

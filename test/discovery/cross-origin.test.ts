@@ -1,0 +1,143 @@
+import { CalendarClient, DiscoveryError, NetworkError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { createMockAt, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
+import { administrator } from '../support/test-calendar.ts';
+
+interface Site {
+  /** Where it lies, with its folder. */
+  readonly home: string;
+  readonly plainPermalinks?: boolean;
+  /** What its REST interface responds with, by default the recorded calendar. */
+  readonly rest?: (request: Request) => Response | Promise<Response>;
+}
+
+/** Fetches as a page of another origin does: what has no CORS headers cannot be read, and headers are hidden. */
+function browserFetch({ home, plainPermalinks = false, rest }: Site) {
+  const mock = createMockAt(home);
+  const respond = rest ?? ((request: Request) => mock.fetch(request));
+  return recordingFetch(async (request) => {
+    const url = new URL(request.url);
+    const site = new URL(home);
+    const [path] = url.pathname.split('/wp-json/');
+    const isItsRoute = plainPermalinks
+      ? url.searchParams.has('rest_route')
+      : url.pathname.includes('/wp-json/');
+    const isItsPath = path?.replace(/\/$/, '') === site.pathname.replace(/\/$/, '');
+    if (url.origin !== site.origin || !isRestUrl(url) || !isItsRoute || !isItsPath) {
+      throw new TypeError('Failed to fetch');
+    }
+    const headers = new Headers(request.headers);
+    headers.set('Origin', 'https://elsewhere.example');
+    const response = await respond(new Request(request, { headers }));
+    if (!response.headers.has('access-control-allow-origin')) throw new TypeError('Failed to fetch');
+    return new Response(await response.text(), { status: response.status });
+  });
+}
+
+const cors = { 'access-control-allow-origin': '*' };
+
+async function failureOf(attempt: Promise<unknown>): Promise<Error> {
+  return attempt.then(
+    () => {
+      throw new Error('It was found.');
+    },
+    (error: Error) => error,
+  );
+}
+
+describe('a page of another origin in a browser', () => {
+  test.each<[string, Site]>([
+    ['https://example.org', { home: 'https://example.org' }],
+    ['https://example.org/2027/05/some-page/?a=b#c', { home: 'https://example.org' }],
+    ['https://example.org/blog/2027/page/', { home: 'https://example.org/blog' }],
+    ['https://example.org/blog/', { home: 'https://example.org/blog' }],
+    ['https://example.org/?p=5', { home: 'https://example.org', plainPermalinks: true }],
+    ['https://example.org/blog/?p=5', { home: 'https://example.org/blog', plainPermalinks: true }],
+    ['https://example.org/wp-json/tribe/events/v1/events', { home: 'https://example.org' }],
+    ['http://localhost:8080/page/', { home: 'http://localhost:8080' }],
+  ])('%s leads to the calendar', async (page, site) => {
+    const { fetch, requests } = browserFetch(site);
+    const calendar = await CalendarClient.discover(page, { fetch });
+    expect((await calendar.events.get(60)).id).toBe(60);
+    const last = new URL(requests.at(-1)!.url);
+    const root = site.plainPermalinks ? '/?rest_route=/tribe/events/v1/' : '/wp-json/tribe/events/v1/';
+    expect(decodeURIComponent(last.href)).toBe(`${site.home}${root}events/60`);
+  });
+
+  test('is asked for first, and then the roots at its address and above it, once each', async () => {
+    const { fetch, requests } = browserFetch({ home: 'https://other.example' });
+    await failureOf(CalendarClient.discover('https://example.org/a/b/', { fetch }));
+    expect(requests.map(({ url }) => decodeURIComponent(url.replace('https://example.org', '')))).toEqual([
+      '/a/b/',
+      '/a/b/wp-json/tribe/events/v1/',
+      '/a/wp-json/tribe/events/v1/',
+      '/wp-json/tribe/events/v1/',
+      '/a/b/?rest_route=/tribe/events/v1/',
+      '/a/?rest_route=/tribe/events/v1/',
+      '/?rest_route=/tribe/events/v1/',
+    ]);
+  });
+
+  test('that leads nowhere is a NetworkError with a sentence about CORS', async () => {
+    const { fetch } = browserFetch({ home: 'https://other.example' });
+    const error = await failureOf(CalendarClient.discover('https://example.org/a/', { fetch }));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ method: 'GET', url: 'https://example.org/a/' });
+    expect(error.message).toMatch(/Failed to fetch\. .*CORS.*baseUrl/);
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test('of a site without a calendar is one, where its interface says so', async () => {
+    const body = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
+    const rest = () => Response.json(body, { status: 404, headers: cors });
+    const { fetch } = browserFetch({ home: 'https://example.org', rest });
+    const error = await failureOf(CalendarClient.discover('https://example.org/page/', { fetch }));
+    expect(error).toBeInstanceOf(DiscoveryError);
+    expect(error).toMatchObject({ problem: 'no-calendar' });
+  });
+
+  test('is passed over where something else responds', async () => {
+    const rest = () => new Response('<h1>Hello</h1>', { headers: cors });
+    const { fetch } = browserFetch({ home: 'https://example.org', rest });
+    expect(await failureOf(CalendarClient.discover('https://example.org', { fetch }))).toBeInstanceOf(
+      NetworkError,
+    );
+  });
+
+  test('gives the client its options, and credentials only to what is asked afterwards', async () => {
+    const { fetch, requests } = browserFetch({ home: 'https://example.org' });
+    const options = { fetch, auth: administrator, language: 'ro', http: { retry: 2 } };
+    const calendar = await CalendarClient.discover('https://example.org/page/', options);
+    expect(requests.some(({ headers }) => headers.has('authorization'))).toBe(false);
+    await calendar.events.get(60);
+    expect(requests.at(-1)!.headers.has('authorization')).toBe(true);
+    expect(new URL(requests.at(-1)!.url).searchParams.get('tl_language')).toBe('ro');
+  });
+
+  test('is given up at once where the caller aborts', async () => {
+    const controller = new AbortController();
+    const { fetch, requests } = recordingFetch((_, index) => {
+      if (index === 2) controller.abort(new Error('the user went away'));
+      throw new TypeError('Failed to fetch');
+    });
+    const attempt = CalendarClient.discover('https://example.org/a/b/c/', {
+      fetch,
+      signal: controller.signal,
+    });
+    expect(await failureOf(attempt)).toBe(controller.signal.reason);
+    expect(requests).toHaveLength(3);
+  });
+});
+
+test('a page that can be read is all that is asked, and default roots are not tried', async () => {
+  const page = pageWithDiscoveryLinks('https://example.org');
+  if (typeof page === 'string') throw new Error('A page has a body.');
+  const { fetch, requests } = recordingFetch((request) =>
+    isRestUrl(new URL(request.url))
+      ? Response.json({ namespace: 'tribe/events/v1', routes: {} })
+      : new Response(String(page.body)),
+  );
+  await CalendarClient.discover('https://example.org/a/b/', { fetch });
+  expect(requests).toHaveLength(2);
+});

@@ -1,0 +1,209 @@
+import { CalendarClient, type EventQuery, parseEventQuery, ValidationError } from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+
+/** A value as untyped callers pass it. */
+const untyped = <Value>(value: unknown): Value => value as Value;
+
+function issuesOf(input: Parameters<typeof parseEventQuery>[0]): string[] {
+  try {
+    parseEventQuery(input);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  }
+  throw new Error('It was parsed.');
+}
+
+describe('a query string', () => {
+  test.each<[string, EventQuery]>([
+    ['', {}],
+    ['?', {}],
+    ['page=2&per_page=50', { page: 2, per_page: 50 }],
+    ['?search=jazz+%26+more&utm_source=mail&__proto__=1&constructor=x', { search: 'jazz & more' }],
+    ['search=12', { search: '12' }],
+    ['search=true', { search: 'true' }],
+    ['search=a,b', { search: 'a,b' }],
+    [
+      'featured=true&geoloc=1&ticketed=0&strict_dates=false',
+      { featured: true, geoloc: true, ticketed: false, strict_dates: false },
+    ],
+    ['categories=music', { categories: 'music' }],
+    ['categories=12', { categories: 12 }],
+    ['categories=007', { categories: '007' }],
+    ['categories=music,4,true', { categories: ['music', 4, 'true'] }],
+    ['categories=music&categories=4', { categories: ['music', 4] }],
+    ['categories[]=music&categories[]=4', { categories: ['music', 4] }],
+    ['categories%5B0%5D=music&categories%5B1%5D=4,jazz', { categories: ['music', 4, 'jazz'] }],
+    ['tags[]=free', { tags: 'free' }],
+    ['venue=6&organizer=14,15&include=007', { venue: 6, organizer: [14, 15], include: 7 }],
+    ['start_date=2027-05-01&end_date=2027-05-31', { start_date: '2027-05-01', end_date: '2027-05-31' }],
+    ['starts_after=2027-05-01T18:00:00%2B02:00', { starts_after: '2027-05-01T18:00:00+02:00' }],
+    ['geoloc_lat=53.50&geoloc_lng=-10', { geoloc_lat: 53.5, geoloc_lng: -10 }],
+    ['search=&page=&categories=&tags[]=&start_date=', {}],
+    ['tl_language=ro&status=publish', { tl_language: 'ro', status: 'publish' }],
+  ])('%s', (text, query) => {
+    expect(parseEventQuery(text)).toEqual(query);
+    expect(parseEventQuery(new URLSearchParams(text))).toEqual(query);
+  });
+});
+
+describe("Express' req.query", () => {
+  test.each<[Record<string, unknown>, EventQuery]>([
+    [
+      { page: '2', search: 'jazz', fbclid: 'x' },
+      { page: 2, search: 'jazz' },
+    ],
+    [{ categories: ['music', '4'] }, { categories: ['music', 4] }],
+    [{ 'categories[]': ['music', '4'] }, { categories: ['music', 4] }],
+    [{ 'categories[]': 'music' }, { categories: 'music' }],
+    [{ categories: { 0: 'music', 21: '4' } }, { categories: ['music', 4] }],
+    [{ tags: 'free,9', tag: 'x' }, { tags: ['free', 9] }],
+    [
+      { page: 2, featured: true, venue: [6, 7] },
+      { page: 2, featured: true, venue: [6, 7] },
+    ],
+    [{ search: undefined, page: null, tags: [], venue: [''] }, {}],
+    [Object.assign(Object.create(null), { per_page: '5' }), { per_page: 5 }],
+  ])('%o', (input, query) => {
+    expect(parseEventQuery(input)).toEqual(query);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each<[string, string[]]>([
+    ['page=two', ['page: expected a positive integer, got "two"']],
+    ['page=0', ['page: expected a positive integer, got "0"']],
+    ['page=1&page=2', ['page: expected a positive integer, got a list']],
+    ['featured=yes', ['featured: expected true or false, got "yes"']],
+    [
+      'start_date=tomorrow',
+      [expect.stringMatching(/^start_date: expected a date such as .*, got "tomorrow"$/)],
+    ],
+    ['start_date=2027-02-30', [expect.stringMatching(/^start_date: expected a date /)]],
+    ['venue=6,hall', ['venue: expected positive integers, got "6,hall"']],
+    ['venue=99999999999999999999', [expect.stringMatching(/^venue: expected /)]],
+    ['search=a&search=b', ['search: expected text, got a list']],
+    ['geoloc_lat=north', [expect.stringMatching(/^geoloc_lat: expected a number/)]],
+    ['geoloc_lat=52', [expect.stringMatching(/^geoloc_lng: expected a number, as geoloc_lat/)]],
+    ['per_page=-1&page=x', [expect.stringMatching(/^page: /), expect.stringMatching(/^per_page: /)]],
+    [
+      'starts_after=2027-05-01T00:00Z&ends_before=2027-06-01',
+      [expect.stringMatching(/^ends_before: expected an instant/)],
+    ],
+  ])('%s is a ValidationError that names it', (text, issues) => {
+    expect(issuesOf(text).toSorted()).toEqual(issues);
+  });
+
+  test.each([undefined, null, 5, () => 'page=2'])('%s is no query', (input) => {
+    expect(issuesOf(untyped(input))).toEqual([
+      expect.stringMatching(/^: expected URLSearchParams, a query string or an object/),
+    ]);
+  });
+
+  test('is anything that the schema would refuse, whatever it is', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.jsonValue().map(String),
+      fc.constantFrom('1,2', '1,,2', ',', '[]', '{}'),
+    );
+    const name = fc.constantFrom(...Object.keys(schemas.EventQuery.shape), 'other', 'tags[]', 'venue[3]');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 5 }), (pairs) => {
+        try {
+          const query = parseEventQuery(new URLSearchParams(pairs));
+          expect(schemas.EventQuery.safeParse(query).success).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ValidationError);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the query string that the client sends', () => {
+  const id = fc.integer({ min: 1, max: 1_000_000 });
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
+  const saysSomething = text.filter((value) => value.trim() !== '' && value.isWellFormed());
+  const slug = fc
+    .oneof(saysSomething, fc.constantFrom('007', 'true', '1.5', '12', 'null', '-1', '1e3'))
+    .filter((value) => !value.includes(','));
+  const oneOrMore = <Value>(value: fc.Arbitrary<Value>) =>
+    fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 4 }));
+  const instant = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const day = instant.map((date) => date.toISOString().slice(0, 10));
+  const dates = (date: fc.Arbitrary<string | Date>) => ({
+    start_date: date,
+    end_date: date,
+    starts_before: date,
+    starts_after: date,
+    ends_before: date,
+    ends_after: date,
+  });
+  const others = {
+    page: id,
+    per_page: id,
+    search: saysSomething,
+    categories: oneOrMore(fc.oneof(id, slug)),
+    tags: oneOrMore(fc.oneof(id, slug)),
+    venue: oneOrMore(id),
+    organizer: oneOrMore(id),
+    include: oneOrMore(id),
+    featured: fc.boolean(),
+    geoloc: fc.boolean(),
+    ticketed: fc.boolean(),
+    status: fc.constantFrom('publish', 'draft', '12'),
+    post_parent: id,
+    tl_language: fc.constantFrom('en', 'ro', 'tr'),
+  };
+  const coordinate = fc.double({ min: -180, max: 180, noNaN: true });
+  const coordinates = fc.oneof(
+    fc.constant({}),
+    fc.record({ geoloc_lat: coordinate, geoloc_lng: coordinate }),
+  );
+  const plainDates = { ...dates(day), strict_dates: fc.boolean() };
+  const query = fc
+    .tuple(
+      fc.oneof(
+        fc.record({ ...others, ...plainDates }, { requiredKeys: [] }),
+        fc.record({ ...others, ...dates(instant) }, { requiredKeys: [] }),
+      ),
+      coordinates,
+    )
+    .map(([fields, coordinates]): EventQuery => ({ ...fields, ...coordinates }));
+
+  test('is tried with every parameter', () => {
+    const names = [...Object.keys(others), ...Object.keys(plainDates), 'geoloc_lat', 'geoloc_lng'];
+    expect(names.toSorted()).toEqual(Object.keys(schemas.EventQuery.shape).toSorted());
+  });
+
+  test.each(['csv', 'repeat'] as const)('as %s means the same when it is parsed', async (listFormat) => {
+    const { fetch, requests } = recordingFetch(() => Response.json({ events: [], total: 0, total_pages: 0 }));
+    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, listFormat });
+    const sent = async (query: EventQuery) => {
+      await client.events.list(query);
+      const { searchParams } = new URL(requests.at(-1)!.url);
+      searchParams.sort();
+      return searchParams;
+    };
+    await fc.assert(
+      fc.asyncProperty(query, async (query) => {
+        const first = await sent(query);
+        const parsed = parseEventQuery(first);
+        expect(String(await sent(parsed))).toBe(String(first));
+        expect(parseEventQuery(`?${first}`)).toEqual(parsed);
+        expect(
+          parseEventQuery(
+            Object.fromEntries([...new Set(first.keys())].map((name) => [name, first.getAll(name)])),
+          ),
+        ).toEqual(parsed);
+        expect(parsed.page).toBe(query.page);
+        expect(parsed.featured).toBe(query.featured);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { CalendarClient, ValidationError } from 'events-calendar-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+
+const { fetch, requests } = recordingFetch();
+const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+
+afterEach(() => {
+  expect(requests).toHaveLength(0);
+});
+
+/** A value as untyped callers pass it. */
+const untyped = <Value>(value: unknown): Value => value as Value;
+
+async function problemsOf(request: PromiseLike<unknown>): Promise<string[]> {
+  try {
+    await request;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    expect(error.message).toMatch(/^Invalid request options: /);
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  }
+  throw new Error('It was sent.');
+}
+
+const event = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+/** Every method, with options as its last argument. */
+const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
+  root: (options) => calendar.root({}, options),
+  doc: (options) => calendar.doc(options),
+  list: (options) => calendar.events.list({}, options),
+  'a walk over a list': (options) => calendar.tags.list({}, options).all(),
+  get: (options) => calendar.venues.get(5, options),
+  getBySlug: (options) => calendar.venues.getBySlug('hall', options),
+  create: (options) => calendar.events.create(event, options),
+  update: (options) => calendar.tags.update(5, {}, options),
+  updateBySlug: (options) => calendar.organizers.updateBySlug('jane', {}, options),
+  delete: (options) => calendar.categories.delete(5, options),
+  deleteBySlug: (options) => calendar.events.deleteBySlug('fair', options),
+  edit: (options) => calendar.events.edit(5, {}, options),
+  'edit by a function': (options) => calendar.events.edit(5, () => ({}), options),
+  editBySlug: (options) => calendar.venues.editBySlug('hall', {}, options),
+  between: (options) => calendar.events.between('2027-05-01', '2027-06-01', {}, options),
+};
+
+describe.each(Object.entries(methods))('%s', (_, call) => {
+  test('refuses unknown options, with the closest name', async () => {
+    expect(await problemsOf(call({ timeout: 1, Signal: 2, extraquery: {}, qqqqqqqqq: 3 }))).toEqual([
+      'timeout: unknown key, did you mean http?',
+      'Signal: unknown key, did you mean signal?',
+      'extraquery: unknown key, did you mean extraQuery?',
+      'qqqqqqqqq: unknown key',
+    ]);
+  });
+
+  test('refuses options that are no object', async () => {
+    expect(await problemsOf(call(untyped(null)))).toEqual([': expected an object, got null']);
+    expect(await problemsOf(call(untyped('ro')))).toEqual([': expected an object, got "ro"']);
+  });
+});
+
+test('options belong to their method', async () => {
+  const method = 'PUT';
+  const ifUnmodifiedSince = '2026-11-20 21:05:13';
+  expect(await problemsOf(calendar.events.get(5, untyped({ method })))).toHaveLength(1);
+  expect(await problemsOf(calendar.events.update(5, {}, untyped({ ifUnmodifiedSince })))).toHaveLength(1);
+  expect(await problemsOf(calendar.events.edit(5, {}, untyped({ ifUnmodified: '' })))).toEqual([
+    'ifUnmodified: unknown key, did you mean ifUnmodifiedSince?',
+  ]);
+  expect(await problemsOf(calendar.events.update(5, {}, untyped({ methode: method })))).toEqual([
+    'methode: unknown key, did you mean method?',
+  ]);
+});

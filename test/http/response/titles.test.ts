@@ -1,0 +1,124 @@
+import { CalendarClient } from 'events-calendar-client';
+import { CalendarEvent } from 'events-calendar-client/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { snapshot } from '../../support/recordings.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+
+/** Reads a response through a client. */
+function clientOf(body: unknown) {
+  const { fetch } = recordingFetch(() => Response.json(body));
+  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+}
+
+async function titlesOf(title: unknown) {
+  const event = await clientOf({ id: 1, title }).events.get(1);
+  return [event.title, event.title_html];
+}
+
+describe('the title of an event', () => {
+  test.each([
+    ['Jazz <em>Brunch</em> #4', 'Jazz Brunch #4'],
+    ['Fish &#038; Chips &#8211; live', 'Fish & Chips – live'],
+    ['a &lt;img onerror=alert(1)&gt; b', 'a <img onerror=alert(1)> b'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['I <3 jazz', 'I <3 jazz'],
+    ['5 < 6 > 4', '5 < 6 > 4'],
+    ['2<b>1</b>', '21'],
+    ['<a href="/x?a>b" title=\'<i>\'>Read</a> on', 'Read on'],
+    ['<i data-x = "a>b">Read</i>', 'Read'],
+    ["<i>Don't</i> stop", "Don't stop"],
+    ["<i don't>Stop</i>", 'Stop'],
+    ['before<!-- a > b <i> -->after', 'beforeafter'],
+    ['<BR/>Line<br />', 'Line'],
+    ['<b></b>', ''],
+    ['', ''],
+    ['unfinished <b', 'unfinished <b'],
+    ['<<b>i>', '<i>'],
+    ['</3 Heartbreak', '</3 Heartbreak'],
+  ])('%s is read as %s, and kept as it was sent', async (sent, text) => {
+    expect(await titlesOf(sent)).toEqual([text, sent]);
+  });
+
+  test('has markup in ten of the recorded events, and the text has none', () => {
+    const events = snapshot.events.map((event) => z.parse(CalendarEvent, event));
+    const withMarkup = events.filter(({ title_html }) => /<\w/.test(title_html));
+    expect(withMarkup).toHaveLength(10);
+    expect(withMarkup.every(({ title }) => /^Jazz Brunch #\d+$/.test(title))).toBe(true);
+    expect(events.map(({ title_html }) => title_html)).toEqual(snapshot.events.map(({ title }) => title));
+  });
+
+  test('is plain text, whatever text was meant: encoded and between tags, it comes back', () => {
+    const tag = fc.constantFrom('<b>', '</b>', '<br />', '<a href="x>y">', '<!-- <p> -->', '<H1 class=a>');
+    const encode = (text: string) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const text = fc.string({ unit: fc.constantFrom(...'ab <>&;"\'=/!-3#é') });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(tag, text)), (parts) => {
+        const sent = {
+          ...snapshot.events[0],
+          title: parts.map(([tag, text]) => tag + encode(text)).join(''),
+        };
+        const { title, title_html } = z.parse(CalendarEvent, sent);
+        expect(title).toBe(parts.map(([, text]) => text).join(''));
+        expect(title_html).toBe(sent.title);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(['<a', '<a ', '<', '<!--', '<a ="', '<a =\'>"', '<a>', '</', '<a "', '<!-->', '&lt;'])(
+    'is read in linear time: many %s',
+    async (part) => {
+      const many = part.repeat(200_000);
+      const startedAt = performance.now();
+      await titlesOf(many);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+    },
+  );
+
+  test('is not made up where the response was trimmed', async () => {
+    const event = await clientOf({ id: 1 }).events.get(1);
+    expect(event).not.toHaveProperty('title');
+    expect(event).not.toHaveProperty('title_html');
+    expect(await titlesOf('')).toEqual(['', '']);
+  });
+
+  test('is added to by its HTML, so that markup and entities stay', async () => {
+    const { calendar } = createTestCalendar();
+    const before = await calendar.events.get(68);
+    const edited = await calendar.events.edit(68, (event) => ({ title: `${event.title_html} (sold out)` }));
+    expect(edited.title_html).toBe(`${before.title_html} (sold out)`);
+    expect(edited.title).toBe(`${before.title} (sold out)`);
+    const chips = await calendar.events.edit(65, (event) => ({ title: `${event.title_html} (sold out)` }));
+    expect(chips.title).toBe('Fish & Chips – Ünïcödé #43 (sold out)');
+  });
+});
+
+describe('names of other records', () => {
+  const sent = '<b>R&amp;B</b> &lt;live&gt; <3';
+  const text = 'R&B <live> <3';
+
+  test('are plain text too, and addresses are decoded only', async () => {
+    const address = { url: 'https://example.org/?a=1&#038;b=<i>' };
+    const body = { id: 1, venue: sent, organizer: sent, name: sent, city: sent, ...address };
+    const client = clientOf(body);
+    const url = 'https://example.org/?a=1&b=<i>';
+    expect(await client.venues.get(1)).toMatchObject({ venue: text, url, city: '<b>R&B</b> <live> <3' });
+    expect(await client.organizers.get(1)).toMatchObject({ organizer: text, url });
+    expect(await client.categories.get(1)).toMatchObject({ name: text, url });
+    expect(await client.tags.get(1)).toMatchObject({ name: text, url });
+  });
+
+  test('are so within an event', async () => {
+    const parts = { venue: { id: 2, venue: sent }, organizer: [{ id: 3, organizer: sent }] };
+    const client = clientOf({ id: 1, ...parts, tags: [{ id: 4, name: sent }] });
+    expect(await client.events.get(1)).toMatchObject({
+      venue: [{ venue: text }],
+      organizer: [{ organizer: text }],
+      tags: [{ name: text }],
+    });
+  });
+});

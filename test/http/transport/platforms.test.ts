@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CalendarClient, DiscoveryError, NotFoundError, ResponseError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { pageWithDiscoveryLinks } from '../../support/site.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+
+/** Ways in which a response without a stream can be read. */
+const readers = ['arrayBuffer', 'text'] as const;
+
+/** A response as React Native's fetch returns it: its `body` is undefined. */
+function withoutStream(response: Response, reader: (typeof readers)[number]): Response {
+  const missing = { body: undefined, json: undefined, blob: undefined, bytes: undefined };
+  const unread = readers.filter((name) => name !== reader).map((name) => [name, undefined]);
+  const changes: Record<string, unknown> = { ...missing, ...Object.fromEntries(unread) };
+  return new Proxy(response, {
+    get: (target, name) => {
+      if (typeof name === 'string' && name in changes) return changes[name];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+describe.each(readers)('responses without a stream, read by %s()', (reader) => {
+  const { mock, calendar: plain } = createTestCalendar();
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    withoutStream(await mock.fetch(input, init), reader);
+  const calendar = plain.withOptions({ fetch, http: { retry: 0 } });
+
+  test('are read like any other', async () => {
+    expect(await calendar.events.get(21)).toEqual(await plain.events.get(21));
+    const list = calendar.venues.list({ per_page: 3 });
+    expect(await list.all()).toEqual(await plain.venues.list({ per_page: 3 }).all());
+    const { data, response } = await calendar.tags.get(7).withResponse();
+    expect(await response.json()).toMatchObject({ id: data.id, slug: data.slug });
+  });
+
+  test('are written like any other', async () => {
+    const { id } = await calendar.tags.create({ name: `Ä ${reader}` });
+    expect(await calendar.tags.update(id, { description: 'new' })).toMatchObject({ name: `Ä ${reader}` });
+    expect(await calendar.tags.delete(id)).toMatchObject({ id });
+  });
+
+  test('are errors like any other', async () => {
+    await expect(calendar.events.get(99_999)).rejects.toMatchObject({
+      name: 'NotFoundError',
+      code: 'rest-event-not-found',
+    });
+    await expect(calendar.events.get(99_999)).rejects.toBeInstanceOf(NotFoundError);
+    mock.failNext({ status: 200, body: '<p>Maintenance</p>' });
+    await expect(calendar.events.get(21)).rejects.toBeInstanceOf(ResponseError);
+  });
+
+  test('may be read by a hook of ky as well', async () => {
+    const statuses: unknown[] = [];
+    const hooks = {
+      afterResponse: [
+        async ({ response }: { response: Response }) => {
+          statuses.push([response.status, Object.keys((await response.json()) as object).length > 0]);
+        },
+      ],
+    };
+    await calendar.events.get(21, { http: { hooks } });
+    expect(statuses).toEqual([[200, true]]);
+  });
+
+  test('are given up where they are too large', async () => {
+    const small = calendar.withOptions({ maxResponseBytes: 100 });
+    await expect(small.events.get(21)).rejects.toThrow('it exceeds maxResponseBytes (100)');
+  });
+
+  test('are read by a discovery', async () => {
+    const page = pageWithDiscoveryLinks('https://calendar.example');
+    const discovered = await CalendarClient.discover('https://calendar.example/page/', {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.url.includes('/wp-json/')) return fetch(request);
+        if (typeof page === 'string') throw new Error('A page has a body.');
+        return withoutStream(new Response(String(page.body)), reader);
+      },
+    });
+    expect((await discovered.events.get(21)).id).toBe(21);
+    const empty = async () => withoutStream(new Response('<html></html>'), reader);
+    await expect(CalendarClient.discover('https://calendar.example', { fetch: empty })).rejects.toThrow(
+      DiscoveryError,
+    );
+  });
+});
+
+test('a response without a body is empty', async () => {
+  const { fetch } = { fetch: async () => new Response(null, { status: 200 }) };
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+  await expect(client.tags.get(1)).rejects.toThrow('nothing came');
+});
+
+test('a platform without AbortSignal.any reads, walks, aborts and times out all the same', async () => {
+  const program = fileURLToPath(new URL('platforms/without-signal-any.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  expect(JSON.parse(stdout)).toEqual({
+    hasAny: false,
+    all: 9,
+    left: [true, true, true],
+    aborted: 'AbortError',
+    walkAborted: 'AbortError',
+    timedOut: 'TimeoutError',
+  });
+});
