@@ -75,8 +75,7 @@ async function findRoot(
 }
 
 const unreadablePage =
-  'Browsers read pages of other origins only with CORS headers, which sites do not send, and none of the roots that ' +
-  "sites have by default responded: use the site's address as baseUrl of a new CalendarClient";
+  'Browsers cannot read pages of other origins (they have no CORS headers), and no default root responded: use baseUrl';
 
 /** Tries the roots that sites have by default: in browsers, other origins may read those, but no pages. */
 async function probeDefaultRoots(

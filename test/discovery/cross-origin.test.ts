@@ -65,7 +65,7 @@ describe('a page of another origin in a browser', () => {
     expect(decodeURIComponent(last.href)).toBe(`${site.home}${root}events/60`);
   });
 
-  test('is asked for first, and then the roots at its address and above it, once each', async () => {
+  test('is requested first, and then the roots at its address and above it, once each', async () => {
     const { fetch, requests } = browserFetch({ home: 'https://other.example' });
     await failureOf(CalendarClient.discover('https://example.org/a/b/', { fetch }));
     expect(requests.map(({ url }) => decodeURIComponent(url.replace('https://example.org', '')))).toEqual([
@@ -105,7 +105,7 @@ describe('a page of another origin in a browser', () => {
     );
   });
 
-  test('gives the client its options, and credentials only to what is asked afterwards', async () => {
+  test('leads to a client with the options, whose credentials go along with later requests only', async () => {
     const { fetch, requests } = browserFetch({ home: 'https://example.org' });
     const options = { fetch, auth: administrator, language: 'ro', http: { retry: 2 } };
     const calendar = await CalendarClient.discover('https://example.org/page/', options);
@@ -130,7 +130,7 @@ describe('a page of another origin in a browser', () => {
   });
 });
 
-test('a page that can be read is all that is asked, and default roots are not tried', async () => {
+test('where a page can be read, default roots are not tried', async () => {
   const page = pageWithDiscoveryLinks('https://example.org');
   if (typeof page === 'string') throw new Error('A page has a body.');
   const { fetch, requests } = recordingFetch((request) =>

@@ -104,7 +104,7 @@ describe('what is to come, and what is over', () => {
     );
   });
 
-  test('is that of the current moment, unless told otherwise', async () => {
+  test('is that of the current moment by default', async () => {
     const now = Date.now();
     const upcoming = ids(await calendar.events.upcoming());
     expect(upcoming).toEqual(computed('upcoming', now, []).slice(0, 10));
@@ -347,6 +347,22 @@ describe('requests', () => {
     mock.reset();
     expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000);
     expect(mock.requests).toHaveLength(40);
+  });
+
+  test('for a last page that is gone by now are followed by the one before it', async () => {
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const gone = { code: 'event-archive-page-not-found', message: 'Gone.', data: { status: 404 } };
+    const client = calendar.withOptions({
+      fetch: async (input, init) => {
+        const { url } = new Request(input, init);
+        const page = new URL(url).searchParams.get('page');
+        return page === '100' ? Response.json(gone, { status: 404 }) : mock.fetch(input, init);
+      },
+    });
+    const now = '2026-11-20T22:00:00Z';
+    expect(ids(await client.events.past({}, { now }))).toEqual(
+      Array.from({ length: 10 }, (_, index) => 2979 - index),
+    );
   });
 
   test('of what is to come are one, as a rule', async () => {

@@ -90,12 +90,12 @@ const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment ||
 /** Checks a query, and refuses what the sequence sets itself. */
 function checkQuery(query: RangeQuery | undefined): EventQuery {
   const subject = 'query of events';
-  const given: EventQuery = query ?? {};
+  const input: EventQuery = query ?? {};
   const issues = ownParameters
-    .filter((name) => given[name] !== undefined)
+    .filter((name) => input[name] !== undefined)
     .map((name) => ({ path: [name], message: `leave it out: ${reasonAgainst(name)}` }));
   if (issues.length > 0) throw new ValidationError(subject, issues);
-  return validate(EventQuery, given, subject);
+  return validate(EventQuery, input, subject);
 }
 
 function reasonAgainst(name: (typeof ownParameters)[number]): string {
