@@ -174,7 +174,8 @@ describe('events of many zones within a few days', () => {
         fc.integer({ min: -20, max: 100 }),
         fc.integer({ min: 1, max: 3 }),
         fc.boolean(),
-        async (list, after, per_page, hasTags) => {
+        fc.constantFrom('America/New_York', 'UTC+14', 'UTC-14'),
+        async (list, after, per_page, hasTags, timezone) => {
           const stale = { utc_start_date: '2020-01-01 00:00:00', utc_end_date: '2031-01-01 00:00:00' };
           const records = list.map(({ startsAt, lasts, timezone, tags }, index) => ({
             id: 1_000 + index,
@@ -185,7 +186,8 @@ describe('events of many zones within a few days', () => {
             tags: tags.map((id) => ({ id })),
             ...stale,
           }));
-          const world = createTestCalendar({ events: records });
+          const site = { ...recordedSnapshot.site, timezone };
+          const world = createTestCalendar({ events: records, site });
           const client = world.calendar.withOptions({ fetch: goingByFirstTag(world.mock.fetch) });
           const now = begin + after * hour;
           const query = { per_page, ...(hasTags && { tags: [7, 'outdoor'] }) };
