@@ -38,7 +38,8 @@ export function slug() {
   return z.string().check(z.overwrite(decodeSlug));
 }
 
-function decodeSlug(sent: string): string {
+/** Decodes a slug that is percent-encoded. A lone percent sign stands for itself. */
+export function decodeSlug(sent: string): string {
   if (!sent.includes('%')) return sent;
   try {
     return decodeURIComponent(sent);

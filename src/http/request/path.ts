@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import type { Resource } from '../../contract/resources.ts';
 import { addIssue } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
+import { decodeSlug } from '../../contract/values/response.ts';
 import { validate } from '../validation/validate.ts';
-
-/** Decodes a slug that was passed percent-encoded. A lone percent sign stands for itself. */
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
 
 /** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
 function encodeSlug(slug: unknown): string | undefined {
