@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   type CalendarClient,
+  type EventChanges,
   type EventCreate,
   NotFoundError,
   ValidationError,
@@ -25,13 +26,16 @@ async function read(file: string | URL): Promise<string> {
   }
 }
 
+/** A body that both `create` and `edit` take. */
+type EventBody = EventCreate & EventChanges & { slug: string };
+
 /** A row as an event. Empty cells are left out, so that they change nothing. */
-function eventOf({ featured, ...cells }: Row): EventCreate & { slug: string } {
+function eventOf({ featured, ...cells }: Row): EventBody {
   const { title = '', start_date = '', end_date = '', slug = '', ...others } = cells;
   return { title, start_date, end_date, slug, ...others, ...(featured && { featured: featured === 'yes' }) };
 }
 
-async function save(calendar: CalendarClient, event: EventCreate & { slug: string }): Promise<string> {
+async function save(calendar: CalendarClient, event: EventBody): Promise<string> {
   try {
     const { id } = await calendar.events.editBySlug(event.slug, event);
     return `edited ${id}`;

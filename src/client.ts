@@ -1,12 +1,13 @@
 import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
 import type {
   Organizer,
+  OrganizerChanges,
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
 } from './contract/records/organizer.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
-import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 import { categories, events, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
@@ -41,9 +42,15 @@ export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
+  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
   /** Organizers: interface sections 2.3 and 4.9. */
-  readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
+  readonly organizers: PostNamespace<
+    Organizer,
+    OrganizerQuery,
+    OrganizerCreate,
+    OrganizerUpdate,
+    OrganizerChanges
+  >;
   /** Event categories: interface sections 2.4 and 4.10. */
   readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
   /** Event tags: interface sections 2.5 and 4.11. */

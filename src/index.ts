@@ -7,17 +7,19 @@ export { CalendarClient } from './client.ts';
 export type { CalendarEvent } from './contract/records/calendar-event.ts';
 export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
 export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
+export type { EventChanges } from './contract/records/event-changes.ts';
 export type { EventQuery } from './contract/records/event-query.ts';
 export type { IdReference } from './contract/records/linked-reference.ts';
 export type {
   Organizer,
+  OrganizerChanges,
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
 } from './contract/records/organizer.ts';
 export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
 export type { EventTerm, SortOrder, TermSortKey } from './contract/records/term.ts';
-export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
+import type { EventChanges } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import type { RequestOptions } from '../options.ts';
@@ -7,7 +8,13 @@ import { EventSequence, type RangeQuery } from './event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
 
 /** `calendar.events`. */
-export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, EventCreate, EventUpdate> {
+export class EventNamespace extends PostNamespace<
+  CalendarEvent,
+  EventQuery,
+  EventCreate,
+  EventUpdate,
+  EventChanges
+> {
   /**
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to

@@ -1,4 +1,4 @@
-import { CalendarClient, ConflictError, type EventUpdate, ValidationError } from 'events-calendar-client';
+import { CalendarClient, ConflictError, type EventChanges, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import { differingFields, movedByAnyWrite } from '../support/differences.ts';
 import { administrator, makeWorld } from '../support/world.ts';
@@ -127,7 +127,7 @@ describe('what cannot be sent', () => {
     ['a date that is none', { start_date: '2027-02-30' }, 'start_date'],
     ['an unknown zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['an instant as publication date', { date: new Date() }, 'date'],
-    ['a description that is cleared', { description: '' }, 'description'],
+    ['a venue that is taken away', { venue: null }, 'venue'],
     ['a list', [], ''],
     ['a text', 'title', ''],
     ['nothing', null, ''],
@@ -139,7 +139,7 @@ describe('what cannot be sent', () => {
 
   test.each(refused)('%s is refused before anything is sent', async (_, changes, field) => {
     const { calendar, mock } = makeWorld();
-    const error = await refusal(calendar.events.edit(60, changes as EventUpdate));
+    const error = await refusal(calendar.events.edit(60, changes as EventChanges));
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject(isRefused(field));
     expect(mock.requests).toHaveLength(0);
@@ -149,7 +149,7 @@ describe('what cannot be sent', () => {
     '%s from a function is refused before anything is written',
     async (_, changes, field) => {
       const { calendar, mock } = makeWorld();
-      const error = await refusal(calendar.events.edit(60, () => changes as EventUpdate));
+      const error = await refusal(calendar.events.edit(60, () => changes as EventChanges));
       expect(error).toMatchObject(isRefused(field));
       expect(methodsOf(mock.requests)).toEqual(['GET']);
     },

@@ -17,6 +17,7 @@ import {
   type HttpOptions,
   type ListRequest,
   type Organizer,
+  type OrganizerChanges,
   type OrganizerCreate,
   type OrganizerQuery,
   type OrganizerUpdate,
@@ -32,6 +33,7 @@ import {
   type TermNamespace,
   type UpdateOptions,
   type Venue,
+  type VenueChanges,
   type VenueCreate,
   type VenueQuery,
   type VenueUpdate,
@@ -97,9 +99,14 @@ describe('the client', () => {
 
   test('has these members', () => {
     expectTypeOf(calendar.events).toEqualTypeOf<EventNamespace>();
-    expectTypeOf(calendar.venues).toEqualTypeOf<PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>>();
+    expectTypeOf(calendar.venues).toEqualTypeOf<
+      PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
+    >();
+    expectTypeOf(calendar.venues).toExtend<
+      PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
+    >();
     expectTypeOf(calendar.organizers).toEqualTypeOf<
-      PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>
+      PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges>
     >();
     expectTypeOf(calendar.categories).toEqualTypeOf<
       TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>

@@ -6,7 +6,7 @@ import type { OperationContext, ServiceResponse } from '../service/operation.ts'
 import { type LinkedRecord, singularOf } from '../store/records.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { renderContent, renderTitle } from '../wordpress/text.ts';
-import { writeLinkedFields } from './linked-fields.ts';
+import { setOrDelete, writeLinkedFields } from './linked-fields.ts';
 import { renderLinked } from './render-linked.ts';
 
 export function updateLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
@@ -24,7 +24,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
     fields[nameField] = renderTitle(allowedMarkup(context, String(parameters[nameField])));
   }
   if (!isEmpty(parameters.description)) {
-    fields.description = renderContent(allowedMarkup(context, String(parameters.description)));
+    setOrDelete(fields, 'description', renderContent(allowedMarkup(context, String(parameters.description))));
   }
   writeLinkedFields(record, parameters, site);
   record.isEmbeddedOnly = false;
