@@ -17,7 +17,7 @@ import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
-import { PostNamespace } from './resources/post-namespace.ts';
+import { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
 import {
   preserveEventOnUpdate,
   preserveOrganizerOnUpdate,
@@ -42,9 +42,9 @@ export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
+  readonly venues: LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
   /** Organizers: interface sections 2.3 and 4.9. */
-  readonly organizers: PostNamespace<
+  readonly organizers: LinkedPostNamespace<
     Organizer,
     OrganizerQuery,
     OrganizerCreate,
@@ -68,8 +68,8 @@ export class CalendarClient {
     this.#options = { ...options };
     this.#executor = executor;
     this.events = new EventNamespace(executor, events, preserveEventOnUpdate);
-    this.venues = new PostNamespace(executor, venues, preserveVenueOnUpdate);
-    this.organizers = new PostNamespace(executor, organizers, preserveOrganizerOnUpdate);
+    this.venues = new LinkedPostNamespace(executor, venues, preserveVenueOnUpdate);
+    this.organizers = new LinkedPostNamespace(executor, organizers, preserveOrganizerOnUpdate);
     this.categories = new TermNamespace(executor, categories);
     this.tags = new TermNamespace(executor, tags);
   }
@@ -135,7 +135,9 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    return new CalendarClient({ ...this.#options, ...changes });
+    const client = new CalendarClient({ ...this.#options, ...changes });
+    client.#executor.sharePendingWork(this.#executor);
+    return client;
   }
 
   #read<Output>(

@@ -63,6 +63,7 @@ export type {
 export type { Changes, EditOptions } from './resources/edit.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export type { EventSequence, RangeQuery } from './resources/event-sequence.ts';
+export type { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

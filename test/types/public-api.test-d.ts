@@ -15,6 +15,7 @@ import {
   type EventSequence,
   type ExtraValue,
   type HttpOptions,
+  type LinkedPostNamespace,
   type ListRequest,
   type Organizer,
   type OrganizerChanges,
@@ -100,13 +101,13 @@ describe('the client', () => {
   test('has these members', () => {
     expectTypeOf(calendar.events).toEqualTypeOf<EventNamespace>();
     expectTypeOf(calendar.venues).toEqualTypeOf<
-      PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
+      LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
     >();
     expectTypeOf(calendar.venues).toExtend<
       PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
     >();
     expectTypeOf(calendar.organizers).toEqualTypeOf<
-      PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges>
+      LinkedPostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges>
     >();
     expectTypeOf(calendar.categories).toEqualTypeOf<
       TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>
