@@ -67,11 +67,11 @@ export class CalendarClient {
     const executor = new RequestExecutor(resolveSettings(options));
     this.#options = { ...options };
     this.#executor = executor;
-    this.events = new EventNamespace(executor, events, preserveEventOnUpdate);
     this.venues = new LinkedPostNamespace(executor, venues, preserveVenueOnUpdate);
     this.organizers = new LinkedPostNamespace(executor, organizers, preserveOrganizerOnUpdate);
     this.categories = new TermNamespace(executor, categories);
     this.tags = new TermNamespace(executor, tags);
+    this.events = new EventNamespace(executor, events, preserveEventOnUpdate, this);
   }
 
   /**

@@ -81,7 +81,8 @@ export class PostNamespace<
    * update would otherwise reset. Interface sections 4.7, 4.8 and 4.9.
    *
    * What is undefined or left out stays as it is. Null clears a field, an empty text or list does so too; where
-   * nothing can clear it, such as a title or an event's venue, null is refused.
+   * nothing can clear it, such as a title or an event's venue, null is refused. Texts among an event's `tags` and
+   * `categories` are names: the term of that name or slug, or a new one.
    *
    * @param id - numeric ID, a positive integer
    * @param changes - the fields to change, or a function that returns them for the current record
@@ -116,6 +117,18 @@ export class PostNamespace<
     return this.#edit({ slug }, changes, options);
   }
 
+  /**
+   * Replaces what stands for other records in a checked body by their IDs.
+   *
+   * @internal
+   */
+  protected async resolveReferences<Body extends object>(
+    body: Body,
+    _options: RequestOptions,
+  ): Promise<Body> {
+    return body;
+  }
+
   #edit(
     address: ItemAddress,
     changes: Changes<Entity, Fields>,
@@ -134,7 +147,10 @@ export class PostNamespace<
     this.#throwIfModified(current, ifUnmodifiedSince);
 
     const fields = await fieldsFor(current);
-    const body = { ...this.#preserveOnUpdate(current, fields), ...fields };
+    const body = await this.resolveReferences(
+      { ...this.#preserveOnUpdate(current, fields), ...fields },
+      options,
+    );
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const update = this.sendUpdate({ id: current.id }, body, options, this.resource.changes);
     const { data, response } = await update.withResponse();

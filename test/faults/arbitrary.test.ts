@@ -62,6 +62,10 @@ const required = {
   tags: { name: 'Name' },
 };
 
+function holdsNames({ categories, tags }: Record<string, unknown>): boolean {
+  return [categories, tags].flat().some((term) => typeof term === 'string');
+}
+
 const anyResource = fc.constantFrom(...resources);
 
 describe('what is given is refused, or sent to where it belongs exactly as it was given', () => {
@@ -159,6 +163,8 @@ describe('what is given is refused, or sent to where it belongs exactly as it wa
       );
     await fc.assert(
       fc.asyncProperty(given, async ([{ name }, isCreate, fields]) => {
+        // Names of terms are looked for before an event is created: test/resources/event-terms.test.ts.
+        fc.pre(!isCreate || name !== 'events' || !holdsNames(fields));
         const namespace: Untyped = client[name] as Untyped;
         const body = isCreate ? { ...required[name], ...fields } : fields;
         const request = await asked(sent, () =>

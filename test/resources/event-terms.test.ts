@@ -1,0 +1,183 @@
+import { type CalendarClient, type EventCreate, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../support/world.ts';
+
+const newEvent: EventCreate = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+function requestsOf({ mock }: World): string[] {
+  return mock.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/.*\/v1/, '')}`);
+}
+
+const idsOf = (terms: readonly { id: number }[]) => terms.map(({ id }) => id).toSorted();
+const namesOf = (terms: readonly { name: string }[]) => terms.map(({ name }) => name).toSorted();
+
+async function failureOf(attempt: PromiseLike<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** A client whose user may not create terms, as authors on many sites. */
+function authorOf({ mock, calendar }: World, isDeclined: (path: string) => boolean): CalendarClient {
+  return calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (request.method !== 'POST' || !isDeclined(pathname)) return mock.fetch(request);
+      const body = { code: 'rest_forbidden', message: 'Sorry, you are not allowed.', data: { status: 403 } };
+      return Response.json(body, { status: 403 });
+    },
+  });
+}
+
+describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (action) => {
+  const send = ({ calendar }: World, body: Partial<EventCreate>) =>
+    action === 'create'
+      ? calendar.events.create({ ...newEvent, ...body })
+      : calendar.events.edit(60, { tags: body.tags, categories: body.categories });
+
+  test('mean the terms of these names and slugs, and new ones where there are none', async () => {
+    const world = makeWorld();
+    const event = await send(world, { tags: ['FREE', 'open air', 8], categories: ['jazz-blues', 'Outdoor'] });
+    expect(namesOf(event.tags)).toEqual(['free', 'open air', 'outdoor']);
+    expect(namesOf(event.categories)).toEqual(['Jazz & Blues', 'Outdoor']);
+    expect(idsOf(event.tags)).toEqual(expect.arrayContaining([7, 8]));
+    expect(idsOf(event.categories)).toContain(4);
+  });
+
+  test('leave no junk behind, however often they are sent', async () => {
+    const world = makeWorld();
+    for (let round = 0; round < 3; round++) await send(world, { tags: ['open air', 'Open Air', 'free'] });
+    const { items } = await world.calendar.tags.list({ hide_empty: false, per_page: 50 });
+    const before = await makeWorld().calendar.tags.list({ hide_empty: false, per_page: 50 });
+    expect(namesOf(items)).toEqual([...namesOf(before.items), 'open air'].toSorted());
+  });
+
+  test('are texts, numbers are IDs', async () => {
+    const world = makeWorld();
+    const event = await send(world, { tags: ['7', 8] });
+    const seven = event.tags.find(({ name }) => name === '7');
+    expect(seven?.id).not.toBe(7);
+    expect(idsOf(event.tags)).toEqual([8, seven?.id].toSorted());
+    expect(await send(world, { tags: '7' })).toMatchObject({ tags: [{ id: seven?.id, name: '7' }] });
+  });
+
+  test('are looked for before the one write', async () => {
+    const world = makeWorld();
+    await send(world, { tags: ['free', 'open air'], categories: 'Music' });
+    const [write, ...others] = requestsOf(world).toReversed();
+    expect(write).toBe(action === 'create' ? 'POST /events' : 'PATCH /events/60');
+    const terms = others.filter((request) => !request.includes('events'));
+    expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
+  });
+
+  test('come with the response to the write', async () => {
+    const world = makeWorld();
+    const { data, response } = await send(world, { tags: ['open air'] }).withResponse();
+    expect(response.status).toBe(action === 'create' ? 201 : 200);
+    expect(await response.json()).toMatchObject({ id: data.id, tags: [{ name: 'open air' }] });
+  });
+
+  test('are looked for after the whole body is checked', async () => {
+    const world = makeWorld();
+    const wrong = Object({ tags: ['open air', ''], categories: [{}] });
+    const error = await failureOf(send(world, wrong));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: ['categories', 0] }, { path: ['tags', 1] }] });
+    expect(world.mock.requests).toHaveLength(0);
+  });
+
+  test('that may not be created are named, and no event is written', async () => {
+    const world = makeWorld();
+    const calendar = authorOf(world, (path) => path.endsWith('/tags'));
+    const before = world.mock.snapshot().events;
+    const error = await failureOf(send({ ...world, calendar }, { tags: ['free', 'open air', 'Nothing'] }));
+    expect(error).toMatchObject({ name: 'PermissionError', status: 403, method: 'POST' });
+    expect(String(error)).toContain('(tag "open air")');
+    expect(world.mock.snapshot().events).toEqual(before);
+    // Nothing goes on after the failure.
+    const sent = world.mock.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(world.mock.requests).toHaveLength(sent);
+  });
+});
+
+describe('creating an event with names', () => {
+  test('takes options along, of which only the event gets fields of the site’s own', async () => {
+    const { calendar, mock } = makeWorld();
+    const options = { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } };
+    await calendar.events.create({ ...newEvent, tags: 'open air' }, options);
+    expect(mock.requests).toHaveLength(3);
+    for (const { url, headers } of mock.requests) {
+      expect(new URL(url).searchParams.get('tl_language')).toBe('ro');
+      expect(headers['x-trace']).toBe('7');
+    }
+    const [, tag, event] = mock.requests;
+    expect(JSON.parse(tag?.body ?? '')).toEqual({ name: 'open air' });
+    expect(JSON.parse(event?.body ?? '')).toMatchObject({
+      title: 'New',
+      more: 1,
+      tags: [expect.any(Number)],
+    });
+  });
+
+  test('shares what several events look for at once', async () => {
+    const world = makeWorld();
+    const events = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) =>
+        world.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
+      ),
+    );
+    expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
+    expect(requestsOf(world).filter((request) => request === 'POST /tags')).toHaveLength(1);
+  });
+
+  test('does not see what its caller does to the body meanwhile', async () => {
+    const { calendar } = makeWorld();
+    const body = { ...newEvent, tags: ['open air'] };
+    const created = calendar.events.create(body);
+    body.title = 'Changed';
+    expect(await created).toMatchObject({ title: 'New' });
+  });
+
+  test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {
+    const world = makeWorld();
+    await world.calendar.events.create({ ...newEvent, tags });
+    expect(requestsOf(world)).toEqual(['POST /events']);
+  });
+
+  test.each([[null], [[]], ['x'], [undefined]])('a body that is %j is refused', async (body) => {
+    const world = makeWorld();
+    const error = await failureOf(world.calendar.events.create(body as never));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(world.mock.requests).toHaveLength(0);
+  });
+});
+
+describe('editing an event with names', () => {
+  test('makes no terms for changes that come too late', async () => {
+    const world = makeWorld();
+    const options = { ifUnmodifiedSince: '2020-01-01 00:00:00' };
+    const error = await failureOf(world.calendar.events.edit(60, { tags: ['open air'] }, options));
+    expect(error).toMatchObject({ name: 'ConflictError' });
+    expect(requestsOf(world)).toEqual(['GET /events/60']);
+  });
+
+  test('adds to the terms that it has, by a function', async () => {
+    const { calendar } = makeWorld();
+    const before = await calendar.events.get(60);
+    const after = await calendar.events.edit(60, ({ tags }) => ({
+      tags: [...tags.map(({ id }) => id), 'open air'],
+    }));
+    expect(namesOf(after.tags)).toEqual([...namesOf(before.tags), 'open air'].toSorted());
+  });
+});
+
+test('an update sends names as they are', async () => {
+  const { calendar, mock } = makeWorld();
+  await calendar.events.update(60, { tags: ['free'], categories: ['Music', 3] });
+  expect(mock.requests.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { tags: ['free'], categories: ['Music', 3] },
+  ]);
+});
