@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   type CalendarClient,
+  type EventChanges,
   type EventCreate,
   NotFoundError,
   ValidationError,
@@ -25,14 +26,17 @@ async function readCsv(file: string | URL): Promise<string> {
   }
 }
 
+/** A body that both `create` and `edit` take. */
+type EventBody = EventCreate & EventChanges & { slug: string };
+
 /** Converts a row to an event. Empty cells are omitted, so that they change nothing. */
-function toEvent({ featured, ...cells }: Row): EventCreate & { slug: string } {
+function toEvent({ featured, ...cells }: Row): EventBody {
   const { title = '', start_date = '', end_date = '', slug = '', ...others } = cells;
   return { title, start_date, end_date, slug, ...others, ...(featured && { featured: featured === 'yes' }) };
 }
 
 /** Edits the event with the same slug, or creates it. Returns what was done. */
-async function save(calendar: CalendarClient, event: EventCreate & { slug: string }): Promise<string> {
+async function save(calendar: CalendarClient, event: EventBody): Promise<string> {
   try {
     const { id } = await calendar.events.editBySlug(event.slug, event);
     return `edited ${id}`;
