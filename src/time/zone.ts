@@ -1,16 +1,26 @@
 /** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
+/** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
+const nameForm = /^[a-z][\w/+-]*$/i;
 const offsetForm = /^UTC([+-](14|(0?\d|1[0-3])(\.\d{1,2}|:[0-5]\d)?))?$/;
 const day = 24 * 60 * 60 * 1000;
 
-/** A formatter is slow to make and quick to use, so each zone's is made once. */
+/** A formatter is slow to make and quick to use, so those of the latest zones are kept, by name in lower case. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** A formatter takes some 26 kB. */
+const mostFormatters = 100;
+
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const formatter =
-    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formatters.set(zone, formatter);
+  // The case of letters does not matter to Intl, so one zone has thousands of spellings.
+  const name = zone.toLowerCase();
+  const known = formatters.get(name);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const [oldest] = formatters.keys();
+  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
+  formatters.set(name, formatter);
   return formatter;
 }
 
@@ -30,8 +40,7 @@ function offsetAt(instant: number, zone: string): number {
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   try {
-    // Offsets such as `+02:00` are zones to Intl but not to the service.
-    return offsetForm.test(zone) || (/^[a-z]/i.test(zone) && !!formatterOf(zone));
+    return offsetForm.test(zone) || (nameForm.test(zone) && !!formatterOf(zone));
   } catch {
     return false;
   }

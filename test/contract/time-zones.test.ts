@@ -1,12 +1,57 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   instantToWallTime,
   isTimeZone,
   storedTimeToInstant,
   wallTimeToInstant,
 } from '../../src/time/zone.ts';
+
+/** Counts the formatters that are made meanwhile: they are slow and large. */
+function countFormatters(use: () => void): number {
+  let count = 0;
+  class CountedFormat extends Intl.DateTimeFormat {
+    constructor(...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...parameters);
+      count += 1;
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: CountedFormat } }));
+  try {
+    use();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return count;
+}
+
+describe('formatters', () => {
+  test('are made once for all spellings of a zone', () => {
+    const letters = [...'europe/copenhagen'];
+    const spelling = (number: number) =>
+      letters.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+    const spellings = Array.from({ length: 20_000 }, (_, number) => spelling(number));
+
+    expect(countFormatters(() => expect(spellings.every(isTimeZone)).toBe(true))).toBe(1);
+  });
+
+  test('are not kept for all zones', () => {
+    expect(names.every(isTimeZone)).toBe(true);
+    expect(countFormatters(() => names.every(isTimeZone))).toBeGreaterThan(names.length - 110);
+    expect(countFormatters(() => names.slice(-50).every(isTimeZone))).toBe(0);
+  });
+});
+
+test('a zone is spelled with plain letters, whatever has been used before', () => {
+  expect(isTimeZone('Europe/Berlin')).toBe(true);
+  // The Kelvin sign is a k in lower case.
+  expect([isTimeZone('Asia/To\u212ayo'), isTimeZone('Asia/Tokyo'), isTimeZone('Asia/To\u212ayo')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
 
 const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
