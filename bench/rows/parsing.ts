@@ -12,7 +12,7 @@ const wholePage = z.array(CalendarEvent);
 
 /** What the client does with the events of a page, from the source since the package does not export it. */
 const decodeEvents = ({ events }: ListingBody) =>
-  events.map((event) => decode(CalendarEvent, event, () => ({}), received));
+  events.map((event) => decode({ response: CalendarEvent }, event, () => ({}), received));
 
 /** What the client does, alone and with `JSON.parse`, and what it is measured against. */
 const contenders = {

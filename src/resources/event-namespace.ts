@@ -31,6 +31,9 @@ type TermsByName = Readonly<
   >
 >;
 
+/** The fields without which an event has no place among others. */
+const requiredByOrder = ['start_date', 'end_date'];
+
 /** `calendar.events`. */
 export class EventNamespace extends PostNamespace<
   CalendarEvent,
@@ -39,6 +42,8 @@ export class EventNamespace extends PostNamespace<
   EventUpdate,
   EventChanges
 > {
+  /** @internal */
+  protected override readonly requiredByEdit = ['cost'];
   readonly #terms: TermsByName;
 
   /** @internal */
@@ -155,7 +160,11 @@ export class EventNamespace extends PostNamespace<
   }
 
   #sequence(createPlan: () => EventPlan, options: RequestOptions | undefined): EventSequence {
-    return new EventSequence(createPlan, (query) => this.list(query, options), options?.signal);
+    return new EventSequence(
+      createPlan,
+      (query) => this.listWith(requiredByOrder, query, options),
+      options?.signal,
+    );
   }
 
   async #createWithNames(

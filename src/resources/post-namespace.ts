@@ -19,6 +19,12 @@ export class PostNamespace<
 > extends ResourceNamespace<Entity, Query, Create, Update> {
   /** @internal */
   declare protected readonly resource: PostResource<Entity, Query, Create, Update, Fields>;
+  /**
+   * The fields without which a record cannot be written back.
+   *
+   * @internal
+   */
+  protected readonly requiredByEdit: readonly string[] = [];
   readonly #preserveOnUpdate: (current: Entity, changes: Fields) => Fields;
 
   /** @internal */
@@ -150,7 +156,7 @@ export class PostNamespace<
       optionsSubject,
     ) as EditOptions;
     const fieldsFor = this.#prepareChanges(changes);
-    const current = await this.send('GET', address, requestOptions);
+    const current = await this.send('GET', address, requestOptions, undefined, this.requiredByEdit);
     this.#throwIfModified(current, ifUnmodifiedSince);
 
     const fields = await fieldsFor(current);

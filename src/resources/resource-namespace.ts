@@ -43,6 +43,19 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
    * ```
    */
   list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
+    return this.listWith([], query, options);
+  }
+
+  /**
+   * Lists the records that match a query, each with some fields at least.
+   *
+   * @internal
+   */
+  protected listWith(
+    required: readonly string[],
+    query: Query | undefined,
+    options: RequestOptions | undefined,
+  ): ListRequest<Entity> {
     const { name, query: schema, entity } = this.resource;
     const definition: RequestDefinition<Entity> = {
       method: 'GET',
@@ -50,6 +63,7 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
       subject: `query of ${name}`,
       query: { schema, value: query ?? {} },
       response: entity,
+      required,
     };
     return this.executor.paginate(name, definition, options);
   }
@@ -155,11 +169,12 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
     address: ItemAddress | undefined,
     options: RequestOptions | undefined,
     body?: RequestInput,
+    required?: readonly string[],
   ): SingleRequest<Entity> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];
-      return { method, segments, subject: singular, body, response: entity };
+      return { method, segments, subject: singular, body, response: entity, required };
     }, options);
   }
 }

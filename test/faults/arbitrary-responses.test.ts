@@ -100,12 +100,28 @@ describe('any response is decoded, or throws an error of the library', () => {
     );
   });
 
+  /** The response of an operation whose record has been changed. */
+  function recordedBody(
+    operation: Operation,
+    number: number,
+    change: (record: Record<string, unknown>) => unknown,
+    totals: object,
+  ): unknown {
+    const [resource = ''] = operation.name.split('.');
+    const names = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+    const name = names.find((known) => known === resource) ?? 'events';
+    const recorded: object = structuredClone(snapshot[name][number % snapshot[name].length]!);
+    const record = change({ ...recorded });
+    const isListing = /list|between/.test(operation.name);
+    return isListing ? { [name]: [record], total: 1, total_pages: 1, ...totals } : record;
+  }
+
   test('recorded records with arbitrary changes', async () => {
     const counts = { decoded: 0, failed: 0 };
     const change = fc.record({
       path: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }),
       name: fc.option(dangerousName),
-      to: anyJson,
+      to: fc.oneof({ weight: 4, arbitrary: anyJson }, { weight: 1, arbitrary: fc.constant(undefined) }),
     });
     const anyTotals = fc.option(fc.record({ total: anyJson, total_pages: anyJson }), { freq: 4 });
     await fc.assert(
@@ -115,16 +131,11 @@ describe('any response is decoded, or throws an error of the library', () => {
         fc.array(change, { minLength: 1, maxLength: 2 }),
         anyTotals,
         async (operation, number, changes, totals) => {
-          const [resource = ''] = operation.name.split('.');
-          const name =
-            (['events', 'venues', 'organizers', 'categories', 'tags'] as const).find(
-              (known) => known === resource,
-            ) ?? 'events';
-          const record: unknown = structuredClone(snapshot[name][number % snapshot[name].length]);
-          const isListing = /list|between/.test(operation.name);
-          const listing = { [name]: [record], total: 1, total_pages: 1, ...(number % 3 === 0 && totals) };
-          const body = isListing ? listing : record;
-          for (const { path, name, to } of changes) mutate(record, path, name, to);
+          const change = (record: object) => {
+            for (const { path, name, to } of changes) mutate(record, path, name, to);
+            return record;
+          };
+          const body = recordedBody(operation, number, change, (number % 3 === 0 && totals) || {});
           status = 200;
           text = JSON.stringify(body);
           counts[await run(operation)] += 1;
@@ -134,6 +145,28 @@ describe('any response is decoded, or throws an error of the library', () => {
     );
     expect(counts.decoded).toBeGreaterThan(numRuns / 20);
     expect(counts.failed).toBeGreaterThan(numRuns / 20);
+  });
+
+  test('recorded records that are trimmed to any of their fields', async () => {
+    const counts = { decoded: 0, failed: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        anyOperation,
+        fc.nat(),
+        fc.infiniteStream(fc.nat(9)),
+        fc.nat(9),
+        async (operation, number, stream, share) => {
+          const isKept = ([name]: [string, unknown]) => name === 'id' || stream.next().value <= share;
+          const trim = (record: object) => Object.fromEntries(Object.entries(record).filter(isKept));
+          status = 200;
+          text = JSON.stringify(recordedBody(operation, number, trim, {}));
+          counts[await run(operation)] += 1;
+        },
+      ),
+      { numRuns },
+    );
+    expect(counts.decoded).toBeGreaterThan(numRuns / 20);
+    expect(counts.failed).toBeGreaterThan(numRuns / 100);
   });
 
   test('any text', async () => {

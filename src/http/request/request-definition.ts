@@ -20,4 +20,6 @@ export interface RequestDefinition<Output = unknown> {
   readonly body?: RequestInput | undefined;
   /** The schema of the response; for a listing, that of one item. */
   readonly response: z.ZodMiniType<Output>;
+  /** The fields without which a response is of no use, although the caller or a plug-in may have trimmed it. */
+  readonly required?: readonly string[] | undefined;
 }

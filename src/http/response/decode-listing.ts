@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
 import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
+import type { RequestDefinition } from '../request/request-definition.ts';
 import type { ReadResponse } from './body.ts';
 import { decode } from './decode.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,7 +16,7 @@ export interface Listing<Item> {
 /** Decodes a listing: the items under the resource's name, and how many there are in all. */
 export function decodeListing<Item>(
   name: string,
-  item: z.ZodMiniType<Item>,
+  definition: Pick<RequestDefinition<Item>, 'response' | 'required'>,
   context: () => RequestContext,
   received: ReadResponse,
 ): Listing<Item> {
@@ -33,7 +33,7 @@ export function decodeListing<Item>(
 
   const records = envelope[name] ?? [];
   if (!Array.isArray(records)) throw responseError(context, received, `it lacks a list of ${name}`);
-  const items = records.map((record) => decode(item, record, context, received));
+  const items = records.map((record) => decode(definition, record, context, received));
   return { items, total, totalPages };
 }
 

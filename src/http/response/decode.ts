@@ -1,15 +1,21 @@
 import type * as z from 'zod/mini';
+import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';
+import type { RequestDefinition } from '../request/request-definition.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
 import { safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';
 import { responseError } from './unexpected-response.ts';
 
-/** Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`. */
+/**
+ * Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`.
+ *
+ * @param required - the fields that a trimmed response must have all the same
+ */
 export function decode<Output>(
-  schema: z.ZodMiniType<Output>,
+  { response: schema, required = [] }: Pick<RequestDefinition<Output>, 'response' | 'required'>,
   json: unknown,
   context: () => RequestContext,
   received: ReadResponse,
@@ -18,6 +24,8 @@ export function decode<Output>(
   const whole = safeParse(schema, json);
   if (whole.success) return whole.data;
 
+  const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
+  if (missing) throw responseError(context, received, `it lacks ${missing}`);
   const result = safeParse(tolerantForm(schema), json);
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
