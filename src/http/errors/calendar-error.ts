@@ -1,3 +1,5 @@
+import { shorten } from './shorten.ts';
+
 /** The request that an error is about. */
 export interface RequestContext {
   /** HTTP method. */
@@ -36,7 +38,7 @@ export class CalendarError extends Error {
 
   /** @param context - the request that the error is about; it may be logged */
   constructor(message: string, context?: RequestContext, options?: ErrorOptions) {
-    super(message, options);
+    super(shorten(message), options);
     this.method = context?.method;
     this.url = context?.url;
     Object.defineProperty(this, brand, { value: true });

@@ -10,6 +10,7 @@ import { RateLimitError } from '../errors/api/rate-limit-error.ts';
 import { ServerError } from '../errors/api/server-error.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
+import { longestErrorText, shorten } from '../errors/shorten.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
@@ -55,7 +56,7 @@ function parseErrorBody(text: string): ErrorBody {
   const { code, message } = json;
   const data = isJsonObject(json.data) ? json.data : {};
   return {
-    code: toText(code),
+    code: shorten(toText(code), 200),
     message: typeof message === 'string' ? message : undefined,
     params: parseParams(data.params),
     data,
@@ -71,10 +72,24 @@ function tryParseJson(text: string): unknown {
 }
 
 /** The parameters that were rejected: an object of names and reasons, or a list of names. */
+function* readParams(params: unknown): Generator<[name: string, reason: string]> {
+  if (Array.isArray(params)) for (const name of params) yield [toText(name), ''];
+  // Not `Object.entries`, which takes seconds where there are millions.
+  else if (isJsonObject(params)) for (const name in params) yield [name, toText(params[name])];
+}
+
+/** The parameters that were rejected, as many as a log survives. */
 function parseParams(params: unknown): Record<string, string> {
-  if (Array.isArray(params)) return Object.fromEntries(params.map((name) => [toText(name), '']));
-  if (!isJsonObject(params)) return {};
-  return Object.fromEntries(Object.entries(params).map(([name, reason]) => [name, toText(reason)]));
+  const parsed = new Map<string, string>();
+  let left = longestErrorText;
+  for (const [sentName, sentReason] of readParams(params)) {
+    const name = shorten(sentName, left);
+    const reason = shorten(sentReason, left - name.length);
+    parsed.set(name, reason);
+    left -= Math.max(name.length + reason.length, 1);
+    if (left <= 0) break;
+  }
+  return Object.fromEntries(parsed);
 }
 
 /** A text, number or flag as text. Objects and lists are not meant for people, and may be nested without end. */
@@ -83,10 +98,11 @@ function toText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Messages about failures of PHP are HTML. */
+/** Messages about failures of PHP are HTML, which is longer than its text. */
 function toPlainText(html: string): string {
-  const withoutTags = html.replace(/<[^<>]*>/g, ' ');
-  return decodeEntities(withoutTags).replace(/\s+/g, ' ').trim();
+  const start = html.slice(0, 10 * longestErrorText);
+  const withoutTags = start.replace(/<[^<>]*>/g, ' ');
+  return shorten(decodeEntities(withoutTags).replace(/\s+/g, ' ').trim());
 }
 
 /** Whether a firewall, proxy or login page in front of the service may respond with a status. */

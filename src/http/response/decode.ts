@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { isJsonObject } from '../../contract/values/json-object.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';

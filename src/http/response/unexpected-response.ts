@@ -1,10 +1,12 @@
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { ResponseError } from '../errors/response-error.ts';
+import { shorten } from '../errors/shorten.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 
 /** The start of a body, on one line. */
 export function snippetOf(body: ReadResponse['body']): string {
-  return decodeText(body).slice(0, 200).replace(/\s+/g, ' ').trim();
+  // A character takes four bytes at most.
+  return decodeText(body.subarray(0, 1000)).slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 
 /** The error for a response that is not what the interface promises. */
@@ -14,7 +16,7 @@ export function responseError(
   problem: string,
   options?: ErrorOptions,
 ): ResponseError {
-  const contentType = response.headers.get('content-type') ?? '';
+  const contentType = shorten(response.headers.get('content-type') ?? '', 200);
   const unexpected = { problem, status: response.status, contentType, snippet: snippetOf(body) };
   return new ResponseError(context(), unexpected, options);
 }

@@ -6,13 +6,13 @@ export interface ErrorResponse {
   readonly status: number;
   /** The service's error code, such as `rest_forbidden`; empty when it sent none. */
   readonly code: string;
-  /** The service's own message, plain text. */
+  /** The service's own message, plain text; up to 2,000 characters of it. */
   readonly detail: string;
-  /** Parameters that the service rejected, by name, with its reason. */
+  /** Parameters that the service rejected, by name, with its reason; up to 2,000 characters of them. */
   readonly params: Readonly<Record<string, string>>;
   /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The response, its body still to be read. */
+  /** The response, with the whole body still to be read. */
   readonly response: Response;
 }
 
@@ -27,9 +27,9 @@ export class ApiError extends CalendarError {
   readonly status: number;
   /** The service's error code, such as `rest_forbidden`; empty when it sent none. */
   readonly code: string;
-  /** The service's own message, plain text. */
+  /** The service's own message, plain text; up to 2,000 characters of it. */
   readonly detail: string;
-  /** Parameters that the service rejected, by name, with its reason. */
+  /** Parameters that the service rejected, by name, with its reason; up to 2,000 characters of them. */
   readonly params: Readonly<Record<string, string>>;
   // Kept out of logs, since headers of a response may hold cookies, and data anything.
   readonly #response: Response;
@@ -50,7 +50,7 @@ export class ApiError extends CalendarError {
     this.#data = errorResponse.data ?? {};
   }
 
-  /** The response, its body still to be read. */
+  /** The response, with the whole body still to be read. */
   get response(): Response {
     return this.#response;
   }
