@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenLinks } from './links.ts';
 import { entryFiles, manifest, repository, run, runTool } from './tools.ts';
 
 const dependency = (name: string) => join(repository, 'node_modules', name);
@@ -56,9 +57,22 @@ const text = (path: string) => readFileSync(join(installed, path), 'utf8');
 
 describe('the tarball', () => {
   test('holds the build and what a reader needs, and nothing else', () => {
-    const others = packed.filter((path) => !/^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/.test(path));
+    const expected = [
+      /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
+      /^docs\/([\w-]+\.md|llms\.txt)$/,
+      /^examples\/[\w/.-]+\.(ts|csv)$/,
+    ];
+    const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
   });
+
+  test.each(['README.md', 'CHANGELOG.md', 'docs/llms.txt', 'docs/testing.md'])(
+    'holds what %s links to',
+    (path) => {
+      expect(packed).toContain(path);
+      expect(brokenLinks(installed, path)).toEqual([]);
+    },
+  );
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
