@@ -1,12 +1,13 @@
 import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
 import type {
   Organizer,
+  OrganizerChanges,
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
 } from './contract/records/organizer.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
-import type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 import { categories, events, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
@@ -16,7 +17,7 @@ import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
-import { PostNamespace } from './resources/post-namespace.ts';
+import { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
 import {
   preserveEventOnUpdate,
   preserveOrganizerOnUpdate,
@@ -41,9 +42,15 @@ export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  readonly venues: PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>;
+  readonly venues: LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
   /** Organizers: interface sections 2.3 and 4.9. */
-  readonly organizers: PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>;
+  readonly organizers: LinkedPostNamespace<
+    Organizer,
+    OrganizerQuery,
+    OrganizerCreate,
+    OrganizerUpdate,
+    OrganizerChanges
+  >;
   /** Event categories: interface sections 2.4 and 4.10. */
   readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
   /** Event tags: interface sections 2.5 and 4.11. */
@@ -60,11 +67,11 @@ export class CalendarClient {
     const executor = new RequestExecutor(resolveSettings(options));
     this.#options = { ...options };
     this.#executor = executor;
-    this.events = new EventNamespace(executor, events, preserveEventOnUpdate);
-    this.venues = new PostNamespace(executor, venues, preserveVenueOnUpdate);
-    this.organizers = new PostNamespace(executor, organizers, preserveOrganizerOnUpdate);
+    this.venues = new LinkedPostNamespace(executor, venues, preserveVenueOnUpdate);
+    this.organizers = new LinkedPostNamespace(executor, organizers, preserveOrganizerOnUpdate);
     this.categories = new TermNamespace(executor, categories);
     this.tags = new TermNamespace(executor, tags);
+    this.events = new EventNamespace(executor, events, preserveEventOnUpdate, this);
   }
 
   /**
@@ -131,7 +138,9 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    return new CalendarClient({ ...this.#options, ...changes });
+    const client = new CalendarClient({ ...this.#options, ...changes });
+    client.#executor.sharePendingWork(this.#executor);
+    return client;
   }
 
   #read<Output>(

@@ -7,17 +7,19 @@ export { CalendarClient } from './client.ts';
 export type { CalendarEvent } from './contract/records/calendar-event.ts';
 export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
 export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
+export type { EventChanges } from './contract/records/event-changes.ts';
 export type { EventQuery } from './contract/records/event-query.ts';
 export type { IdReference } from './contract/records/linked-reference.ts';
 export type {
   Organizer,
+  OrganizerChanges,
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
 } from './contract/records/organizer.ts';
 export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
 export type { EventTerm, SortOrder, TermSortKey } from './contract/records/term.ts';
-export type { Venue, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,
@@ -63,6 +65,7 @@ export type { Changes, EditOptions } from './resources/edit.ts';
 export type { EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
 export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
+export type { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';

@@ -2,10 +2,17 @@ import type * as z from 'zod/mini';
 import { CalendarEvent } from './records/calendar-event.ts';
 import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './records/category.ts';
 import { EventCreate, EventUpdate } from './records/event-body.ts';
+import { EventChanges } from './records/event-changes.ts';
 import { EventQuery } from './records/event-query.ts';
-import { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './records/organizer.ts';
+import {
+  Organizer,
+  OrganizerChanges,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from './records/organizer.ts';
 import { Tag, TagCreate, TagQuery, TagUpdate } from './records/tag.ts';
-import { Venue, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
+import { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 
 /** The five kinds of record, by the name that their routes and listings have. */
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
@@ -27,31 +34,46 @@ export interface Resource<Entity = object, Query = unknown, Create = unknown, Up
   readonly update: ObjectSchema<unknown, Update>;
 }
 
-export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate> = {
+/** What the routes of events, venues and organizers take and return, and what `edit` takes. */
+export interface PostResource<Entity, Query, Create, Update, Changes>
+  extends Resource<Entity, Query, Create, Update> {
+  readonly changes: ObjectSchema<unknown, Changes>;
+}
+
+export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
   name: 'events',
   singular: 'event',
   entity: CalendarEvent,
   query: EventQuery,
   create: EventCreate,
   update: EventUpdate,
+  changes: EventChanges,
 };
 
-export const venues: Resource<Venue, VenueQuery, VenueCreate, VenueUpdate> = {
+export const venues: PostResource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
   name: 'venues',
   singular: 'venue',
   entity: Venue,
   query: VenueQuery,
   create: VenueCreate,
   update: VenueUpdate,
+  changes: VenueChanges,
 };
 
-export const organizers: Resource<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate> = {
+export const organizers: PostResource<
+  Organizer,
+  OrganizerQuery,
+  OrganizerCreate,
+  OrganizerUpdate,
+  OrganizerChanges
+> = {
   name: 'organizers',
   singular: 'organizer',
   entity: Organizer,
   query: OrganizerQuery,
   create: OrganizerCreate,
   update: OrganizerUpdate,
+  changes: OrganizerChanges,
 };
 
 export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate> = {

@@ -3,10 +3,17 @@
 export { CalendarEvent } from './records/calendar-event.ts';
 export { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './records/category.ts';
 export { EventCreate, EventUpdate } from './records/event-body.ts';
+export { EventChanges } from './records/event-changes.ts';
 export { EventQuery } from './records/event-query.ts';
-export { Organizer, OrganizerCreate, OrganizerQuery, OrganizerUpdate } from './records/organizer.ts';
+export {
+  Organizer,
+  OrganizerChanges,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from './records/organizer.ts';
 export { Tag, TagCreate, TagQuery, TagUpdate } from './records/tag.ts';
 export { EventTerm } from './records/term.ts';
-export { Venue, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
+export { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 export { DocQuery, Documentation, Root, RootQuery } from './service.ts';
 export { Image } from './values/image.ts';

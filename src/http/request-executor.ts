@@ -2,6 +2,7 @@ import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
 import { createPage, type LoadPage } from './pages/page.ts';
 import { pageNumberOf, withPage } from './pages/page-number.ts';
+import { type PendingWork, runOnce } from './pending-work.ts';
 import { buildRequest, type HttpRequest } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
@@ -18,10 +19,25 @@ export class RequestExecutor {
   // Private at run time too: it holds the credentials, and objects are logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
+  #pendingWork: PendingWork = {};
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = new Transport(settings);
+  }
+
+  /** Runs a task that is about `key`, unless it is under way already: then that one's result is returned. */
+  runOnce<Result>(key: string, options: RequestOptions, run: () => Promise<Result>): Promise<Result> {
+    return runOnce(this.#pendingWork, key, this, options, run);
+  }
+
+  /** Shares the tasks under way with another client, unless it reaches another service or as somebody else. */
+  sharePendingWork(other: RequestExecutor): void {
+    const one = this.#settings;
+    const two = other.#settings;
+    const isSameService = one.root.href === two.root.href && one.fetch === two.fetch;
+    const isSameUser = one.auth === two.auth && one.headers === two.headers;
+    if (isSameService && isSameUser) this.#pendingWork = other.#pendingWork;
   }
 
   /** Sends a request right away. Errors of `define` are rejections too. */

@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/resources.ts';
+import type { PostResource } from '../contract/resources.ts';
 import { isJsonObject } from '../contract/values/json-object.ts';
 import { expectedMessage } from '../contract/values/messages.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
@@ -6,7 +6,7 @@ import { validate } from '../http/validation/validate.ts';
 import type { UpdateOptions } from '../options.ts';
 
 /** What to change: the fields themselves, or a function that returns them for the current record. */
-export type Changes<Entity, Update> = Update | ((current: Entity) => Update | Promise<Update>);
+export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
 
 /** Options of an edit. */
 export interface EditOptions extends UpdateOptions {
@@ -17,17 +17,22 @@ export interface EditOptions extends UpdateOptions {
   ifUnmodifiedSince?: string | undefined;
 }
 
+type ChangeableResource = Pick<
+  PostResource<object, unknown, unknown, unknown, unknown>,
+  'name' | 'singular' | 'changes'
+>;
+
 /** Checks the fields that a caller wants to change. Undefined ones are left out. */
-export function parseChanges<Update extends object>(
-  { name, singular, update }: Pick<Resource, 'name' | 'singular' | 'update'>,
+export function parseChanges<Fields extends object>(
+  { name, singular, changes: schema }: ChangeableResource,
   changes: unknown,
-): Update {
+): Fields {
   const subject = `changes of ${singular}`;
   if (!isJsonObject(changes)) throwValidationError(subject, [], expectedMessage('an object', changes));
   const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(defined);
   // Instants need a time zone, which may be that of the record; for the check any will do.
   const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
-  validate(update, checked, subject);
-  return fields as Update;
+  validate(schema, checked, subject);
+  return fields as Fields;
 }

@@ -1,8 +1,12 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
+import type { EventChanges } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
+import type { PostResource } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { MomentOptions, optionsSubject } from '../http/request/request-options.ts';
+import type { RequestExecutor } from '../http/request-executor.ts';
+import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
@@ -17,9 +21,65 @@ export interface UpcomingOptions extends RequestOptions {
    */
   now?: DateInput | undefined;
 }
+const termKinds = ['categories', 'tags'] as const;
+
+/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
+type TermsByName = Readonly<
+  Record<
+    (typeof termKinds)[number],
+    { ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }> }
+  >
+>;
 
 /** `calendar.events`. */
-export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, EventCreate, EventUpdate> {
+export class EventNamespace extends PostNamespace<
+  CalendarEvent,
+  EventQuery,
+  EventCreate,
+  EventUpdate,
+  EventChanges
+> {
+  readonly #terms: TermsByName;
+
+  /** @internal */
+  constructor(
+    executor: RequestExecutor,
+    resource: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges>,
+    preserveOnUpdate: (current: CalendarEvent, changes: EventChanges) => EventChanges,
+    terms: TermsByName,
+  ) {
+    super(executor, resource, preserveOnUpdate);
+    this.#terms = terms;
+  }
+
+  /**
+   * Creates an event. Interface sections 2.1 and 4.6.
+   *
+   * A number among `categories` and `tags` is an ID, a text is always a name: that of the term of this name or slug,
+   * or of a new one, as `ensure` finds and creates it. The whole body is checked first, then the terms are found or
+   * created, then the event is. Without names it is one request.
+   *
+   * @param body - the fields; `title`, `start_date` and `end_date` are required
+   * @param options - signal, language, headers, further fields
+   * @returns the event as the service has stored it
+   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError}
+   * when this user may not write. Where a term cannot be created, the error names it and no event is created
+   * @example
+   * ```ts
+   * const event = await calendar.events.create({
+   *   title: 'Summer fair',
+   *   start_date: '2027-06-19 14:00',
+   *   end_date: '2027-06-19 22:00',
+   *   categories: ['Music'],
+   *   tags: ['open air', 7],
+   * });
+   * ```
+   */
+  override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
+    const holdsNames = termKinds.some((kind) => hasNames(body?.[kind]));
+    return holdsNames ? singleRequest(this.#createWithNames(body, options)) : super.create(body, options);
+  }
+
   /**
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
@@ -97,4 +157,38 @@ export class EventNamespace extends PostNamespace<CalendarEvent, EventQuery, Eve
   #sequence(createPlan: () => EventPlan, options: RequestOptions | undefined): EventSequence {
     return new EventSequence(createPlan, (query) => this.list(query, options), options?.signal);
   }
+
+  async #createWithNames(
+    body: EventCreate,
+    options: RequestOptions,
+  ): Promise<{ data: CalendarEvent; response: () => Response }> {
+    validate(this.resource.create, body, this.resource.singular);
+    const resolved = await this.resolveReferences({ ...body }, options);
+    const { data, response } = await super.create(resolved, options).withResponse();
+    return { data, response: () => response };
+  }
+
+  /** @internal */
+  protected override async resolveReferences<Body extends object>(
+    body: Body,
+    { signal, language, headers, extraQuery, http }: RequestOptions,
+  ): Promise<Body> {
+    // Fields of the site's own in the event's body are not for its terms.
+    const options = { signal, language, headers, extraQuery, http };
+    const resolved: Record<string, unknown> = {};
+    for (const kind of termKinds) {
+      const terms = (body as Record<string, unknown>)[kind];
+      if (!hasNames(terms)) continue;
+      const ids = new Set<unknown>();
+      for (const term of [terms].flat()) {
+        ids.add(typeof term === 'string' ? (await this.#terms[kind].ensure(term, options)).id : term);
+      }
+      resolved[kind] = [...ids];
+    }
+    return { ...body, ...resolved };
+  }
+}
+
+function hasNames(terms: unknown): boolean {
+  return [terms].flat().some((term) => typeof term === 'string');
 }

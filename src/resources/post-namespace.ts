@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/resources.ts';
+import type { PostResource } from '../contract/resources.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
@@ -15,14 +15,17 @@ export class PostNamespace<
   Query,
   Create,
   Update extends object,
+  Fields extends object,
 > extends ResourceNamespace<Entity, Query, Create, Update> {
-  readonly #preserveOnUpdate: (current: Entity, changes: Update) => Update;
+  /** @internal */
+  declare protected readonly resource: PostResource<Entity, Query, Create, Update, Fields>;
+  readonly #preserveOnUpdate: (current: Entity, changes: Fields) => Fields;
 
   /** @internal */
   constructor(
     executor: RequestExecutor,
-    resource: Resource<Entity, Query, Create, Update>,
-    preserveOnUpdate: (current: Entity, changes: Update) => Update,
+    resource: PostResource<Entity, Query, Create, Update, Fields>,
+    preserveOnUpdate: (current: Entity, changes: Fields) => Fields,
   ) {
     super(executor, resource);
     this.#preserveOnUpdate = preserveOnUpdate;
@@ -79,6 +82,10 @@ export class PostNamespace<
    * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
    * update would otherwise reset. Interface sections 4.7, 4.8 and 4.9.
    *
+   * What is undefined or left out stays as it is. Null clears a field, an empty text or list does so too; where
+   * nothing can clear it, such as a title or an event's venue, null is refused. Texts among an event's `tags` and
+   * `categories` are names: the term of that name or slug, or a new one.
+   *
    * @param id - numeric ID, a positive integer
    * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `PATCH`), signal,
@@ -87,11 +94,11 @@ export class PostNamespace<
    * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first
    * @example
    * ```ts
-   * await calendar.events.edit(12, { title: 'Summer fair, now with music' });
+   * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
    * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
    * ```
    */
-  edit(id: number, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {
+  edit(id: number, changes: Changes<Entity, Fields>, options?: EditOptions): SingleRequest<Entity> {
     return this.#edit({ id }, changes, options);
   }
 
@@ -108,13 +115,25 @@ export class PostNamespace<
    * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
    * ```
    */
-  editBySlug(slug: string, changes: Changes<Entity, Update>, options?: EditOptions): SingleRequest<Entity> {
+  editBySlug(slug: string, changes: Changes<Entity, Fields>, options?: EditOptions): SingleRequest<Entity> {
     return this.#edit({ slug }, changes, options);
+  }
+
+  /**
+   * Replaces what stands for other records in a checked body by their IDs.
+   *
+   * @internal
+   */
+  protected async resolveReferences<Body extends object>(
+    body: Body,
+    _options: RequestOptions,
+  ): Promise<Body> {
+    return body;
   }
 
   #edit(
     address: ItemAddress,
-    changes: Changes<Entity, Update>,
+    changes: Changes<Entity, Fields>,
     options: EditOptions = {},
   ): SingleRequest<Entity> {
     return singleRequest(this.#readAndUpdate(address, changes, options));
@@ -122,7 +141,7 @@ export class PostNamespace<
 
   async #readAndUpdate(
     address: ItemAddress,
-    changes: Changes<Entity, Update>,
+    changes: Changes<Entity, Fields>,
     options: EditOptions,
   ): Promise<{ data: Entity; response: () => Response }> {
     const { ifUnmodifiedSince, method, ...requestOptions } = validate(
@@ -135,23 +154,28 @@ export class PostNamespace<
     this.#throwIfModified(current, ifUnmodifiedSince);
 
     const fields = await fieldsFor(current);
-    const body = { ...this.#preserveOnUpdate(current, fields), ...fields };
+    const body = await this.resolveReferences(
+      { ...this.#preserveOnUpdate(current, fields), ...fields },
+      options,
+    );
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
-    const { data, response } = await this.update(current.id, body, {
-      ...requestOptions,
-      method,
-    }).withResponse();
+    const update = this.sendUpdate(
+      { id: current.id },
+      body,
+      { ...requestOptions, method },
+      this.resource.changes,
+    );
+    const { data, response } = await update.withResponse();
     return { data, response: () => response };
   }
 
   /** Checks changes before the record is read, unless they depend on it. */
-  #prepareChanges(changes: Changes<Entity, Update>): (current: Entity) => Update | Promise<Update> {
-    const resource = this.resource as Resource;
+  #prepareChanges(changes: Changes<Entity, Fields>): (current: Entity) => Fields | Promise<Fields> {
     if (typeof changes === 'function') {
       const change = changes as (current: Entity) => unknown;
-      return async (current) => parseChanges(resource, await change(current));
+      return async (current) => parseChanges<Fields>(this.resource, await change(current));
     }
-    const fields = parseChanges<Update>(resource, changes);
+    const fields = parseChanges<Fields>(this.resource, changes);
     return () => fields;
   }
 

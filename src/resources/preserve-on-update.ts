@@ -1,16 +1,18 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { type EventUpdate, eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
+import { eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
+import type { EventChanges } from '../contract/records/event-changes.ts';
 import {
   type Organizer,
-  type OrganizerUpdate,
+  type OrganizerChanges,
   organizerFieldsResetByUpdate,
 } from '../contract/records/organizer.ts';
-import { type Venue, type VenueUpdate, venueFieldsResetByUpdate } from '../contract/records/venue.ts';
+import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../contract/records/venue.ts';
 import { isJsonObject } from '../contract/values/json-object.ts';
+import { costForUpdate } from './cost-for-update.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
-export function preserveEventOnUpdate(event: CalendarEvent, changes: EventUpdate): EventUpdate {
-  const preserved: EventUpdate = encodeFields(event, eventFieldsResetByUpdate);
+export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
+  const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate);
   preserved.cost = costForUpdate(event);
   // The publication date as it is would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
@@ -18,27 +20,20 @@ export function preserveEventOnUpdate(event: CalendarEvent, changes: EventUpdate
 }
 
 /** The fields of a venue that an update would reset if it left them out, as an update accepts them. */
-export function preserveVenueOnUpdate(venue: Venue, changes: VenueUpdate): VenueUpdate {
-  const preserved: VenueUpdate = encodeFields(venue, venueFieldsResetByUpdate);
+export function preserveVenueOnUpdate(venue: Venue, changes: VenueChanges): VenueChanges {
+  const preserved: VenueChanges = encodeFields(venue, venueFieldsResetByUpdate);
+  const { state = venue.state, province = venue.province } = changes;
+  const isEitherChanged = changes.state !== undefined || changes.province !== undefined;
   // Where state or province change, the field that shows either of them changes too.
-  preserved.stateprovince = changes.state ?? changes.province ?? venue.stateprovince;
+  if (isEitherChanged) {
+    preserved.stateprovince = changes.state || changes.province || state || province || null;
+  }
   return preserved;
 }
 
 /** The fields of an organizer that an update would reset if it left them out, as an update accepts them. */
-export function preserveOrganizerOnUpdate(organizer: Organizer): OrganizerUpdate {
+export function preserveOrganizerOnUpdate(organizer: Organizer): OrganizerChanges {
   return encodeFields(organizer, organizerFieldsResetByUpdate);
-}
-
-/**
- * The cost as it was written. An amount without a currency of its own is displayed with that of the site, which would
- * become part of the cost.
- */
-function costForUpdate({ cost, cost_details }: CalendarEvent): string {
-  const hasOwnCurrency = Boolean(cost_details?.currency_symbol);
-  const amount = String(cost_details?.values ?? '');
-  if (hasOwnCurrency || amount === '') return cost;
-  return cost.includes(amount) ? amount : cost;
 }
 
 /** The named fields as an update accepts them, without the empty ones. */

@@ -91,7 +91,8 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
    *
    * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
    * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
-   * use `edit`.
+   * use `edit`. Names among an event's `tags` and `categories` are sent as they are, and real sites turn the name of a
+   * tag that they have into a tag that is called like its ID: pass IDs here, or use `edit`.
    *
    * @param id - numeric ID, a positive integer
    * @param body - the fields, all optional
@@ -127,11 +128,12 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
   /** @internal */
   protected sendUpdate(
     address: ItemAddress,
-    value: Update,
+    value: unknown,
     options: UpdateOptions = {},
+    schema: RequestInput['schema'] = this.resource.update,
   ): SingleRequest<Entity> {
     const { method = 'PATCH', ...requestOptions } = { ...options };
-    const { singular, update, entity } = this.resource;
+    const { singular, entity } = this.resource;
     return this.executor.send(() => {
       validate(AnyUpdateOptions, options, optionsSubject);
       if (!updateMethods.includes(method)) {
@@ -141,7 +143,7 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
         method,
         segments: itemPath(this.resource, address),
         subject: singular,
-        body: { schema: update, value },
+        body: { schema, value },
         response: entity,
       };
     }, requestOptions);

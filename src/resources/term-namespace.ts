@@ -1,9 +1,53 @@
+import type { RequestOptions } from '../options.ts';
+import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
+import { isSameName, searchTextOf, termSearchText } from './ensure/record-name.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
 /** `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
-export class TermNamespace<Entity extends object, Query, Create, Update> extends ResourceNamespace<
-  Entity,
+export class TermNamespace<
+  Entity extends { id: number; name: string; slug: string; parent?: number },
   Query,
   Create,
-  Update
-> {}
+  Update,
+> extends ResourceNamespace<Entity, Query, Create, Update> {
+  /**
+   * Returns the category or tag of exactly this name or slug, as it is, or creates it. Interface sections 4.10 and
+   * 4.11.
+   *
+   * Names are compared as text: letter case and outer spaces do not matter, nor does how WordPress writes quotes,
+   * dashes and dots. A name goes before a slug. Of several categories of the same name the one with the `parent` of
+   * the body is returned, else the oldest. Where the service itself takes two names for the same, such as `Café` and
+   * `Cafe`, it declines to create the second, and the first is returned. Slugs of other than Latin letters are stored
+   * encoded and not searched, so such a term is found by its name only.
+   *
+   * Asked for the same name at once, a client and those made from it by `withOptions` create it once, unless these
+   * have other credentials, headers or another site.
+   *
+   * @param nameOrBody - the name, or the body that creates the term if there is none
+   * @param options - signal, language, headers, further parameters
+   * @throws {@link ValidationError} before anything is sent; {@link PermissionError} when this user may not create it
+   * @example
+   * ```ts
+   * const tag = await calendar.tags.ensure('open air');
+   * ```
+   */
+  ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
+    const { executor, resource } = this;
+    const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
+    return ensureRecord({ executor, resource, nameField: 'name', find }, nameOrBody, options);
+  }
+
+  async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
+    const query = {
+      search: searchTextOf(name, termSearchText),
+      hide_empty: false,
+      per_page: 50,
+    };
+    const terms = await readHits(this.list(query as Query, options));
+    // A service stores no more than one space in a row.
+    const storedName = name.replace(/\s+/g, ' ').trim();
+    const namesakes = terms.filter((term) => isSameName(term.name, storedName));
+    const sibling = oldestOf(namesakes.filter((term) => term.parent === parent));
+    return sibling ?? oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
+  }
+}

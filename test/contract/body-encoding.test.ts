@@ -30,11 +30,6 @@ const terms = [
     [1, 2],
   ],
   [1, [1]],
-  ['new name', ['new name']],
-  [
-    [3, 'a, b'],
-    [3, 'a, b'],
-  ],
   [[], []],
   [null, null],
 ] as const;
@@ -62,7 +57,8 @@ const event: Cases<EventCreate> = {
   cost: [
     [10, 10],
     [12.5, 12.5],
-    [0, 0],
+    [0, ['0']],
+    ['0', ['0']],
     ['$10-25', '$10-25'],
     [
       ['5', 10],
@@ -262,6 +258,20 @@ describe.each(resources)(
     });
   },
 );
+
+describe.each(['categories', 'tags'] as const)('names among the %s of an event', (field) => {
+  test.each([
+    ['new name', ['new name']],
+    [
+      [3, 'a, b'],
+      [3, 'a, b'],
+    ],
+  ])('an update sends %j as %j', async (names, sent) => {
+    expect((await captureRequest(({ events }) => events.update(1, { [field]: names }))).body).toEqual({
+      [field]: sent,
+    });
+  });
+});
 
 const newEvent = { title: 'Title', start_date: day, end_date: day };
 

@@ -54,6 +54,10 @@ const required = {
   tags: { name: 'Name' },
 };
 
+function holdsNames({ categories, tags }: Record<string, unknown>): boolean {
+  return [categories, tags].flat().some((term) => typeof term === 'string');
+}
+
 const anyResource = fc.constantFrom(...resources);
 
 describe('input is rejected, or sent unchanged to its route', () => {
@@ -151,6 +155,8 @@ describe('input is rejected, or sent unchanged to its route', () => {
       );
     await fc.assert(
       fc.asyncProperty(input, async ([{ name }, isCreate, fields]) => {
+        // Names of terms are looked for before an event is created: test/resources/event-terms.test.ts.
+        fc.pre(!isCreate || name !== 'events' || !holdsNames(fields));
         const namespace: Untyped = client[name] as Untyped;
         const body = isCreate ? { ...required[name], ...fields } : fields;
         const request = await requestOrRejection(requests, () =>

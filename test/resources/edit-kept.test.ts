@@ -18,15 +18,12 @@ describe('an edit of the title', () => {
     const before = await calendar.events.get(id);
     const edited = await calendar.events.edit(id, { title: 'New' });
     const after = await calendar.events.get(id);
-    const { cost, cost_details, status } = before;
-    // The cost `$1,250.00` is displayed as `Free`, and `10, 20, 30` as `$30`: the original value cannot be read.
-    const isReadable = cost_details.values.every((value) => cost.toLowerCase().includes(String(value)));
+    const { cost, status } = before;
     const expectedChanges = [
       'title',
       'title_html',
       ...changedByEveryWrite,
       ...(status === 'draft' ? ['date', 'date_utc'] : []),
-      ...(isReadable ? [] : ['cost_details']),
     ];
     expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
     expect(unexpectedChanges(edited, after, ['json_ld', 'venue', 'organizer'])).toEqual([]);

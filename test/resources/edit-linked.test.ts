@@ -1,4 +1,4 @@
-import type { Organizer, OrganizerUpdate, Venue, VenueUpdate } from 'events-calendar-client';
+import type { Organizer, OrganizerChanges, Venue, VenueChanges } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
@@ -23,7 +23,7 @@ const derived: Readonly<Record<string, readonly string[]>> = {
 
 const shared = { website: webAddress, phone: digits, image, author, date, date_utc: date, status };
 
-const venueValues: { [Field in keyof VenueUpdate]-?: fc.Arbitrary<VenueUpdate[Field]> } = {
+const venueValues: { [Field in keyof VenueChanges]-?: fc.Arbitrary<VenueChanges[Field]> } = {
   ...shared,
   venue: word,
   description: word,
@@ -38,7 +38,7 @@ const venueValues: { [Field in keyof VenueUpdate]-?: fc.Arbitrary<VenueUpdate[Fi
   zip: digits,
 };
 
-const organizerValues: { [Field in keyof OrganizerUpdate]-?: fc.Arbitrary<OrganizerUpdate[Field]> } = {
+const organizerValues: { [Field in keyof OrganizerChanges]-?: fc.Arbitrary<OrganizerChanges[Field]> } = {
   ...shared,
   organizer: word,
   description: word,

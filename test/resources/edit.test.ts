@@ -1,4 +1,4 @@
-import { CalendarClient, ConflictError, type EventUpdate, ValidationError } from 'events-calendar-client';
+import { CalendarClient, ConflictError, type EventChanges, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import { changedByEveryWrite, differingFields } from '../support/differences.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -122,7 +122,7 @@ describe('invalid changes', () => {
     ['an invalid date', { start_date: '2027-02-30' }, 'start_date'],
     ['an unknown time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['an instant as publication date', { date: new Date() }, 'date'],
-    ['a description that is cleared', { description: '' }, 'description'],
+    ['a venue that is removed', { venue: null }, 'venue'],
     ['an array', [], ''],
     ['a string', 'title', ''],
     ['null', null, ''],
@@ -134,7 +134,7 @@ describe('invalid changes', () => {
 
   test.each(invalid)('%s: rejected before a request is sent', async (_, changes, field) => {
     const { calendar, mock } = createTestCalendar();
-    const error = await rejectionOf(calendar.events.edit(60, changes as EventUpdate));
+    const error = await rejectionOf(calendar.events.edit(60, changes as EventChanges));
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject(expectedError(field));
     expect(mock.requests).toHaveLength(0);
@@ -142,7 +142,7 @@ describe('invalid changes', () => {
 
   test.each(invalid)('%s from a function: rejected before the write', async (_, changes, field) => {
     const { calendar, mock } = createTestCalendar();
-    const error = await rejectionOf(calendar.events.edit(60, () => changes as EventUpdate));
+    const error = await rejectionOf(calendar.events.edit(60, () => changes as EventChanges));
     expect(error).toMatchObject(expectedError(field));
     expect(methodsOf(mock.requests)).toEqual(['GET']);
   });

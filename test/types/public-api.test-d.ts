@@ -15,8 +15,10 @@ import {
   type EventSequence,
   type ExtraValue,
   type HttpOptions,
+  type LinkedPostNamespace,
   type ListRequest,
   type Organizer,
+  type OrganizerChanges,
   type OrganizerCreate,
   type OrganizerQuery,
   type OrganizerUpdate,
@@ -34,6 +36,7 @@ import {
   type UpcomingOptions,
   type UpdateOptions,
   type Venue,
+  type VenueChanges,
   type VenueCreate,
   type VenueQuery,
   type VenueUpdate,
@@ -99,9 +102,14 @@ describe('the client', () => {
 
   test('has these members', () => {
     expectTypeOf(calendar.events).toEqualTypeOf<EventNamespace>();
-    expectTypeOf(calendar.venues).toEqualTypeOf<PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate>>();
+    expectTypeOf(calendar.venues).toEqualTypeOf<
+      LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
+    >();
+    expectTypeOf(calendar.venues).toExtend<
+      PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
+    >();
     expectTypeOf(calendar.organizers).toEqualTypeOf<
-      PostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>
+      LinkedPostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges>
     >();
     expectTypeOf(calendar.categories).toEqualTypeOf<
       TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>

@@ -58,7 +58,7 @@ function fields() {
      */
     image: z.optional(imageAsText()),
     /**
-     * Event cost. A number, a text such as `$10-25`, or several of them.
+     * Event cost. A number, a text such as `$10-25`, or several of them; 0 for a free event.
      *
      * @example 10
      * @example "10-25"
@@ -82,22 +82,14 @@ function fields() {
     /** Featured on the site. */
     featured: z.optional(flag()),
     /**
-     * Category IDs (described as ID or name). A name that the site does not have makes a new category.
-     *
-     * @defaultValue `null`
-     * @example [2]
+     * Venue IDs (described as IDs or data). An ID, or the data of a new venue, which overwrites the venue of that name
+     * on real sites: use `venues.ensure` for a shared one; by default null.
      */
-    categories: z.optional(termAssignment()),
-    /**
-     * Tag IDs (described as ID or name). A name that the site does not have makes a new tag.
-     *
-     * @defaultValue `null`
-     * @example [7, "open air"]
-     */
-    tags: z.optional(termAssignment()),
-    /** Venue IDs (described as IDs or data). An ID, or the data of a new venue; by default null. */
     venue: z.optional(venueReferences()),
-    /** Organizer IDs (described as IDs or data). IDs, or the data of new organizers; by default null. */
+    /**
+     * Organizer IDs (described as IDs or data). IDs, or the data of new organizers, which overwrites the organizers of
+     * these names on real sites: use `organizers.ensure` for shared ones; by default null.
+     */
     organizer: z.optional(organizerReferences()),
   };
 }
@@ -112,7 +104,7 @@ interface EventDates {
  * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
  * brings its zone along; a `timezone` of the body goes first.
  */
-function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+export function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
   const names = ['start_date', 'end_date'] as const;
   for (const name of names) {
     const date = event[name];
@@ -150,6 +142,20 @@ export const EventCreate = z
     /** Excerpt. */
     excerpt: omitEmpty(),
     ...fields(),
+    /**
+     * Category IDs (described as ID or name). A text is always a name: `create` finds the category of that name or
+     * slug, or makes a new one.
+     *
+     * @defaultValue `null`
+     */
+    categories: z.optional(termAssignment()),
+    /**
+     * Tag IDs (described as ID or name). A text is always a name: `create` finds the tag of that name or slug, or
+     * makes a new one.
+     *
+     * @defaultValue `null`
+     */
+    tags: z.optional(termAssignment()),
   })
   .check(resolveInstants);
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
@@ -177,11 +183,27 @@ export const EventUpdate = z
      * @example "2027-06-19T22:00:00+02:00"
      */
     end_date: z.optional(eventDate()),
-    /** Description, HTML. It cannot be cleared. */
+    /** Description, HTML. It cannot be cleared here; `edit` can. */
     description: z.optional(nonEmptyText()),
-    /** Excerpt. It cannot be cleared. */
+    /** Excerpt. It cannot be cleared here; `edit` can. */
     excerpt: z.optional(nonEmptyText()),
     ...fields(),
+    /**
+     * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
+     * and make a new category of any other text.
+     *
+     * @defaultValue `null`
+     * @example [2]
+     */
+    categories: z.optional(termAssignment()),
+    /**
+     * Tag IDs (described as ID or name). Names are sent as they are; of one that they have already, real sites make a
+     * tag that is called like its ID. Pass IDs, or use `edit`.
+     *
+     * @defaultValue `null`
+     * @example [7]
+     */
+    tags: z.optional(termAssignment()),
   })
   .check(resolveInstants);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */

@@ -45,8 +45,28 @@ export function venueReferences() {
   );
 }
 
+/** The one venue that an event's is replaced with. A service ignores every form that would take it away. */
+export function venueReplacement(): z.ZodMiniType<
+  number | object,
+  IdReference | VenueCreate | readonly (IdReference | VenueCreate)[]
+> {
+  const what =
+    "one venue, as the interface can replace an event's venue but not take it away: an ID, { id } alone, or data";
+  const one = reference<VenueCreate>(VenueCreate);
+  const list = z.array(one).check(z.refine((venues) => venues.length === 1, expected(what)));
+  return z.pipe(
+    z.union([one, list], expected(what)),
+    z.transform((venue: number | object | (number | object)[]) =>
+      Array.isArray(venue) ? (venue[0] as number | object) : venue,
+    ),
+  );
+}
+
 /** An event's organizers. Real sites refuse bare data, so one is sent as a list too. */
-export function organizerReferences() {
+export function organizerReferences(): z.ZodMiniType<
+  (number | object)[] | null,
+  IdReference | OrganizerCreate | readonly (IdReference | OrganizerCreate)[] | null
+> {
   return z.pipe(
     references<OrganizerCreate>(OrganizerCreate),
     z.transform((organizers: number | object | (number | object)[] | null) =>

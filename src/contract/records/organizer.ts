@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { dateInput, encodePublicationDate, encodePublicationDateUtc } from '../values/date.ts';
+import {
+  dateInput,
+  encodePublicationDate,
+  encodePublicationDateUtc,
+  publicationDate,
+  publicationDateUtc,
+} from '../values/date.ts';
 import { untypedFlag } from '../values/flag.ts';
 import { imageReference } from '../values/image.ts';
-import { encodeUnlessNull, omitNull } from '../values/null.ts';
+import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { openObject, plainText } from '../values/response.ts';
 import { nonEmptyText, postStatus, text } from '../values/text.ts';
@@ -94,6 +100,32 @@ export const OrganizerUpdate = z.strictObject({
 });
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
 export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
+
+/** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */
+export const OrganizerChanges = z.strictObject({
+  /** Organizer name. */
+  organizer: z.optional(nonEmptyText()),
+  /** Author ID. */
+  author: z.optional(positiveInteger()),
+  /** Publication date. Wall time in the site's time zone. */
+  date: z.optional(publicationDate()),
+  /** Publication date in UTC. */
+  date_utc: z.optional(publicationDateUtc()),
+  /** Description, HTML; null or an empty text clears it. */
+  description: clearableHtml(),
+  /** Post status. Such as `publish`, `draft` or `pending`. */
+  status: z.optional(postStatus()),
+  /** Phone number; null or an empty text clears it. */
+  phone: clearableText(),
+  /** Website, a URL; null or an empty text removes it. */
+  website: clearableText(),
+  /** E-mail address; null or an empty text clears it. */
+  email: clearableText(),
+  /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+  image: encodeUnlessNull(imageReference(), String),
+});
+/** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */
+export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}
 
 /** The fields of an organizer that an update resets. */
 export const organizerFieldsResetByUpdate = [

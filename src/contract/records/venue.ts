@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flagOrText, untypedFlag } from '../values/flag.ts';
 import { imageReference } from '../values/image.ts';
-import { encodeUnlessNull, omitNull } from '../values/null.ts';
+import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { nonEmptyText, postStatus, text } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
+
+function mapFlag() {
+  return z.pipe(flagOrText(), z.transform(String));
+}
 
 function fields() {
   return {
@@ -131,6 +135,39 @@ export const VenueUpdate = z.strictObject({
 });
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
+
+/** The changes that `edit` makes to a venue. What is left out stays as it is; null clears a field. */
+export const VenueChanges = z.strictObject({
+  ...VenueUpdate.shape,
+  /** Description, HTML; null or an empty text clears it. */
+  description: clearableHtml(),
+  /** Whether linked events show a map. */
+  show_map: z.optional(mapFlag()),
+  /** Whether linked events show a map link. */
+  show_map_link: z.optional(mapFlag()),
+  /** Street address; null or an empty text clears it. */
+  address: clearableText(),
+  /** City; null or an empty text clears it. */
+  city: clearableText(),
+  /** Country; null or an empty text clears it. */
+  country: clearableText(),
+  /** Province; null or an empty text clears it. */
+  province: clearableText(),
+  /** State; null or an empty text clears it. */
+  state: clearableText(),
+  /** ZIP code; null or an empty text clears it. */
+  zip: clearableText(),
+  /** Phone number; null or an empty text clears it. */
+  phone: clearableText(),
+  /** State and province; null or an empty text clears it. */
+  stateprovince: clearableText(),
+  /** The venue's website, a URL; null or an empty text removes it. */
+  website: clearableText(),
+  /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+  image: encodeUnlessNull(imageReference(), String),
+});
+/** The changes that `edit` makes to a venue. What is left out stays as it is; null clears a field. */
+export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
 /** The fields of a venue that an update resets. */
 export const venueFieldsResetByUpdate = [

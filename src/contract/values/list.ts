@@ -40,12 +40,23 @@ export function termList() {
 }
 
 /** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
-export function termAssignment() {
+export function termAssignment(): z.ZodMiniType<
+  (number | string)[] | null,
+  number | string | readonly (number | string)[] | null
+> {
   const input = oneOrSeveral(idOr(nonEmptyText), ['an id or a name', 'ids or names'], 0);
   return z.pipe(
     z.nullable(input),
     z.transform((value: number | string | (number | string)[] | null) =>
       value === null ? null : toList(value),
     ),
+  );
+}
+
+/** Terms to assign: IDs or names, one or several; an empty list and null take all away. */
+export function clearableTerms() {
+  return z.pipe(
+    termAssignment(),
+    z.transform((terms: (number | string)[] | null) => terms ?? []),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 /** A field that may be null, and is then left out, which the interface takes for the same; else it is encoded. */
 export function encodeUnlessNull<Value, Input, Output>(
@@ -16,4 +17,34 @@ export function encodeUnlessNull<Value, Input, Output>(
 /** A field that may be null, and is then left out, which the interface takes for the same. */
 export function omitNull<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
   return encodeUnlessNull(schema, (value) => value);
+}
+
+/** A text that null clears, as an empty one does. */
+export function clearableText() {
+  return z.optional(
+    z.pipe(
+      z.nullable(text()),
+      z.transform((value: string | null) => value ?? ''),
+    ),
+  );
+}
+
+/** HTML that null clears, as blank one does: a service ignores or refuses an empty text, and takes a space for it. */
+export function clearableHtml() {
+  return z.optional(
+    z.pipe(
+      z.nullable(text()),
+      z.transform((value: string | null) => (value === null || value.trim() === '' ? ' ' : value)),
+    ),
+  );
+}
+
+/** What null, an empty text and an empty list leave out, which clears it. */
+export function omitEmpty<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
+  const isEmpty = (value: Value) =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return z.pipe(
+    schema,
+    z.transform((value: Value) => (isEmpty(value) ? undefined : value)),
+  );
 }

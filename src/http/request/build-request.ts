@@ -29,7 +29,7 @@ export function buildRequest(
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
-  const { method, segments, subject, query, body } = definition;
+  const { method, segments, subject, purpose, query, body } = definition;
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
   const context = { method, url: route };
@@ -45,7 +45,7 @@ export function buildRequest(
     method,
     url,
     body: body ? { ...(encode(body) as object), ...options.extraBody } : undefined,
-    context: () => describeRequest(method, url),
+    context: () => ({ ...describeRequest(method, url), purpose }),
     item: describeItem(subject, segments),
   };
 }

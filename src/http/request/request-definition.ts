@@ -14,6 +14,8 @@ export interface RequestDefinition<Output = unknown> {
   readonly segments: readonly string[];
   /** What the input is, for messages: `event`, `query of events`. */
   readonly subject: string;
+  /** What the request is for where its address does not say it, for messages: `tag "open air"`. */
+  readonly purpose?: string | undefined;
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
   /** The schema of the response; for a listing, that of one item. */

@@ -25,14 +25,14 @@ export function apiErrorFrom(
 ): ApiError | ResponseError {
   const { response, body } = received;
   const { status } = response;
-  const { code, message, params } = parseErrorBody(decodeText(body));
+  const { code, message, params, data } = parseErrorBody(decodeText(body));
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
     return responseError(context, received, `${problem}check baseUrl`);
   }
   const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
-  const errorResponse: ErrorResponse = { status, code, detail, params, response };
+  const errorResponse: ErrorResponse = { status, code, detail, params, data, response };
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
   }
@@ -44,17 +44,20 @@ interface ErrorBody {
   readonly code: string;
   readonly message: string | undefined;
   readonly params: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** What the service says of an error, as far as the body is one of its errors. */
 function parseErrorBody(text: string): ErrorBody {
   const json = tryParseJson(text);
-  if (!isJsonObject(json)) return { code: '', message: undefined, params: {} };
-  const { code, message, data } = json;
+  if (!isJsonObject(json)) return { code: '', message: undefined, params: {}, data: {} };
+  const { code, message } = json;
+  const data = isJsonObject(json.data) ? json.data : {};
   return {
     code: toText(code),
     message: typeof message === 'string' ? message : undefined,
-    params: isJsonObject(data) ? parseParams(data.params) : {},
+    params: parseParams(data.params),
+    data,
   };
 }
 

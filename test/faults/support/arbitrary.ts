@@ -124,6 +124,7 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     if (value === null) return [[name, null]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(value)]];
+    if (name === 'cost' && (value === 0 || value === '0')) return [[name, ['0']]];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
     if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];

@@ -10,6 +10,8 @@ export interface ErrorResponse {
   readonly detail: string;
   /** Parameters that the service rejected, by name, with its reason. */
   readonly params: Readonly<Record<string, string>>;
+  /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** The response, its body already read. */
   readonly response: Response;
 }
@@ -29,8 +31,9 @@ export class ApiError extends CalendarError {
   readonly detail: string;
   /** Parameters that the service rejected, by name, with its reason. */
   readonly params: Readonly<Record<string, string>>;
-  // Kept out of logs, since headers of a response may hold cookies.
+  // Kept out of logs, since headers of a response may hold cookies, and data anything.
   readonly #response: Response;
+  readonly #data: Readonly<Record<string, unknown>>;
 
   /** @param options - `problem`: what the response means, for the message. Default the service's own words */
   constructor(
@@ -44,21 +47,28 @@ export class ApiError extends CalendarError {
     this.detail = errorResponse.detail;
     this.params = errorResponse.params;
     this.#response = errorResponse.response;
+    this.#data = errorResponse.data ?? {};
   }
 
   /** The response, its body already read. */
   get response(): Response {
     return this.#response;
   }
+
+  /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`; empty when it sent none. */
+  get data(): Readonly<Record<string, unknown>> {
+    return this.#data;
+  }
 }
 
 function messageFor(
-  { method, url }: RequestContext,
+  { method, url, purpose }: RequestContext,
   { status, code, detail, params }: ErrorResponse,
   problem: string | undefined,
 ): string {
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
-  const start = `${method} ${url} answered ${statusAndCode}`;
+  const request = purpose === undefined ? `${method} ${url}` : `${method} ${url} (${purpose})`;
+  const start = `${request} answered ${statusAndCode}`;
   if (problem !== undefined) return `${start}: ${problem}`;
   const reasons = Object.entries(params).map(([name, reason]) =>
     reason === '' ? name : `${name}: ${reason}`,

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { cost } from '../values/cost.ts';
+import { flag } from '../values/flag.ts';
+import { imageReference } from '../values/image.ts';
+import { clearableTerms } from '../values/list.ts';
+import { clearableHtml, encodeUnlessNull, omitEmpty } from '../values/null.ts';
+import { text } from '../values/text.ts';
+import { timeZone } from '../values/time-zone.ts';
+import { EventUpdate, resolveInstants } from './event-body.ts';
+import { organizerReferences, venueReplacement } from './linked-reference.ts';
+
+/** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
+export const EventChanges = z
+  .strictObject({
+    ...EventUpdate.shape,
+    /** Description, HTML; null or an empty text clears it. */
+    description: clearableHtml(),
+    /** Excerpt, HTML; null or an empty text clears it. */
+    excerpt: clearableHtml(),
+    /** Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. */
+    timezone: z.optional(timeZone()),
+    /** Whether the event lasts the whole day. */
+    all_day: z.optional(flag()),
+    /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+    image: encodeUnlessNull(imageReference(), String),
+    /** Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. */
+    cost: z.optional(omitEmpty(cost())),
+    /** Event website, a URL; null or an empty text removes it. */
+    website: z.optional(omitEmpty(z.nullable(text()))),
+    /**
+     * Categories. A number is an ID, a text is always a name: the category of that name or slug, or a new one. Null or
+     * an empty list takes all away.
+     */
+    categories: z.optional(clearableTerms()),
+    /**
+     * Tags. A number is an ID, a text is always a name: the tag of that name or slug, or a new one. Null or an empty
+     * list takes all away.
+     */
+    tags: z.optional(clearableTerms()),
+    /**
+     * Venue: an ID, or the data of a new venue, which overwrites the venue of that name on real sites: use
+     * `venues.ensure` for a shared one. The interface cannot take a venue away.
+     */
+    venue: z.optional(venueReplacement()),
+    /**
+     * Organizers: IDs, or the data of new ones, which overwrites the organizers of these names on real sites: use
+     * `organizers.ensure` for shared ones. Null or an empty list takes all away.
+     */
+    organizer: z.optional(omitEmpty(organizerReferences())),
+  })
+  .check(resolveInstants);
+/** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
+export interface EventChanges extends z.input<typeof EventChanges> {}

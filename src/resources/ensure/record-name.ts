@@ -1,0 +1,65 @@
+import { htmlToText } from '../../contract/values/html/text.ts';
+
+const tag = /<[a-z/!][^>]*>/gi;
+const entity = /&[^;\s]*;/g;
+
+/** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
+export function normalizeName(name: string): string {
+  const normalized = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’′]/g, "'")
+    .replace(/[“”″]|''|``/g, '"')
+    .replace(/[–—]|--+/g, '-')
+    .replace(/…/g, '...')
+    .replace(/™/g, '(tm)')
+    .replace(/(?<=\d)×(?=\d)/g, 'x')
+    .trim();
+  return normalized || name;
+}
+
+/** What a name may stand for: itself, and the plain text that it is as HTML. */
+function readings(name: string): string[] {
+  return [name, htmlToText(name)].map(normalizeName);
+}
+
+/** Whether two names are the same, be they plain text or HTML. */
+export function isSameName(one: string, other: string): boolean {
+  const others = readings(other);
+  return readings(one).some((reading) => others.includes(reading));
+}
+
+/** Whether two names are the same to a database, which ignores accents. */
+export function isSameNameWithoutAccents(one: string, other: string): boolean {
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
+  const others = readings(other);
+  return readings(one).some((reading) => others.some((another) => compare(reading, another) === 0));
+}
+
+/** Searches for a venue or organizer read plain letters and digits only. */
+export const postSearchText = /[a-z\d]+(?: [a-z\d]+)*/gi;
+
+/** Searches for a term read any character; other than letters and digits may be stored in another form. */
+export const termSearchText = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*/gu;
+
+const longestSearch = 60;
+
+/**
+ * The longest part of a name that is the same in every form in which a service may store it, so that a search for it
+ * finds the name.
+ *
+ * @param searchText - what such a part consists of
+ * @returns undefined where the name has no such part
+ */
+export function searchTextOf(name: string, searchText: RegExp): string | undefined {
+  const divided = name
+    .replace(tag, '\n')
+    .replace(entity, '\n')
+    .replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
+  let longest: string | undefined;
+  for (const [part] of divided.matchAll(searchText)) {
+    if (longest === undefined || part.length > longest.length) longest = part;
+  }
+  // By code points, since half a surrogate pair cannot be sent.
+  return longest && Array.from(longest).slice(0, longestSearch).join('').trim();
+}

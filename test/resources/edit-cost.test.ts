@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exchanges, fieldsOf } from '../support/recordings.ts';
+import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+
+const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+const { calendar } = createTestCalendar({ events: [] });
+const { id } = await calendar.events.create(newEvent);
+
+/** Gives an event a cost, and edits its title. */
+async function keeps(cost: unknown): Promise<void> {
+  await calendar.events.update(id, Object({ cost }));
+  const before = await calendar.events.get(id);
+  await calendar.events.edit(id, { title: 'Newer' });
+  const after = await calendar.events.get(id);
+  expect([after.cost, after.cost_details]).toEqual([before.cost, before.cost_details]);
+}
+
+/** Every cost that was sent to the recorded service and that the client takes. */
+const sentCosts = [
+  ...new Set(
+    exchanges
+      .filter(({ requestBody, status }) => status < 300 && 'cost' in fieldsOf(requestBody))
+      .map(({ requestBody }) => JSON.stringify(fieldsOf(requestBody).cost)),
+  ),
+].map((cost): unknown => JSON.parse(cost));
+const takenCosts = sentCosts.filter((cost) => Array.isArray(cost) || typeof cost !== 'object');
+
+describe('an edit of another field leaves the cost as it was', () => {
+  test('there are enough recorded ones', () => {
+    expect(takenCosts.length).toBeGreaterThan(10);
+  });
+
+  test.each(takenCosts.map((cost) => [cost]))('that was sent as %j', (cost) => keeps(cost));
+
+  test.each((recordedSnapshot.events ?? []).map(({ id, cost }) => [id, cost]))(
+    'of recorded event %i: %s',
+    async (id) => {
+      const testCalendar = createTestCalendar();
+      const before = await testCalendar.calendar.events.get(Number(id));
+      await testCalendar.calendar.events.edit(Number(id), { title: 'Newer' });
+      const after = await testCalendar.calendar.events.get(Number(id));
+      expect([after.cost, after.cost_details]).toEqual([before.cost, before.cost_details]);
+    },
+  );
+
+  test.each([
+    ['$1,250.00', '1,250.00'],
+    ['1,250.50', '1,250.50'],
+    ['10, 20, 30', '10, 20, 30'],
+    ['30, 20, 10', '20, 30, 10'],
+    ['12,50', '12,50'],
+    ['$10-25', '10 25'],
+    [['0'], ['0']],
+    [['5', '0'], '0 5'],
+    ['€15', ['€15']],
+    ['5 EUR', ['5EUR']],
+    [
+      ['Free', '10'],
+      ['free', '10'],
+    ],
+    ['Donation & drinks', 'Donation & drinks'],
+  ])('%j, which is written back as %j', async (cost, written) => {
+    const testCalendar = createTestCalendar();
+    const { id } = await testCalendar.calendar.events.create({ ...newEvent, cost });
+    await testCalendar.calendar.events.edit(id, { title: 'Newer' });
+    expect(JSON.parse(testCalendar.mock.requests.at(-1)?.body ?? '')).toMatchObject({ cost: written });
+  });
+
+  test.each([
+    ['1,000 - 2,000'],
+    ['1,000,000'],
+    ['1.250,00 €'],
+    ['9,99, 19,99'],
+    ['.50-5'],
+    ['<a>'],
+    ['10,'],
+    ['-5'],
+    ['Adults 10, kids 5'],
+    ['5 per person'],
+    ['€10, €20'],
+    [['Donation', 'Free']],
+    [['$5', 'Donation']],
+    ['By <b>donation</b> & luck'],
+    ["don't know"],
+  ])('%j', (cost) => keeps(cost));
+
+  const whole = fc.integer({ min: 0, max: 20_000 }).map(String);
+  const cents = fc.tuple(whole, fc.stringMatching(/^\d\d?$/)).map(([one, other]) => `${one}.${other}`);
+  // The service takes the parts of `1,001`, which are one number, for a currency and an amount.
+  const hasTwoParts = (amount: number) => amount % 1000 !== Math.floor(amount / 1000);
+  const grouped = fc
+    .integer({ min: 1000, max: 999_999 })
+    .filter(hasTwoParts)
+    .map((amount) => amount.toLocaleString('en'));
+  const decimalComma = fc.integer({ min: 0, max: 500 }).map((amount) => `${amount},50`);
+  const amount = fc.oneof(whole, cents, grouped, decimalComma);
+  const uniqueAmounts = fc.uniqueArray(amount, {
+    minLength: 2,
+    maxLength: 4,
+    // The service itself keeps one of two amounts that are the same number, or the same digits.
+    selector: (text) => Number(text.replace(/\D/g, '')) || 0,
+  });
+
+  test('that is an amount, with a currency before or after it or none', async () => {
+    const currency = fc.constantFrom('', '$', '€', '£', 'EUR', ' EUR', ' per person');
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(whole, cents, grouped), currency, fc.boolean(), (text, symbol, isFirst) =>
+        keeps(isFirst ? symbol.trim() + text : text + symbol),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('that is several amounts, in one text or in a list', async () => {
+    const separator = fc.constantFrom('-', ' - ', ' – ', '/', ' or ', ' to ', ', ', '; ');
+    await fc.assert(
+      fc.asyncProperty(uniqueAmounts, separator, (amounts, text) => keeps(amounts.join(text))),
+      { numRuns: 300 },
+    );
+    await fc.assert(fc.asyncProperty(fc.uniqueArray(whole, { minLength: 1, maxLength: 4 }), keeps), {
+      numRuns: 100,
+    });
+  });
+
+  test('that is words', async () => {
+    const words = fc.stringMatching(/^[A-Za-z&<>'" !?äöü]{1,20}$/).filter((text) => /[a-z]/i.test(text));
+    await fc.assert(fc.asyncProperty(words, keeps), { numRuns: 300 });
+  });
+});
+
+describe('an event is free', () => {
+  test.each([0, '0', ['0'], '0.00'])('that is created with the cost %j', async (cost) => {
+    const event = await calendar.events.create({ ...newEvent, cost });
+    expect(event).toMatchObject({ cost: 'Free' });
+  });
+
+  test.each([0, '0'])('that gets the cost %j by an edit, and stays so', async (cost) => {
+    const { id } = await calendar.events.create({ ...newEvent, cost: 12 });
+    const event = await calendar.events.edit(id, { cost });
+    expect(event).toMatchObject({ cost: 'Free', cost_details: { values: [0] } });
+    expect(await calendar.events.edit(id, { title: 'Newer' })).toMatchObject({
+      cost: 'Free',
+      cost_details: { values: [0] },
+    });
+  });
+});

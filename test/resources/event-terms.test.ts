@@ -1,0 +1,179 @@
+import { type CalendarClient, type EventCreate, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../support/rejection.ts';
+import { createTestCalendar, type TestCalendar } from '../support/test-calendar.ts';
+
+const newEvent: EventCreate = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+function requestsOf({ mock }: TestCalendar): string[] {
+  return mock.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/.*\/v1/, '')}`);
+}
+
+const idsOf = (terms: readonly { id: number }[]) => terms.map(({ id }) => id).toSorted();
+const namesOf = (terms: readonly { name: string }[]) => terms.map(({ name }) => name).toSorted();
+
+/** A client whose user may not create terms, as authors on many sites. */
+function authorOf({ mock, calendar }: TestCalendar, isDeclined: (path: string) => boolean): CalendarClient {
+  return calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (request.method !== 'POST' || !isDeclined(pathname)) return mock.fetch(request);
+      const body = { code: 'rest_forbidden', message: 'Sorry, you are not allowed.', data: { status: 403 } };
+      return Response.json(body, { status: 403 });
+    },
+  });
+}
+
+describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (action) => {
+  const send = ({ calendar }: TestCalendar, body: Partial<EventCreate>) =>
+    action === 'create'
+      ? calendar.events.create({ ...newEvent, ...body })
+      : calendar.events.edit(60, { tags: body.tags, categories: body.categories });
+
+  test('mean the terms of these names and slugs, and new ones where there are none', async () => {
+    const testCalendar = createTestCalendar();
+    const event = await send(testCalendar, {
+      tags: ['FREE', 'open air', 8],
+      categories: ['jazz-blues', 'Outdoor'],
+    });
+    expect(namesOf(event.tags)).toEqual(['free', 'open air', 'outdoor']);
+    expect(namesOf(event.categories)).toEqual(['Jazz & Blues', 'Outdoor']);
+    expect(idsOf(event.tags)).toEqual(expect.arrayContaining([7, 8]));
+    expect(idsOf(event.categories)).toContain(4);
+  });
+
+  test('leave no junk behind, however often they are sent', async () => {
+    const testCalendar = createTestCalendar();
+    for (let round = 0; round < 3; round++)
+      await send(testCalendar, { tags: ['open air', 'Open Air', 'free'] });
+    const { items } = await testCalendar.calendar.tags.list({ hide_empty: false, per_page: 50 });
+    const before = await createTestCalendar().calendar.tags.list({ hide_empty: false, per_page: 50 });
+    expect(namesOf(items)).toEqual([...namesOf(before.items), 'open air'].toSorted());
+  });
+
+  test('are texts, numbers are IDs', async () => {
+    const testCalendar = createTestCalendar();
+    const event = await send(testCalendar, { tags: ['7', 8] });
+    const seven = event.tags.find(({ name }) => name === '7');
+    expect(seven?.id).not.toBe(7);
+    expect(idsOf(event.tags)).toEqual([8, seven?.id].toSorted());
+    expect(await send(testCalendar, { tags: '7' })).toMatchObject({ tags: [{ id: seven?.id, name: '7' }] });
+  });
+
+  test('are looked for before the one write', async () => {
+    const testCalendar = createTestCalendar();
+    await send(testCalendar, { tags: ['free', 'open air'], categories: 'Music' });
+    const [write, ...others] = requestsOf(testCalendar).toReversed();
+    expect(write).toBe(action === 'create' ? 'POST /events' : 'PATCH /events/60');
+    const terms = others.filter((request) => !request.includes('events'));
+    expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
+  });
+
+  test('come with the response to the write', async () => {
+    const testCalendar = createTestCalendar();
+    const { data, response } = await send(testCalendar, { tags: ['open air'] }).withResponse();
+    expect(response.status).toBe(action === 'create' ? 201 : 200);
+    expect(await response.json()).toMatchObject({ id: data.id, tags: [{ name: 'open air' }] });
+  });
+
+  test('are looked for after the whole body is checked', async () => {
+    const testCalendar = createTestCalendar();
+    const wrong = Object({ tags: ['open air', ''], categories: [{}] });
+    const error = await rejectionOf(send(testCalendar, wrong));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: ['categories', 0] }, { path: ['tags', 1] }] });
+    expect(testCalendar.mock.requests).toHaveLength(0);
+  });
+
+  test('that may not be created are named, and no event is written', async () => {
+    const testCalendar = createTestCalendar();
+    const calendar = authorOf(testCalendar, (path) => path.endsWith('/tags'));
+    const before = testCalendar.mock.snapshot().events;
+    const error = await rejectionOf(
+      send({ ...testCalendar, calendar }, { tags: ['free', 'open air', 'Nothing'] }),
+    );
+    expect(error).toMatchObject({ name: 'PermissionError', status: 403, method: 'POST' });
+    expect(String(error)).toContain('(tag "open air")');
+    expect(testCalendar.mock.snapshot().events).toEqual(before);
+  });
+});
+
+describe('creating an event with names', () => {
+  test('takes options along, of which only the event gets fields of the site’s own', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const options = { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } };
+    await calendar.events.create({ ...newEvent, tags: 'open air' }, options);
+    expect(mock.requests).toHaveLength(3);
+    for (const { url, headers } of mock.requests) {
+      expect(new URL(url).searchParams.get('tl_language')).toBe('ro');
+      expect(headers['x-trace']).toBe('7');
+    }
+    const [, tag, event] = mock.requests;
+    expect(JSON.parse(tag?.body ?? '')).toEqual({ name: 'open air' });
+    expect(JSON.parse(event?.body ?? '')).toMatchObject({
+      title: 'New',
+      more: 1,
+      tags: [expect.any(Number)],
+    });
+  });
+
+  test('shares what several events look for at once', async () => {
+    const testCalendar = createTestCalendar();
+    const events = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) =>
+        testCalendar.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
+      ),
+    );
+    expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
+    expect(requestsOf(testCalendar).filter((request) => request === 'POST /tags')).toHaveLength(1);
+  });
+
+  test('does not see what its caller does to the body meanwhile', async () => {
+    const { calendar } = createTestCalendar();
+    const body = { ...newEvent, tags: ['open air'] };
+    const created = calendar.events.create(body);
+    body.title = 'Changed';
+    expect(await created).toMatchObject({ title: 'New' });
+  });
+
+  test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {
+    const testCalendar = createTestCalendar();
+    await testCalendar.calendar.events.create({ ...newEvent, tags });
+    expect(requestsOf(testCalendar)).toEqual(['POST /events']);
+  });
+
+  test.each([[null], [[]], ['x'], [undefined]])('a body that is %j is refused', async (body) => {
+    const testCalendar = createTestCalendar();
+    const error = await rejectionOf(testCalendar.calendar.events.create(body as never));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(testCalendar.mock.requests).toHaveLength(0);
+  });
+});
+
+describe('editing an event with names', () => {
+  test('makes no terms for changes that come too late', async () => {
+    const testCalendar = createTestCalendar();
+    const options = { ifUnmodifiedSince: '2020-01-01 00:00:00' };
+    const error = await rejectionOf(testCalendar.calendar.events.edit(60, { tags: ['open air'] }, options));
+    expect(error).toMatchObject({ name: 'ConflictError' });
+    expect(requestsOf(testCalendar)).toEqual(['GET /events/60']);
+  });
+
+  test('adds to the terms that it has, by a function', async () => {
+    const { calendar } = createTestCalendar();
+    const before = await calendar.events.get(60);
+    const after = await calendar.events.edit(60, ({ tags }) => ({
+      tags: [...tags.map(({ id }) => id), 'open air'],
+    }));
+    expect(namesOf(after.tags)).toEqual([...namesOf(before.tags), 'open air'].toSorted());
+  });
+});
+
+test('an update sends names as they are', async () => {
+  const { calendar, mock } = createTestCalendar();
+  await calendar.events.update(60, { tags: ['free'], categories: ['Music', 3] });
+  expect(mock.requests.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { tags: ['free'], categories: ['Music', 3] },
+  ]);
+});
