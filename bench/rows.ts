@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
+import { hostile } from './rows/hostile.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
 import { compiled, parsing } from './rows/parsing.ts';
@@ -16,6 +17,7 @@ export const rows: Readonly<Record<string, Row>> = {
   memory,
   parsing,
   compiled,
+  hostile,
   encoding,
   bundle,
   start,

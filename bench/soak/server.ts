@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 const event = (id: number) => ({
   id,
@@ -14,6 +15,14 @@ const event = (id: number) => ({
   organizer: [],
   custom_fields: [],
 });
+
+const compressedJson = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+/** A body of half a million wrong items, in a few hundred bytes of gzip. */
+const wrongItems = gzipSync(`{"id":1,"venue":[${Array(500_000).fill('1').join(',')}]}`);
+/** A body of more records than any page holds. */
+const tooManyRecords = gzipSync(`{"id":1,"venue":[${Array(300_000).fill('{"id":1}').join(',')}]}`);
+/** An error of a megabyte. */
+const longError = JSON.stringify({ code: 'long', message: 'x'.repeat(1024 * 1024) });
 
 /** What goes wrong, each as likely as the others. The answer `true`: the service said that it took nothing. */
 const faults: Record<string, (response: ServerResponse) => boolean> = {
@@ -50,6 +59,22 @@ const faults: Record<string, (response: ServerResponse) => boolean> = {
     response.writeHead(429, { 'retry-after': '0', 'content-type': 'application/json' });
     response.end('{"code":"too_many_requests","message":"Slow down.","data":{"status":429}}');
     return true;
+  },
+  'status 503 with a Retry-After of a day': (response) => {
+    response.writeHead(503, { 'retry-after': '86400' }).end('{}');
+    return true;
+  },
+  'half a million wrong items': (response) => {
+    response.writeHead(200, compressedJson).end(wrongItems);
+    return false;
+  },
+  'more records than any page holds': (response) => {
+    response.writeHead(200, compressedJson).end(tooManyRecords);
+    return false;
+  },
+  'an error of a megabyte': (response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(longError);
+    return false;
   },
 };
 

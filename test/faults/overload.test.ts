@@ -99,7 +99,7 @@ describe('a Retry-After of hours', () => {
     ['429 as a date', 429, inTwoHours, 'RateLimitError'],
     ['503 in seconds', 503, () => '7200', 'ServerError'],
     ['503 as a date', 503, inTwoHours, 'ServerError'],
-  ])('is not waited for: %s', async (_, status, retryAfter, name) => {
+  ])('a Retry-After of hours is not waited for: %s', async (_, status, retryAfter, name) => {
     const { errors } = await expectOutcomes(busy(status, retryAfter()), {
       read: [name, 1],
       write: [name, 1],

@@ -1,7 +1,7 @@
 import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rejectionOf } from '../../support/rejection.ts';
+import { rejectionOf } from '../support/rejection.ts';
 
 const longest = 2000;
 

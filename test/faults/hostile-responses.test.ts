@@ -1,8 +1,8 @@
 import { CalendarClient, ResponseError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { safeParse } from '../../../src/http/response/safe-parse.ts';
-import { rejectionOf } from '../../support/rejection.ts';
+import { safeParse } from '../../src/http/response/safe-parse.ts';
+import { rejectionOf } from '../support/rejection.ts';
 
 /** Creates a client that receives the same body to every request. */
 function clientReceiving(body: string): CalendarClient {

@@ -1,10 +1,10 @@
 import { CalendarClient, DiscoveryError, ServerError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { startFaultyServer } from '../faults/support/server.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { serve } from '../support/server.ts';
 import { createMockAt, htmlPage, isRestUrl, pageWithDiscoveryLinks, siteHandler } from '../support/site.ts';
+import { startFaultyServer } from './support/server.ts';
 
 const home = 'https://example.org';
 const kibibyte = 1024;
