@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** The last cell of each row of the table: a file of this folder, and the title of a test in it. */
-const rows = [...read('docs/retries-and-timeouts.md').matchAll(/\| `([\w.-]+\.test\.ts)`: (.+?) \|$/gm)];
+const rows = [...read('docs/reliability.md').matchAll(/\| `([\w.-]+\.test\.ts)`: (.+?) \|$/gm)];
 
 test('the table of faults names tests', () => {
   expect(rows.length).toBeGreaterThan(20);
