@@ -1,4 +1,5 @@
 import type { Resource } from '../contract/resources.ts';
+import { copyOfJson } from '../contract/values/json-copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
@@ -134,7 +135,7 @@ export class PostNamespace<
     const current = await this.send('GET', address, requestOptions);
     this.#throwIfModified(current, ifUnmodifiedSince);
 
-    const fields = await fieldsFor(current);
+    const fields = await fieldsFor(copyOfJson(current));
     const body = { ...this.#preserveOnUpdate(current, fields), ...fields };
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const { data, response } = await this.update(current.id, body, {

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { copyOfJson } from '../../contract/values/json-copy.ts';
 import { LazySequence } from '../../http/pages/lazy-sequence.ts';
 import { type AllOptions, Walk, type WalkOptions } from '../../http/pages/walk-options.ts';
 import { validate } from '../../http/validation/validate.ts';
@@ -54,9 +55,9 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /** @internal */
-  protected override result(): Promise<CalendarEvent[]> {
+  protected override async result(): Promise<CalendarEvent[]> {
     this.#events ??= this.#collect();
-    return this.#events;
+    return copyOfJson(await this.#events);
   }
 
   /** @internal */

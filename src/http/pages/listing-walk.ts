@@ -1,0 +1,77 @@
+import type { Page } from './page.ts';
+import type { SeenItems } from './seen-items.ts';
+import { mostPagesInVain } from './walk-pages.ts';
+
+/** A page of a walk, and those of its items that the walk had not come to before. */
+export interface WalkedPage<T> {
+  readonly page: Page<T>;
+  readonly newItems: T[];
+}
+
+/** Reads the pages of a listing from its start or its end, undefined where one is gone; the first time, or anew. */
+export type ReadPages<T> = (isFirstPass: boolean) => AsyncGenerator<Page<T> | undefined, void, undefined>;
+
+/** So many passes at most leave a listing as long as it was. */
+const mostPasses = 5;
+
+/**
+ * A walk over one listing. Where items move between pages while they are read, a pass misses some, so the walk is
+ * unfinished until a further pass finds nothing new.
+ */
+export class ListingWalk<T> {
+  readonly #readPages: ReadPages<T>;
+  readonly #seen: SeenItems;
+  #isFirstPass = true;
+  #passesLeft = mostPasses;
+  /** Whether items have moved, come or gone while they were read. */
+  #hasChanged = false;
+  #hasFoundNew = false;
+  #smallestTotal: number | undefined;
+  /** How many pages into a pass something new was found. */
+  #furthestNews = 0;
+
+  constructor(readPages: ReadPages<T>, seen: SeenItems) {
+    this.#readPages = readPages;
+    this.#seen = seen;
+  }
+
+  /** Whether a further pass may find what those before have missed. */
+  get isUnfinished(): boolean {
+    return this.#hasChanged && this.#hasFoundNew && this.#passesLeft > 0;
+  }
+
+  /** Reads the listing once. */
+  async *pass(): AsyncGenerator<WalkedPage<T>, void, undefined> {
+    const pages = this.#readPages(this.#isFirstPass);
+    this.#isFirstPass = false;
+    this.#hasFoundNew = false;
+    let firstTotal: number | undefined;
+    let hasShrunk = false;
+    let count = 0;
+    let lastNews = 0;
+
+    for await (const page of pages) {
+      count += 1;
+      const newItems = page ? this.#seen.add(page.items) : [];
+      if (newItems.length > 0) {
+        this.#hasFoundNew = true;
+        lastNews = count;
+        this.#furthestNews = Math.max(this.#furthestNews, count);
+      }
+      // What comes a second time has moved, and has let something past that was not read.
+      if (newItems.length !== page?.items.length) this.#hasChanged = true;
+      if (page) {
+        const { total } = page;
+        firstTotal ??= total;
+        if (total !== firstTotal) this.#hasChanged = true;
+        this.#smallestTotal ??= total;
+        if (total < this.#smallestTotal) hasShrunk = true;
+        this.#smallestTotal = Math.min(this.#smallestTotal, total);
+        yield { page, newItems };
+      }
+      // A further pass has to get past all that is known. Pages far beyond that are not there, whatever the totals say.
+      if (count - lastNews > this.#furthestNews + mostPagesInVain) break;
+    }
+    if (!hasShrunk) this.#passesLeft -= 1;
+  }
+}

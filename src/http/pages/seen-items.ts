@@ -1,0 +1,48 @@
+/** What an item is known by. */
+export interface Identified {
+  readonly id?: number;
+  readonly start_date?: unknown;
+}
+
+/**
+ * The items that a walk has come to. One is known by its ID; where a page holds the same ID twice, as for recurring
+ * events on some sites, by ID and start. Items are not retained.
+ */
+export class SeenItems {
+  /** By ID, the start of the first item that had it. */
+  readonly #starts = new Map<number | undefined, unknown>();
+  /** The further items of IDs that several have. */
+  readonly #others = new Set<string>();
+  readonly #sharedIds: Set<number | undefined>;
+
+  /** @param sharedIds - the IDs that several items have, where walks over several listings learn of them together */
+  constructor(sharedIds = new Set<number | undefined>()) {
+    this.#sharedIds = sharedIds;
+  }
+
+  /** Adds the items of a page, and returns those that are new. */
+  add<T>(items: readonly T[]): T[] {
+    this.#learnSharedIds(items as readonly object[]);
+    return items.filter((item) => this.#addOne(item as object));
+  }
+
+  #learnSharedIds(items: readonly Identified[]): void {
+    const startsOnPage = new Map<number | undefined, unknown>();
+    for (const { id, start_date } of items) {
+      if (startsOnPage.has(id) && startsOnPage.get(id) !== start_date) this.#sharedIds.add(id);
+      startsOnPage.set(id, start_date);
+    }
+  }
+
+  #addOne({ id, start_date }: Identified): boolean {
+    if (!this.#starts.has(id)) {
+      this.#starts.set(id, start_date);
+      return true;
+    }
+    const other = `${id} ${start_date}`;
+    if (!this.#sharedIds.has(id) || this.#starts.get(id) === start_date || this.#others.has(other))
+      return false;
+    this.#others.add(other);
+    return true;
+  }
+}
