@@ -209,6 +209,16 @@ describe('a listing that others change while it is read', () => {
     }
   });
 
+  test('has recurring events that share an id, one on a page: those that were taken for moved come last', async () => {
+    const dates = ['05-01', '05-08', '05-15'].map((date) => ({ id: 7, start_date: `2027-${date} 18:00:00` }));
+    const items = dates.flatMap((date, index) => [date, { id: 100 + index }]);
+    const { client, pages } = changingListing('events', items, () => {});
+    const all = await client.events.list({ per_page: 2 }).all();
+    expect(idsOf(all)).toEqual([7, 100, 101, 102, 7, 7]);
+    expect(new Set(all.map(({ start_date }) => start_date)).size).toBe(4);
+    expect(pages).toHaveLength(9);
+  });
+
   test('is read to its limit and no further', async () => {
     const { client, pages } = changingListing('events', numberedRecords(20), (items, { index }) => {
       if (index === 1) items.splice(0, 2);

@@ -11,6 +11,8 @@ export interface Identified {
 export class SeenItems {
   /** By ID, the start of the first item that had it. */
   readonly #starts = new Map<number | undefined, unknown>();
+  /** IDs that came with another start later. */
+  readonly #moved = new Set<number | undefined>();
   /** The further items of IDs that several have. */
   readonly #others = new Set<string>();
   readonly #sharedIds: Set<number | undefined>;
@@ -39,9 +41,15 @@ export class SeenItems {
       this.#starts.set(id, start_date);
       return true;
     }
-    const other = `${id} ${start_date}`;
-    if (!this.#sharedIds.has(id) || this.#starts.get(id) === start_date || this.#others.has(other))
+    const isFirst = this.#starts.get(id) === start_date;
+    if (!this.#sharedIds.has(id)) {
+      // With another start it has moved. Where the first start is there all the same, these are two.
+      if (!isFirst) this.#moved.add(id);
+      else if (this.#moved.has(id)) this.#sharedIds.add(id);
       return false;
+    }
+    const other = `${id} ${start_date}`;
+    if (isFirst || this.#others.has(other)) return false;
     this.#others.add(other);
     return true;
   }
