@@ -4,13 +4,20 @@ export interface Identified {
   readonly start_date?: unknown;
 }
 
+/** When an item starts, in minutes, which take a fraction of the memory of the text; or what stands there instead. */
+function startOf({ start_date }: Identified): number | string {
+  const text = String(start_date);
+  const minute = Date.parse(`${text.replace(' ', 'T')}Z`) / 60_000;
+  return Number.isNaN(minute) ? text : minute;
+}
+
 /**
  * The items that a walk has come to. One is known by its ID; where a page holds the same ID twice, as for recurring
  * events on some sites, by ID and start. Items are not retained.
  */
 export class SeenItems {
   /** By ID, the start of the first item that had it. */
-  readonly #starts = new Map<number | undefined, unknown>();
+  readonly #starts = new Map<number | undefined, number | string>();
   /** IDs that came with another start later. */
   readonly #moved = new Set<number | undefined>();
   /** The further items of IDs that several have. */
@@ -36,19 +43,22 @@ export class SeenItems {
     }
   }
 
-  #addOne({ id, start_date }: Identified): boolean {
-    if (!this.#starts.has(id)) {
-      this.#starts.set(id, start_date);
+  #addOne(item: Identified): boolean {
+    const { id } = item;
+    const start = startOf(item);
+    const firstStart = this.#starts.get(id);
+    if (firstStart === undefined) {
+      this.#starts.set(id, start);
       return true;
     }
-    const isFirst = this.#starts.get(id) === start_date;
+    const isFirst = firstStart === start;
     if (!this.#sharedIds.has(id)) {
       // With another start it has moved. Where the first start is there all the same, these are two.
       if (!isFirst) this.#moved.add(id);
       else if (this.#moved.has(id)) this.#sharedIds.add(id);
       return false;
     }
-    const other = `${id} ${start_date}`;
+    const other = `${id} ${start}`;
     if (isFirst || this.#others.has(other)) return false;
     this.#others.add(other);
     return true;
