@@ -11,8 +11,8 @@ export interface WalkedPage<T> {
 /** Reads the pages of a listing from its start or its end, undefined where one is gone; the first time, or anew. */
 export type ReadPages<T> = (isFirstPass: boolean) => AsyncGenerator<Page<T> | undefined, void, undefined>;
 
-/** So many passes at most leave a listing as long as it was. */
-const mostPasses = 5;
+/** After the first pass, so many at most leave a listing as long as it was. */
+const mostFurtherPasses = 4;
 
 /**
  * A walk over one listing. Where items move between pages while they are read, a pass misses some, so the walk is
@@ -22,11 +22,11 @@ export class ListingWalk<T> {
   readonly #readPages: ReadPages<T>;
   readonly #seen: SeenItems;
   #isFirstPass = true;
-  #passesLeft = mostPasses;
+  #furtherPassesLeft = mostFurtherPasses;
   /** Whether items have moved, come or gone while they were read. */
   #hasChanged = false;
-  #hasFoundNew = false;
-  #smallestTotal: number | undefined;
+  #isUnfinished = false;
+  #smallestTotal = Number.POSITIVE_INFINITY;
   /** How many pages into a pass something new was found. */
   #furthestNews = 0;
 
@@ -37,14 +37,13 @@ export class ListingWalk<T> {
 
   /** Whether a further pass may find what those before have missed. */
   get isUnfinished(): boolean {
-    return this.#hasChanged && this.#hasFoundNew && this.#passesLeft > 0;
+    return this.#isUnfinished;
   }
 
   /** Reads the listing once. */
   async *pass(): AsyncGenerator<WalkedPage<T>, void, undefined> {
     const pages = this.#readPages(this.#isFirstPass);
     this.#isFirstPass = false;
-    this.#hasFoundNew = false;
     let firstTotal: number | undefined;
     let hasShrunk = false;
     let count = 0;
@@ -53,25 +52,23 @@ export class ListingWalk<T> {
     for await (const page of pages) {
       count += 1;
       const newItems = page ? this.#seen.add(page.items) : [];
-      if (newItems.length > 0) {
-        this.#hasFoundNew = true;
-        lastNews = count;
-        this.#furthestNews = Math.max(this.#furthestNews, count);
-      }
+      if (newItems.length > 0) lastNews = count;
       // What comes a second time has moved, and has let something past that was not read.
       if (newItems.length !== page?.items.length) this.#hasChanged = true;
       if (page) {
-        const { total } = page;
-        firstTotal ??= total;
-        if (total !== firstTotal) this.#hasChanged = true;
-        this.#smallestTotal ??= total;
-        if (total < this.#smallestTotal) hasShrunk = true;
-        this.#smallestTotal = Math.min(this.#smallestTotal, total);
+        firstTotal ??= page.total;
+        if (page.total !== firstTotal) this.#hasChanged = true;
+        if (page.total < this.#smallestTotal) {
+          this.#smallestTotal = page.total;
+          hasShrunk = true;
+        }
         yield { page, newItems };
       }
       // A further pass has to get past all that is known. Pages far beyond that are not there, whatever the totals say.
+      this.#furthestNews = Math.max(this.#furthestNews, lastNews);
       if (count - lastNews > this.#furthestNews + mostPagesInVain) break;
     }
-    if (!hasShrunk) this.#passesLeft -= 1;
+    if (!hasShrunk) this.#furtherPassesLeft -= 1;
+    this.#isUnfinished = this.#hasChanged && lastNews > 0 && this.#furtherPassesLeft > 0;
   }
 }

@@ -23,8 +23,9 @@ export type WalkPages = <T>(
 ) => AsyncGenerator<Page<T> | undefined, void, undefined>;
 
 /**
- * The first page and those after it, in order, read ahead. One that is gone is undefined, and the last. The consumer of the generator sets the pace: at most
- * `concurrency` pages are under way or waiting, and leaving the loop aborts those under way.
+ * The first page and those after it, in order, read ahead; undefined at the end for one that is gone. The consumer of the
+ * generator sets the pace: at most `concurrency` pages are under way or waiting, and leaving the loop aborts those under
+ * way.
  */
 export async function* walkPages<T>(
   first: Page<T>,
@@ -61,8 +62,8 @@ export async function* walkPages<T>(
 }
 
 /**
- * The last page and those before it down to the first, which says how many there are. Those that are gone are undefined;
- * where there are none but such at the end, what is left is the first page. Otherwise like {@link walkPages}.
+ * The last page and those before it down to the first, which says how many there are; undefined for each that is gone.
+ * Where it says far too much, no page is read but the first. Otherwise like {@link walkPages}.
  */
 export async function* walkPagesBackwards<T>(
   first: Page<T>,
@@ -87,14 +88,15 @@ export async function* walkPagesBackwards<T>(
     const second = first.page + 1;
     const wanted = Math.max(firstWanted, second);
     let pagesInVain = 0;
-    while (pagesInVain < mostPagesInVain) {
+    let hasItems = false;
+    while (hasItems || pagesInVain < mostPagesInVain) {
       readAhead(wanted, concurrency);
       readAhead(second, 1);
       if (queue.length === 0) break;
       const page = await queue.next();
       readAhead(wanted, concurrency - 1);
       yield page;
-      if (page && page.items.length > 0) pagesInVain = Number.NEGATIVE_INFINITY;
+      hasItems ||= page !== undefined && page.items.length > 0;
       pagesInVain += 1;
     }
     yield first;
