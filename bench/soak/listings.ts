@@ -14,7 +14,7 @@ interface Listing {
 const kinds = ['moving', 'growing totals', 'a billion pages', 'page ignored'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The most requests that a walk may send: ten pages in vain after what there is, in each of five passes. */
+/** The most requests that a walk may send: ten pages after the last new one, in each of five passes. */
 const mostRequests = 150;
 
 /** A site whose listing is changed and served by this process, as a fetch function. */

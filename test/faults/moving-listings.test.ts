@@ -2,7 +2,7 @@ import type { CalendarEvent, EventQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListItem, numberedRecords } from '../support/list-response.ts';
-import { changingListing } from '../support/stub-listing.ts';
+import { changingListing, type PageRequest } from '../support/stub-listing.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -148,6 +148,54 @@ describe('a listing that others change while it is read', () => {
         },
       ),
       { numRuns: 1_000 },
+    );
+  });
+
+  test('loses no event of a sequence either, over one listing or several', async () => {
+    const eventAt = (id: number, hours: number) => {
+      const start = Date.parse('2027-01-01T00:00:00Z') + hours * (day / 24);
+      const dates = { start_date: wallTime(start), end_date: wallTime(start + 1000) };
+      return { id, timezone: 'UTC', ...dates };
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('between', 'upcoming', 'past'),
+        fc.constantFrom([], [7], [7, 8]),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 1, max: 8 }),
+        changes,
+        async (kind, tags, count, per_page, concurrency, planned) => {
+          const gone = new Set<number>();
+          const listings = Math.max(tags.length, 1);
+          let firstPages = 0;
+          const change = (items: ListItem[], { url, page, index }: PageRequest) => {
+            url.searchParams.set('per_page', String(per_page));
+            if (page === 1) firstPages += 1;
+            const { kind, from, to } = planned[index - listings] ?? {};
+            if (firstPages > listings || from === undefined || to === undefined) return;
+            const [taken] = kind === 'insert' ? [] : items.splice(Math.floor(from * items.length), 1);
+            if (kind === 'delete' && taken) gone.add(taken.id);
+            else items.push(eventAt(taken?.id ?? 1_000 + index, Math.floor(to * 60) * 16 + index / 60));
+            items.sort((one, other) => (String(one.start_date) < String(other.start_date) ? -1 : 1));
+          };
+          const records = Array.from({ length: count }, (_, index) => eventAt(index + 1, index * 16));
+          const { client } = changingListing('events', records, change);
+          const query = { per_page, tags: tags.length > 0 ? tags : undefined };
+          const sequence = {
+            between: () => client.events.between('2026-12-01', '2029-01-01', query),
+            upcoming: () => client.events.upcoming(query, { now: '2026-12-01T00:00:00Z' }),
+            past: () => client.events.past(query, { now: '2029-01-01T00:00:00Z' }),
+          }[kind]();
+
+          const ids = idsOf(await sequence.all({ concurrency }));
+
+          expect(ids).toHaveLength(new Set(ids).size);
+          const throughout = idsOf(records).filter((id) => !gone.has(id));
+          expect(ids).toEqual(expect.arrayContaining(throughout));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

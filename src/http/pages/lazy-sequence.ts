@@ -67,8 +67,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * Every item over all pages, each once, as a list. To change or delete the items of a listing, read them like this
-   * first: changing them while the pages are being read moves others between pages.
+   * Every item over all pages, each once, as a list. To change or delete items, read them like this first:
+   * what is changed while pages are being read moves others between pages.
    *
    * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range; {@link ResponseError}

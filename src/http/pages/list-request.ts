@@ -10,7 +10,12 @@ import { type WalkPages, walkPages } from './walk-pages.ts';
 
 /**
  * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
- * Nothing is sent before, and the first page is requested once.
+ * Nothing is sent before, and the first page is requested once; everybody who awaits it gets items of their own.
+ *
+ * An item is known by its ID; where one page holds the same ID twice, by ID and start. Where `total` changes along the way,
+ * a page is gone or an item comes a second time, the pages are read again for the items that were missed, as long as that
+ * finds any, and five times at most where the listing does not shrink. So the order is that of the service within a pass.
+ * One item that goes and one that comes between two pages cannot be noticed: to change what you read, `all()` it first.
  *
  * @example
  * ```ts

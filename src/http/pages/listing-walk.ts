@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 import type { SeenItems } from './seen-items.ts';
-import { mostPagesInVain } from './walk-pages.ts';
+import { mostPagesWithoutNewItems } from './walk-pages.ts';
 
 /** A page of a walk, and those of its items that the walk had not come to before. */
 export interface WalkedPage<T> {
@@ -27,8 +27,8 @@ export class ListingWalk<T> {
   #hasChanged = false;
   #isUnfinished = false;
   #smallestTotal = Number.POSITIVE_INFINITY;
-  /** How many pages into a pass something new was found. */
-  #furthestNews = 0;
+  /** The farthest page with new items, counted from the start of its pass. */
+  #furthestNewPage = 0;
 
   constructor(readPages: ReadPages<T>, seen: SeenItems) {
     this.#readPages = readPages;
@@ -47,12 +47,12 @@ export class ListingWalk<T> {
     let firstTotal: number | undefined;
     let hasShrunk = false;
     let count = 0;
-    let lastNews = 0;
+    let lastNewPage = 0;
 
     for await (const page of pages) {
       count += 1;
       const newItems = page ? this.#seen.add(page.items) : [];
-      if (newItems.length > 0) lastNews = count;
+      if (newItems.length > 0) lastNewPage = count;
       // What comes a second time has moved, and has let something past that was not read.
       if (newItems.length !== page?.items.length) this.#hasChanged = true;
       if (page) {
@@ -65,10 +65,10 @@ export class ListingWalk<T> {
         yield { page, newItems };
       }
       // A further pass has to get past all that is known. Pages far beyond that are not there, whatever the totals say.
-      this.#furthestNews = Math.max(this.#furthestNews, lastNews);
-      if (count - lastNews > this.#furthestNews + mostPagesInVain) break;
+      this.#furthestNewPage = Math.max(this.#furthestNewPage, lastNewPage);
+      if (count - lastNewPage > this.#furthestNewPage + mostPagesWithoutNewItems) break;
     }
     if (!hasShrunk) this.#furtherPassesLeft -= 1;
-    this.#isUnfinished = this.#hasChanged && lastNews > 0 && this.#furtherPassesLeft > 0;
+    this.#isUnfinished = this.#hasChanged && lastNewPage > 0 && this.#furtherPassesLeft > 0;
   }
 }

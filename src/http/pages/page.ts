@@ -17,6 +17,8 @@ export interface Page<T> {
   readonly hasNext: boolean;
   /**
    * Requests the page after this one, with the same query; undefined when there is none, or when it is gone by now.
+   *
+   * @throws {@link ResponseError} where it is this page once more
    */
   next(): Promise<Page<T> | undefined>;
 }

@@ -9,8 +9,8 @@ export interface ReadAhead {
   readonly limit: number;
 }
 
-/** How many pages without anything new are read on in the hope of something new. */
-export const mostPagesInVain = 10;
+/** How many pages without new items are read before the totals are taken to be made up. */
+export const mostPagesWithoutNewItems = 10;
 
 const pagesFor = (items: number, { items: { length } }: Page<unknown>) =>
   Math.ceil(items / Math.max(length, 1));
@@ -87,9 +87,9 @@ export async function* walkPagesBackwards<T>(
   try {
     const second = first.page + 1;
     const wanted = Math.max(firstWanted, second);
-    let pagesInVain = 0;
+    let pagesRead = 0;
     let hasItems = false;
-    while (hasItems || pagesInVain < mostPagesInVain) {
+    while (hasItems || pagesRead < mostPagesWithoutNewItems) {
       readAhead(wanted, concurrency);
       readAhead(second, 1);
       if (queue.length === 0) break;
@@ -97,7 +97,7 @@ export async function* walkPagesBackwards<T>(
       readAhead(wanted, concurrency - 1);
       yield page;
       hasItems ||= page !== undefined && page.items.length > 0;
-      pagesInVain += 1;
+      pagesRead += 1;
     }
     yield first;
   } finally {
