@@ -18,8 +18,10 @@ function startOf({ start_date }: Identified): number | string {
 export class SeenItems {
   /** By ID, the start of the first item that had it. */
   readonly #starts = new Map<number | undefined, number | string>();
-  /** IDs that came with another start later. */
-  readonly #moved = new Set<number | undefined>();
+  /** By ID, another start with which it came later. */
+  readonly #moved = new Map<number | undefined, number | string>();
+  /** IDs that then came with their first start again. */
+  readonly #returned = new Set<number | undefined>();
   /** The further items of IDs that several have. */
   readonly #others = new Set<string>();
   readonly #sharedIds: Set<number | undefined>;
@@ -53,10 +55,12 @@ export class SeenItems {
     }
     const isFirst = firstStart === start;
     if (!this.#sharedIds.has(id)) {
-      // With another start it has moved. Where the first start is there all the same, these are two.
-      if (!isFirst) this.#moved.add(id);
-      else if (this.#moved.has(id)) this.#sharedIds.add(id);
-      return false;
+      // With another start it has moved. Where a further pass comes to both starts once more, these are two items.
+      if (isFirst && this.#moved.has(id)) this.#returned.add(id);
+      if (isFirst) return false;
+      if (!this.#moved.has(id)) this.#moved.set(id, start);
+      if (!this.#returned.has(id) || this.#moved.get(id) !== start) return false;
+      this.#sharedIds.add(id);
     }
     const other = `${id} ${start}`;
     if (isFirst || this.#others.has(other)) return false;
