@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CalendarClient, CalendarError } from 'events-calendar-client';
+import { walkOver } from './listings.ts';
 import { randomFrom } from './random.ts';
 import { startFaultyServer } from './server.ts';
 
@@ -21,8 +22,9 @@ const { events } = new CalendarClient({
   http: { retry: { delay: () => 0 } },
 });
 
-/** One request in ten is a write. */
+/** One in a hundred is a walk over a listing that moves or lies, one in ten is a write. */
 function ask(number: number): Promise<unknown> {
+  if (number % 100 === 0) return walkOver(number / 100, random);
   const kind = random();
   const body = { title: `Write ${number}`, start_date: '2027-05-01 18:00', end_date: '2027-05-01 20:00' };
   if (kind < 0.04) return events.create(body);
@@ -75,6 +77,7 @@ row(
 );
 for (const [name, count] of [...results].sort()) row(name, count);
 row('accounted for', accounted);
+row('of these, walks over listings that move or lie', Math.floor(total / 100));
 row('writes that arrived', server.writes.size);
 row('writes that arrived twice', twice.length);
 row('heap after a tenth, MiB', first?.megabytes.toFixed(1));

@@ -10,6 +10,7 @@ import { cloneResponse } from './response/body.ts';
 import { decode } from './response/decode.ts';
 import { decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
+import { responseError } from './response/unexpected-response.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { combineSignals } from './transport/combine-signals.ts';
 import { Transport } from './transport/transport.ts';
@@ -73,7 +74,11 @@ export class RequestExecutor {
         const listing = decodeListing(name, definition, request.context, received);
         return createPage(listing, pageNumberOf(request), loadPage);
       };
-      return { decode: decodePage, response: () => cloneResponse(received) };
+      return {
+        decode: decodePage,
+        response: () => cloneResponse(received),
+        unexpected: (problem) => responseError(request.context, received, problem),
+      };
     };
     // Whether these are options is judged when the first request is built.
     const { signal }: RequestOptions = { ...options };

@@ -1,4 +1,5 @@
 import type { PostResource } from '../contract/resources.ts';
+import { copyOfJson } from '../contract/values/json-copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
@@ -159,7 +160,7 @@ export class PostNamespace<
     const current = await this.send('GET', address, requestOptions, undefined, this.requiredByEdit);
     this.#throwIfModified(current, ifUnmodifiedSince);
 
-    const fields = await fieldsFor(current);
+    const fields = await fieldsFor(copyOfJson(current));
     const body = await this.resolveReferences(
       { ...this.#preserveOnUpdate(current, fields), ...fields },
       options,

@@ -17,7 +17,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   abstract get [Symbol.toStringTag](): string;
 
   /**
-   * What it resolves to. The same promise each time.
+   * What it resolves to: requested once, and a copy for each caller.
    *
    * @internal
    */
@@ -55,7 +55,10 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
     return this.then().finally(onFinally);
   }
 
-  /** Every item over all pages, each once. */
+  /**
+   * Every item over all pages, each once. Where items move between pages, come or go meanwhile, the pages are read again
+   * for those that were missed, which come last.
+   */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const item of this.items({})) {
       yield item;
@@ -64,10 +67,12 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * Every item over all pages, each once, as a list.
+   * Every item over all pages, each once, as a list. To change or delete items, read them like this first:
+   * what is changed while pages are being read moves others between pages.
    *
    * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
-   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
+   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range; {@link ResponseError}
+   * where a page is the one before it once more
    */
   async all(options: AllOptions = {}): Promise<Item[]> {
     const { limit = Number.POSITIVE_INFINITY } = validate(Walk, options, 'walk options');

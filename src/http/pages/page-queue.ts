@@ -1,12 +1,16 @@
-import { type LoadedPage, type LoadPage, loadPageIfPresent, type Page } from './page.ts';
+import { loadPageIfPresent } from './load-page.ts';
+import type { LoadedPage, LoadPage, Page } from './page.ts';
+import { outlineOf, type PageOutline, throwIfRepeated } from './repeated-page.ts';
 
 /** The pages of a walk that have been requested ahead of their turn. */
 export class PageQueue<T> {
   readonly #loadPage: LoadPage<T>;
   readonly #controller = new AbortController();
   readonly #pages: Promise<LoadedPage<T> | undefined>[] = [];
+  #previous: PageOutline | undefined;
 
-  constructor(loadPage: LoadPage<T>) {
+  constructor(first: Page<T>, loadPage: LoadPage<T>) {
+    this.#previous = outlineOf(first);
     this.#loadPage = loadPage;
   }
 
@@ -26,7 +30,13 @@ export class PageQueue<T> {
   /** The next page, or undefined where it is gone. Decoded here: a generator would retain the bytes while suspended. */
   async next(): Promise<Page<T> | undefined> {
     const loaded = await this.#pages.shift();
-    return loaded?.decode();
+    const page = loaded?.decode();
+    if (!loaded || !page) return undefined;
+    await throwIfRepeated(this.#previous, page, loaded, this.#loadPage, this.#controller.signal);
+    this.#previous = outlineOf(page);
+    // Past the end, listings of categories and tags have empty pages.
+    const isGone = page.items.length === 0 && page.page > page.totalPages;
+    return isGone ? undefined : page;
   }
 
   /** Aborts what is under way. */

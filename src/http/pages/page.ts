@@ -1,5 +1,7 @@
-import { NotFoundError } from '../errors/api/not-found-error.ts';
+import type { ResponseError } from '../errors/response-error.ts';
 import type { Listing } from '../response/decode-listing.ts';
+import { loadPageIfPresent } from './load-page.ts';
+import { outlineOf, throwIfRepeated } from './repeated-page.ts';
 
 /** One page of a listing. */
 export interface Page<T> {
@@ -15,6 +17,8 @@ export interface Page<T> {
   readonly hasNext: boolean;
   /**
    * Requests the page after this one, with the same query; undefined when there is none, or when it is gone by now.
+   *
+   * @throws {@link ResponseError} where it is this page once more
    */
   next(): Promise<Page<T> | undefined>;
 }
@@ -23,24 +27,12 @@ export interface Page<T> {
 export interface LoadedPage<T> {
   readonly decode: () => Page<T>;
   readonly response: () => Response;
+  /** The error for a page that is not what was requested. */
+  readonly unexpected: (problem: string) => ResponseError;
 }
 
 /** Loads a page by its number, by default the one of the caller's query. The signal aborts its request. */
 export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
-
-/** Loads a page, or returns undefined where the listing has become too short to have it. */
-export async function loadPageIfPresent<T>(
-  loadPage: LoadPage<T>,
-  page: number,
-  signal?: AbortSignal,
-): Promise<LoadedPage<T> | undefined> {
-  try {
-    return await loadPage(page, signal);
-  } catch (error) {
-    if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
-    throw error;
-  }
-}
 
 /** Creates a page that can load the next one. Not a closure of the caller's, which would retain the response's bytes. */
 export function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadPage<T>): Page<T> {
@@ -48,7 +40,10 @@ export function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadP
   const next = async () => {
     if (!hasNext) return undefined;
     const loaded = await loadPageIfPresent(loadPage, page + 1);
-    return loaded?.decode();
+    const nextPage = loaded?.decode();
+    if (loaded && nextPage)
+      await throwIfRepeated(outlineOf({ ...listing, page }), nextPage, loaded, loadPage);
+    return nextPage;
   };
   return { ...listing, page, hasNext, next };
 }

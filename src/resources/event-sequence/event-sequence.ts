@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { copyOfJson } from '../../contract/values/json-copy.ts';
 import { LazySequence } from '../../http/pages/lazy-sequence.ts';
 import { type AllOptions, Walk, type WalkOptions } from '../../http/pages/walk-options.ts';
 import { validate } from '../../http/validation/validate.ts';
@@ -7,7 +8,10 @@ import { type ListEvents, readInOrder } from './read-in-order.ts';
 
 /**
  * Events in the order of their starts: await it for a list, or iterate it with `for await`. Nothing is sent before.
- * There is no total: the service counts by other rules.
+ * There is no total: the service counts by other rules. Everybody who awaits it gets events of their own.
+ *
+ * Where events move, come or go while they are read, the listings are read again for those that were missed, as with a
+ * {@link ListRequest}: these come last, in order again.
  *
  * @example
  * ```ts
@@ -34,7 +38,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * All events in lists of `per_page`, the last of which may be shorter.
+   * All events in lists of `per_page`, the last of which may be shorter: the same events as with `for await`.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
@@ -54,9 +58,9 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /** @internal */
-  protected override result(): Promise<CalendarEvent[]> {
+  protected override async result(): Promise<CalendarEvent[]> {
     this.#events ??= this.#collect();
-    return this.#events;
+    return copyOfJson(await this.#events);
   }
 
   /** @internal */

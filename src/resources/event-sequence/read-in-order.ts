@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import type { EventQuery } from '../../contract/records/event-query.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
-import { identityOf } from '../../http/pages/unique-items.ts';
+import type { ListingWalk } from '../../http/pages/listing-walk.ts';
+import { SeenItems } from '../../http/pages/seen-items.ts';
 import type { AllOptions } from '../../http/pages/walk-options.ts';
+import { walkPages, walkPagesBackwards } from '../../http/pages/walk-pages.ts';
 import type { EventPlan } from './event-plan.ts';
 import { clockSpan } from './event-span.ts';
 
@@ -27,18 +29,13 @@ function largestDisplacement({ query, orderBy }: EventPlan): number {
   return orderBy === clockSpan ? 0 : largestOffset;
 }
 
-/** The events of one listing that belong to a plan, in its order. An event waits until no other can come before it. */
-async function* readListing(
-  plan: EventPlan,
-  list: ListRequest<CalendarEvent>,
-  options: AllOptions,
-): PlacedEvents {
+/** The new events of one listing that belong to a plan, in its order. One waits until no other can come before it. */
+async function* readListing(plan: EventPlan, walk: ListingWalk<CalendarEvent>): PlacedEvents {
   const direction = plan.isLatestFirst ? -1 : 1;
   const displacement = largestDisplacement(plan);
   const waiting: PlacedEvent[] = [];
-  const pages = plan.isLatestFirst ? list.pagesBackwards(options) : list.pagesForwards(options);
-  for await (const { items } of pages) {
-    const events = plan.isLatestFirst ? items.toReversed() : items;
+  for await (const { newItems } of walk.pass()) {
+    const events = plan.isLatestFirst ? newItems.toReversed() : newItems;
     for (const event of events) {
       if (plan.includes(event)) {
         const position = direction * plan.orderBy(event).start;
@@ -82,23 +79,19 @@ function indexOfFirst(events: readonly (PlacedEvent | undefined)[]): number {
   return first;
 }
 
-/** Merges listings that are in order, each event once. */
+/** Merges listings that are in order, less the events that were seen. */
 async function* merge(
   listings: readonly PlacedEvents[],
   concurrency: number,
+  seen: SeenItems,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
-  const seen = new Set<string>();
   let isWaiting = true;
   try {
     const next = await firstEvents(listings, concurrency);
     isWaiting = false;
     for (let index = indexOfFirst(next); index >= 0; index = indexOfFirst(next)) {
       const { event } = next[index]!;
-      const identity = identityOf(event);
-      if (!seen.has(identity)) {
-        seen.add(identity);
-        yield event;
-      }
+      yield* seen.add([event]);
       next[index] = await nextEvent(listings[index]!);
     }
   } finally {
@@ -115,17 +108,24 @@ function queriesOf({ query }: EventPlan): EventQuery[] {
   return [...new Set(tags)].map((tag) => ({ ...rest, tags: tag }));
 }
 
-/** The events of a plan, in its order and each once. */
-export function readInOrder(
+/** The events of a plan, each once. They are in its order within a pass over the listings. */
+export async function* readInOrder(
   plan: EventPlan,
   list: ListEvents,
   { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
   const per_page = plan.requestSize(limit);
   const queries = queriesOf(plan);
-  const perListing = Math.max(Math.floor(concurrency / queries.length), 1);
-  const listings = queries.map((query) =>
-    readListing(plan, list({ ...query, per_page }), { concurrency: perListing, limit }),
+  const options = { concurrency: Math.max(Math.floor(concurrency / queries.length), 1), limit };
+  const order = plan.isLatestFirst ? walkPagesBackwards : walkPages;
+  const sharedIds = new Set<number | undefined>();
+  const seen = new SeenItems(sharedIds);
+  let walks = queries.map((query) =>
+    list({ ...query, per_page }).walk(options, order, new SeenItems(sharedIds)),
   );
-  return merge(listings, concurrency);
+  while (walks.length > 0) {
+    const listings = walks.map((walk) => readListing(plan, walk));
+    yield* merge(listings, concurrency, seen);
+    walks = walks.filter(({ isUnfinished }) => isUnfinished);
+  }
 }

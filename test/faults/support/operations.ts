@@ -14,6 +14,8 @@ export interface Operation {
   readonly isWrite: boolean;
   /** The body of a successful response. */
   readonly successBody: string;
+  /** The body of a successful response to earlier requests, where it is another. */
+  readonly earlierBody?: string;
   /** Whether a request is the one to meet the fault; earlier ones succeed. */
   readonly isTarget: (request: ReceivedRequest) => boolean;
   readonly send: (client: CalendarClient, options: RequestOptions) => PromiseLike<unknown>;
@@ -26,7 +28,8 @@ const isWrite = (request: ReceivedRequest) => !isRead(request);
 function operationsOf(resource: ResourceName): Operation[] {
   const record = snapshot[resource][0];
   const successBody = JSON.stringify(record);
-  const listBody = JSON.stringify({ [resource]: [record], total: 2, total_pages: 2 });
+  const listBodyOf = (item: unknown) => JSON.stringify({ [resource]: [item], total: 2, total_pages: 2 });
+  const listBody = listBodyOf(record);
   const read = { isWrite: false, successBody, isTarget: always };
   const write = { isWrite: true, successBody, isTarget: always };
   return [
@@ -39,7 +42,8 @@ function operationsOf(resource: ResourceName): Operation[] {
     {
       ...read,
       name: `${resource}.list, iterated to its second page`,
-      successBody: listBody,
+      successBody: listBodyOf(snapshot[resource][1]),
+      earlierBody: listBody,
       isTarget: ({ url }) => url.searchParams.get('page') === '2',
       send: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
     },
@@ -146,8 +150,10 @@ export function operationOf({ url }: ReceivedRequest): Operation {
 }
 
 /** Responds successfully to any operation. */
-export const succeed: ConnectionHandler = (socket, request) =>
-  respondWith({ body: operationOf(request).successBody })(socket, request);
+export const succeed: ConnectionHandler = (socket, request) => {
+  const { successBody, earlierBody = successBody, isTarget } = operationOf(request);
+  respondWith({ body: isTarget(request) ? successBody : earlierBody })(socket, request);
+};
 
 /** Applies the fault to the target request of each operation, and responds to others successfully. */
 export function injectFault(fault: ConnectionHandler): ConnectionHandler {
