@@ -6,7 +6,7 @@ export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library sets itself is left out.
+ * `keepalive` … What the library sets itself is left out, and refused.
  */
 export type HttpOptions = Omit<
   KyOptions,
@@ -22,6 +22,7 @@ export type HttpOptions = Omit<
   | 'parseJson'
   | 'stringifyJson'
   | 'throwHttpErrors'
+  | 'redirect'
 >;
 
 /** A value of `extraQuery`: lists are written in the client's `listFormat`, null and undefined are left out. */

@@ -6,8 +6,9 @@ import type { HttpRequest } from '../request/build-request.ts';
 import type { Settings } from '../request/settings.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { retryWrites } from './retry-writes.ts';
-import { translateError } from './translate-error.ts';
+import { RepeatedWriteError, retryWrites, sendWritesOnce } from './retry-writes.ts';
+import { AuthenticationFailure, translateError } from './translate-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Sends the requests of one client. */
 export class Transport {
@@ -40,8 +41,6 @@ export class Transport {
         fetch: this.#fetchWithBody(options, (body) => {
           received.body = body;
         }),
-        // Left out where it is not needed, since ky takes its time to merge hooks.
-        ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
       });
       const body = received.body ?? new Uint8Array(await response.arrayBuffer());
       return { response, body };
@@ -68,38 +67,61 @@ export class Transport {
       .extend({ redirect: 'manual', parseJson: (text) => text, retry: { jitter: true } });
   }
 
-  /** The last hook, so that no other hook sees the credentials or sends them elsewhere. */
-  readonly #authenticate = async ({ request }: { request: Request }) => {
+  /** Sets the credentials after all hooks, so that none sees them or sends them elsewhere. */
+  #authenticator(): (request: Request) => Promise<void> {
     const { auth, root } = this.#settings;
-    if (!auth || new URL(request.url).origin !== root.origin) return;
-    const credentials = await authHeaders(auth, request);
-    for (const [name, value] of credentials) request.headers.set(name, value);
-  };
+    let pendingHeaders: Promise<Headers> | undefined;
+    return async (request) => {
+      if (!auth || new URL(request.url).origin !== root.origin) return;
+      try {
+        pendingHeaders ??= authHeaders(auth, request);
+        for (const [name, value] of await pendingHeaders) request.headers.set(name, value);
+      } catch (cause) {
+        throw new AuthenticationFailure(cause);
+      }
+    };
+  }
 
   /**
-   * A fetch function that reads the body as well, so that ky's timeout and retries cover a body that breaks off. The
-   * body goes to `keep`, and ky gets the response with its body used up; or it gets a response with the body, where
-   * ky or a hook reads it.
+   * A fetch function that reads the body as well, so that ky's timeout and retries cover credentials that take long,
+   * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
+   * response with the body, where ky or a hook reads it.
    */
   #fetchWithBody({ http }: RequestOptions, keep: (body: ReadResponse['body']) => void): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
+    const authenticate = this.#authenticator();
+    const receive = sendWritesOnce(async (request, init) => {
+      const response = await fetchFollowingRedirects(fetch, request, init);
+      return { response, body: await readBody(response, maxResponseBytes) };
+    });
+    const send = async (request: Request, init?: RequestInit) => {
+      await authenticate(request);
+      request.signal.throwIfAborted();
+      return receive(request, init);
+    };
     return async (input, init) => {
       const request = input as Request;
       try {
-        const response = await fetchFollowingRedirects(fetch, request, init);
-        const body = await readBody(response, maxResponseBytes);
-        if (isBodyReadByKy || !response.ok) return cloneResponse({ response, body });
-        keep(body);
-        return response;
+        const received = await untilAborted(send(request, init), request.signal);
+        if (isBodyReadByKy || !received.response.ok) return cloneResponse(received);
+        keep(received.body);
+        return received.response;
       } catch (error) {
-        if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
+        if (request.signal.aborted || isFinal(error)) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
           cause: error as Error,
         });
       }
     };
   }
+}
+
+/** Whether an error is no failure of the network. */
+function isFinal(error: unknown): boolean {
+  return [UnusableResponseError, RepeatedWriteError, AuthenticationFailure].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 function kyOptionsFor({ method, body }: HttpRequest, { headers, signal }: RequestOptions): KyOptions {
