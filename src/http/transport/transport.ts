@@ -63,7 +63,7 @@ export class Transport {
     const { headers, http } = this.#settings;
     return ky
       .create({ headers: { Accept: 'application/json' } })
-      .extend({ ...http, ...(headers && { headers }) } as KyOptions)
+      .extend({ ...http, ...(headers && { headers: new Headers(headers) }) } as KyOptions)
       .extend({ redirect: 'manual', parseJson: (text) => text, retry: { jitter: true } });
   }
 
@@ -126,7 +126,8 @@ function isFinal(error: unknown): boolean {
 
 function kyOptionsFor({ method, body }: HttpRequest, { headers, signal }: RequestOptions): KyOptions {
   const options: KyOptions = {};
-  if (headers) options.headers = headers as NonNullable<KyOptions['headers']>;
+  // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
+  if (headers) options.headers = new Headers(headers);
   if (signal) options.signal = signal;
   if (body !== undefined) options.json = body;
   if (method !== 'GET') {
