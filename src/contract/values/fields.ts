@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { isJsonObject, type JsonObject } from './json-object.ts';
-import { expected } from './messages.ts';
 
 /**
  * The fields of an object: its own, or for an instance of a class those of its `toJSON()`. Undefined for anything that
@@ -21,11 +19,4 @@ export function readFields(value: unknown): JsonObject | undefined {
 function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** Anything with fields, which a schema of objects checks. */
-export function fieldsOf<Output>(schema: z.ZodMiniType<Output>) {
-  const object = z.custom((value) => readFields(value) !== undefined, expected('an object'));
-  const fields = z.transform((value: unknown): unknown => readFields(value));
-  return z.pipe(z.pipe(object, fields), schema);
 }

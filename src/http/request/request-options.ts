@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '../../contract/values/fields.ts';
+import { readFields } from '../../contract/values/fields.ts';
 import { expected } from '../../contract/values/messages.ts';
 import { text } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
@@ -14,10 +14,17 @@ const signal = z.optional(
   ),
 );
 
-const scalar = z.union([z.string(), z.number(), z.boolean()], expected('text, a number, true or false'));
-const extraValue = z.nullish(
-  z.union([scalar, z.array(scalar)], expected('text, a number, true, false, or a list of them')),
+function isExtraValue(value: unknown): boolean {
+  const isEmpty = value === undefined || value === null;
+  return isEmpty || [value].flat().every((item) => ['string', 'number', 'boolean'].includes(typeof item));
+}
+
+const extraQuery = z.custom(
+  (value) => Object.values(readFields(value) ?? { value: {} }).every(isExtraValue),
+  expected('an object of texts, numbers, true, false, and lists of these'),
 );
+
+const extraBody = z.custom((value) => readFields(value) !== undefined, expected('an object'));
 
 /** The options of a request. The language and those of ky are checked where they are used. */
 function requestOptions() {
@@ -25,8 +32,8 @@ function requestOptions() {
     signal,
     language: anything,
     headers: headersInput(),
-    extraQuery: z.optional(fieldsOf(z.record(z.string(), extraValue))),
-    extraBody: z.optional(fieldsOf(z.record(z.string(), z.unknown()))),
+    extraQuery: z.optional(extraQuery),
+    extraBody: z.optional(extraBody),
     http: anything,
   } satisfies Record<keyof RequestOptions, z.ZodMiniType>;
 }
@@ -34,7 +41,10 @@ function requestOptions() {
 /** The options of any request. */
 export const AnyRequestOptions = z.strictObject(requestOptions());
 
-const updateMethod = z.optional(z.enum(['PATCH', 'POST', 'PUT'], expected('PATCH, POST or PUT')));
+const expectedMethod = expected('PATCH, POST or PUT');
+const updateMethod = z.optional(
+  z.string(expectedMethod).check(z.regex(/^(PATCH|POST|PUT)$/, expectedMethod)),
+);
 
 /** The options of an update. */
 export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: updateMethod });

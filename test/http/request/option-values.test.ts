@@ -121,9 +121,15 @@ describe('request options of the wrong type', () => {
     [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
     [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got an AbortController'],
     [{ headers: 'x' }, 'headers: expected names and values that are valid in headers'],
-    [{ extraQuery: { a: {} } }, 'extraQuery.a: expected text, a number, true, false, or a list of them'],
-    [{ extraQuery: { a: [[1]] } }, 'extraQuery.a.0: expected text, a number, true or false, got a list'],
-    [{ extraQuery: new URLSearchParams('a=1') }, 'extraQuery: expected an object, got URLSearchParams'],
+    [
+      { extraQuery: { a: {} } },
+      'extraQuery: expected an object of texts, numbers, true, false, and lists of',
+    ],
+    [
+      { extraQuery: { a: [[1n]] } },
+      'extraQuery: expected an object of texts, numbers, true, false, and lists of',
+    ],
+    [{ extraQuery: new URLSearchParams('a=1') }, 'and lists of these, got URLSearchParams'],
     [{ extraBody: { a: 5n } }, 'extraBody: expected what JSON holds: no bigint and no circle'],
     [{ extraBody: circle }, 'extraBody: expected what JSON holds: no bigint and no circle'],
     [
