@@ -96,8 +96,9 @@ export class CalendarClient {
    * ```
    */
   static async discover(url: string | URL, options: DiscoverOptions = {}): Promise<CalendarClient> {
-    const readRoot = (found: ClientOptions) => new CalendarClient(found).root({}, { signal: options.signal });
-    return new CalendarClient(await discover(url, options, readRoot));
+    const readRoot = (found: ClientOptions) =>
+      new CalendarClient(found).root({}, { signal: options?.signal });
+    return new CalendarClient(await discover(url, { ...options }, readRoot));
   }
 
   /**

@@ -6,7 +6,7 @@ export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library sets itself is left out.
+ * `keepalive` … What the library sets itself is left out, and refused.
  *
  * `timeout` is for each attempt, its body included; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
  * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
@@ -26,6 +26,7 @@ export type HttpOptions = Omit<
   | 'parseJson'
   | 'stringifyJson'
   | 'throwHttpErrors'
+  | 'redirect'
 >;
 
 /** A value of `extraQuery`: lists are written in the client's `listFormat`, null and undefined are left out. */

@@ -1,4 +1,5 @@
 import type { RequestOptions } from '../options.ts';
+import { EditQueue } from './edit-queue.ts';
 import { ListRequest } from './pages/list-request.ts';
 import { createPage, type LoadPage } from './pages/page.ts';
 import { pageNumberOf, withPage } from './pages/page-number.ts';
@@ -21,6 +22,7 @@ export class RequestExecutor {
   readonly #settings: Settings;
   readonly #transport: Transport;
   #pendingWork: PendingWork = {};
+  #edits = new EditQueue();
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -32,12 +34,21 @@ export class RequestExecutor {
     return runOnce(this.#pendingWork, key, this, options, run);
   }
 
-  /** Shares the tasks under way with another client, unless it reaches another service or as somebody else. */
+  /** The edits of the site's records. */
+  get edits(): EditQueue {
+    return this.#edits;
+  }
+
+  /**
+   * Shares the tasks under way with another client, unless it reaches another service or as somebody else; and the
+   * edits, whoever makes them, unless it reaches another site.
+   */
   sharePendingWork(other: RequestExecutor): void {
     const one = this.#settings;
     const two = other.#settings;
     const isSameService = one.root.href === two.root.href && one.fetch === two.fetch;
     const isSameUser = one.auth === two.auth && one.headers === two.headers;
+    if (one.root.origin === two.root.origin) this.#edits = other.#edits;
     if (isSameService && isSameUser) this.#pendingWork = other.#pendingWork;
   }
 

@@ -4,7 +4,8 @@ import type { EventChanges } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import type { PostResource } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
-import { MomentOptions, optionsSubject } from '../http/request/request-options.ts';
+import { readFields } from '../contract/values/fields.ts';
+import { AnyRequestOptions, MomentOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
@@ -81,8 +82,11 @@ export class EventNamespace extends PostNamespace<
    * ```
    */
   override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
-    const holdsNames = termKinds.some((kind) => hasNames(body?.[kind]));
-    return holdsNames ? singleRequest(this.#createWithNames(body, options)) : super.create(body, options);
+    const fields = readFields(body);
+    const holdsNames = termKinds.some((kind) => hasNames(fields?.[kind]));
+    return holdsNames
+      ? singleRequest(this.#createWithNames({ ...fields }, options))
+      : super.create(body, options);
   }
 
   /**
@@ -168,12 +172,13 @@ export class EventNamespace extends PostNamespace<
   }
 
   async #createWithNames(
-    body: EventCreate,
+    fields: object,
     options: RequestOptions,
   ): Promise<{ data: CalendarEvent; response: () => Response }> {
-    validate(this.resource.create, body, this.resource.singular);
-    const resolved = await this.resolveReferences({ ...body }, options);
-    const { data, response } = await super.create(resolved, options).withResponse();
+    validate(AnyRequestOptions, options, optionsSubject);
+    validate(this.resource.create, fields, this.resource.singular);
+    const resolved = await this.resolveReferences(fields, options);
+    const { data, response } = await super.create(resolved as EventCreate, options).withResponse();
     return { data, response: () => response };
   }
 

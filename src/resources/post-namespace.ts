@@ -2,12 +2,11 @@ import type { PostResource } from '../contract/resources.ts';
 import { copyOfJson } from '../contract/values/json-copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
-import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest } from '../http/single-request.ts';
-import { validate } from '../http/validation/validate.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
+import { untilAborted } from '../http/transport/until-aborted.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type EditOptions, parseChanges } from './edit.ts';
+import { type Changes, type EditOptions, parseChanges, parseEditOptions } from './edit.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
@@ -91,10 +90,14 @@ export class PostNamespace<
    *
    * What is undefined or left out stays as it is. Null clears a field, an empty text or list does so too; where
    * nothing can clear it, such as a title or an event's venue, null is refused. Texts among an event's `tags` and
-   * `categories` are names: the term of that name or slug, or a new one.
+   * `categories` are names: the term of that name or slug, or a new one. Without a change nothing is written.
+   *
+   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another, each with
+   * what the one before it has written. So a function that edits the record of its own edit would wait for itself.
    *
    * @param id - numeric ID, a positive integer
-   * @param changes - the fields to change, or a function that returns them for the current record
+   * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
+   * wait for it, a timeout does not
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `PATCH`), signal,
    * language, headers
    * @returns the record as the service has stored it
@@ -151,39 +154,52 @@ export class PostNamespace<
     changes: Changes<Entity, Fields>,
     options: EditOptions,
   ): Promise<{ data: Entity; response: () => Response }> {
-    const { ifUnmodifiedSince, method, ...requestOptions } = validate(
-      AnyEditOptions,
-      options,
-      optionsSubject,
-    ) as EditOptions;
+    const { ifUnmodifiedSince, method, ...requestOptions } = parseEditOptions(options);
+    const { signal } = requestOptions;
     const fieldsFor = this.#prepareChanges(changes);
-    const current = await this.send('GET', address, requestOptions, undefined, this.requiredByEdit);
-    this.#throwIfModified(current, ifUnmodifiedSince);
+    const { edits } = this.executor;
+    const keyOf = (id: number) => `${this.resource.name} ${id}`;
+    const read = (readAddress: ItemAddress) =>
+      this.send('GET', readAddress, requestOptions, undefined, this.requiredByEdit).withResponse();
 
-    const fields = await fieldsFor(copyOfJson(current));
-    const body = await this.resolveReferences(
-      { ...this.#preserveOnUpdate(current, fields), ...fields },
-      options,
-    );
-    // By ID, since the slug may be among the changes, and real sites then look for the new one.
-    const update = this.sendUpdate(
-      { id: current.id },
-      body,
-      { ...requestOptions, method },
-      this.resource.changes,
-    );
-    const { data, response } = await update.withResponse();
-    return { data, response: () => response };
+    const update = async ({ data: current, response }: WithResponse<Entity>) => {
+      this.#throwIfModified(current, ifUnmodifiedSince);
+      const fields = await untilAborted(fieldsFor(copyOfJson(current)), signal);
+      const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
+      if (isWithoutChanges) return { data: current, response: () => response };
+
+      const body = await this.resolveReferences(
+        { ...this.#preserveOnUpdate(current, fields), ...fields },
+        options,
+      );
+      // By ID, since the slug may be among the changes, and real sites then look for the new one.
+      const request = this.sendUpdate(
+        { id: current.id },
+        body,
+        { ...requestOptions, method },
+        this.resource.changes,
+      );
+      const updated = await request.withResponse();
+      return { data: updated.data, response: () => updated.response };
+    };
+
+    if ('id' in address) {
+      return edits.run(keyOf(address.id), signal, async () => update(await read(address)));
+    }
+    const { result, isEdited } = await edits.watch(() => read(address));
+    const { id } = result.data;
+    const isOutdated = isEdited(keyOf(id));
+    return edits.run(keyOf(id), signal, async () => update(isOutdated ? await read({ id }) : result));
   }
 
   /** Checks changes before the record is read, unless they depend on it. */
-  #prepareChanges(changes: Changes<Entity, Fields>): (current: Entity) => Fields | Promise<Fields> {
+  #prepareChanges(changes: Changes<Entity, Fields>): (current: Entity) => Promise<Fields> {
     if (typeof changes === 'function') {
       const change = changes as (current: Entity) => unknown;
       return async (current) => parseChanges<Fields>(this.resource, await change(current));
     }
     const fields = parseChanges<Fields>(this.resource, changes);
-    return () => fields;
+    return async () => fields;
   }
 
   #throwIfModified({ id, url, modified_utc }: Entity, ifUnmodifiedSince: string | undefined): void {

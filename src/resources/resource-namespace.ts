@@ -1,7 +1,5 @@
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { expectedMessage } from '../contract/values/messages.ts';
-import { throwValidationError } from '../http/errors/validation-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type ItemAddress, itemPath } from '../http/request/path.ts';
 import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
@@ -10,8 +8,6 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-
-const updateMethods = ['PATCH', 'POST', 'PUT'];
 
 /** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
 export abstract class ResourceNamespace<Entity extends object, Query, Create, Update> {
@@ -150,9 +146,6 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
     const { singular, entity } = this.resource;
     return this.executor.send(() => {
       validate(AnyUpdateOptions, options, optionsSubject);
-      if (!updateMethods.includes(method)) {
-        throwValidationError('update', ['method'], expectedMessage('PATCH, POST or PUT', method));
-      }
       return {
         method,
         segments: itemPath(this.resource, address),

@@ -4,7 +4,8 @@ export type WallTime = string;
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
 const offsetForm = /^UTC([+-](14|(0?\d|1[0-3])(\.\d{1,2}|:[0-5]\d)?))?$/;
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /** A formatter is slow to make and quick to use, so those of the latest zones are kept, by name in lower case. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -37,6 +38,11 @@ function offsetAt(instant: number, zone: string): number {
   return readOffset(formatterOf(zone).format(instant));
 }
 
+/** Whether a zone is as far ahead of UTC at an instant as an offset such as `+02:00` says, to the minute. */
+export function isOffsetAt(instant: number, zone: string, offset: string): boolean {
+  return Math.abs(offsetAt(instant, zone) - readOffset(offset)) < minute;
+}
+
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   try {
@@ -52,24 +58,13 @@ export function instantToWallTime(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant at which the clocks of a zone show a reading, in milliseconds. As in PHP, a reading that the
- * clocks skip is moved forward by the gap, and of a reading that they show twice the first counts.
+ * The instant at which the clocks of a zone show a reading, in milliseconds. As the service stores it, a reading that
+ * the clocks skip is moved forward by the gap, and of one that they show twice the second counts in zones east of UTC,
+ * the first in zones west of it.
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const clock = Date.parse(`${wall.replace(' ', 'T')}Z`);
-  const before = clock - offsetAt(clock - day, zone);
-  const after = clock - offsetAt(clock + day, zone);
-  const shown = [before, after].filter((instant) => instant + offsetAt(instant, zone) === clock);
-  return shown.length > 0 ? Math.min(...shown) : before;
-}
-
-/**
- * Like {@link wallTimeToInstant}, but of a reading that the clocks show twice the one that the service stores: the
- * second in zones east of UTC, the first in zones west of it.
- */
-export function storedTimeToInstant(wall: WallTime, zone: string): number {
-  const clock = Date.parse(`${wall.replace(' ', 'T')}Z`);
-  const instant = clock - offsetAt(clock, zone);
-  const isShownThen = instant + offsetAt(instant, zone) === clock;
-  return isShownThen ? instant : wallTimeToInstant(wall, zone);
+  const candidates = [clock, clock - day, clock + day].map((instant) => clock - offsetAt(instant, zone));
+  const shown = candidates.find((instant) => instant + offsetAt(instant, zone) === clock);
+  return shown ?? clock - offsetAt(clock - day, zone);
 }

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  instantToWallTime,
-  isTimeZone,
-  storedTimeToInstant,
-  wallTimeToInstant,
-} from '../../src/time/zone.ts';
+import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../src/time/zone.ts';
 
 /** Counts the formatters that are made meanwhile: they are slow and large. */
 function countFormatters(use: () => void): number {
@@ -117,9 +112,21 @@ function expectedWallTime(instant: number, zone: string): string {
   return toWallTime(shown.toPlainDateTime().toString({ smallestUnit: 'second' }));
 }
 
-/** By default, Temporal resolves ambiguous wall times to the earlier instant and moves skipped ones forward, as PHP does. */
+/**
+ * The instant that a service stores. Of an ambiguous wall time, it compares the reading, taken as UTC, with the moment
+ * of the change: before it, the earlier instant counts, else the later. It moves skipped ones forward, as Temporal does.
+ */
 function expectedInstant(wall: string, zone: string): number {
-  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }),
+  );
+  const shown = (zoned: Temporal.ZonedDateTime | undefined) => zoned?.toPlainDateTime().toString();
+  if (!earlier || !later || shown(earlier) !== shown(later)) {
+    return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
+  }
+  const change = earlier.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  const reading = Date.parse(`${wall.replace(' ', 'T')}Z`);
+  return (reading < change ? earlier : later).epochMilliseconds;
 }
 
 describe('in the zones of the platform', () => {
@@ -137,7 +144,7 @@ describe('in the zones of the platform', () => {
     );
   });
 
-  test('a wall time is converted to an instant as by Temporal, also if it is skipped or ambiguous', () => {
+  test('a wall time is converted to an instant as by Temporal, to the one that is stored if it is ambiguous', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
         // Uses the offset of 12 hours before, so that the wall time may be a skipped one.
@@ -153,15 +160,12 @@ describe('in the zones of the platform', () => {
     );
   });
 
-  test('an instant round-trips through its wall time, to the earlier one if ambiguous', () => {
+  test('an instant round-trips through its wall time, unless another one is stored for it', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
         const wall = instantToWallTime(instant, zone);
         const back = wallTimeToInstant(wall, zone);
-        const first = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'earlier' });
-        const last = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'later' });
-        const isAmbiguous = first.epochMilliseconds !== last.epochMilliseconds;
-        expect(back).toBe(isAmbiguous ? first.epochMilliseconds : instant);
+        expect(back).toBe(expectedInstant(wall, zone));
         expect(instantToWallTime(back, zone)).toBe(wall);
       }),
       { numRuns: 1000 },
@@ -170,8 +174,6 @@ describe('in the zones of the platform', () => {
 
   test.each([
     ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
-    ['Europe/Berlin', '2027-10-31 02:30:00', '2027-10-31T00:30:00Z'],
-    ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z'],
     ['Australia/Lord_Howe', '2027-10-03 02:15:00', '2027-10-02T15:45:00Z'],
     ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T22:00:00Z'],
   ])('%s: %s is %s', (zone, wall, instant) => {
@@ -188,8 +190,8 @@ describe('a wall time as the service stores it', () => {
           (disambiguation) =>
             Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
         );
-        expect(choices).toContain(storedTimeToInstant(wall, zone));
-        if (new Set(choices).size === 1) expect(storedTimeToInstant(wall, zone)).toBe(instant);
+        expect(choices).toContain(wallTimeToInstant(wall, zone));
+        if (new Set(choices).size === 1) expect(wallTimeToInstant(wall, zone)).toBe(instant);
       }),
       { numRuns: 1000 },
     );
@@ -209,7 +211,7 @@ describe('a wall time as the service stores it', () => {
     ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
     ['UTC-3.5', '2027-03-28 02:30:00', '2027-03-28T06:00:00Z'],
   ])('%s: %s is %s', (zone, wall, instant) => {
-    expect(new Date(storedTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+    expect(new Date(wallTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 });
 

@@ -111,7 +111,7 @@ describe('changes as a function', () => {
       image: undefined,
     });
     const after = await calendar.events.get(68);
-    expect(differingFields(before, after)).toEqual(['modified', 'modified_utc']);
+    expect(differingFields(before, after)).toEqual([]);
   });
 });
 
@@ -165,8 +165,6 @@ describe('ifUnmodifiedSince', () => {
     const { modified_utc } = await calendar.events.get(60);
     const options = { ifUnmodifiedSince: modified_utc };
     expect(await calendar.events.edit(60, { title: 'New' }, options)).toMatchObject({ title: 'New' });
-    const withoutDate = { ifUnmodifiedSince: undefined };
-    expect(await calendar.events.edit(60, { title: 'Newer' }, withoutDate)).toMatchObject({ title: 'Newer' });
   });
 
   test.each(['edit', 'editBySlug'] as const)(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantToWallTime } from '../../time/zone.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
 import type { Moment } from '../values/date-input.ts';
@@ -98,6 +98,7 @@ interface EventDates {
   start_date?: string | Moment | undefined;
   end_date?: string | Moment | undefined;
   timezone?: string | undefined;
+  all_day?: boolean | undefined;
 }
 
 /**
@@ -113,9 +114,26 @@ export function resolveInstants({ value: event, issues }: z.core.ParsePayload<Ev
   for (const name of names) {
     const date = event[name];
     if (typeof date !== 'object') continue;
-    if (event.timezone !== undefined) event[name] = instantToWallTime(date.instant, event.timezone);
-    else addIssue({ issues }, 'timezone beside an instant, such as Europe/Berlin', undefined, [name]);
+    const { timezone } = event;
+    if (timezone === undefined) {
+      addIssue({ issues }, 'timezone beside an instant, such as Europe/Berlin', undefined, [name]);
+      continue;
+    }
+    const wall = instantToWallTime(date.instant, timezone);
+    const problem = storageProblem(date.instant, wall, timezone, event.all_day);
+    if (problem !== undefined) addIssue({ issues }, problem, new Date(date.instant).toISOString(), [name]);
+    event[name] = wall;
   }
+}
+
+/** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
+function storageProblem(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
+  if (!/^\d{4}-.{14}$/.test(wall)) return `an instant whose year has four digits in ${zone}`;
+  const stored = wallTimeToInstant(wall, zone);
+  // Of an event that lasts all day, only the day counts. Services store no fractions of seconds.
+  if (isAllDay || stored === Math.floor(instant / 1000) * 1000) return undefined;
+  const which = stored > instant ? 'second' : 'first';
+  return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
 }
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */

@@ -1,4 +1,4 @@
-import { instantToWallTime } from '../../time/zone.ts';
+import { instantToWallTime, isOffsetAt, isTimeZone } from '../../time/zone.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
 export interface TemporalPlainDate {
@@ -60,15 +60,33 @@ export interface Moment {
 
 /** How a date is written: a day, a wall-clock reading, or an instant with `Z` or an offset. */
 export const datePattern =
-  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[(.*)\])?)?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)((?:\[[^[\]]+\])*))?)?$/;
 
-/** The years that the service knows have four digits; in milliseconds, with a margin for every zone. */
-const earliest = -6.2e13;
-const latest = 2.534e14;
+/** The years that the service knows have four digits; in milliseconds. */
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 function toMoment(instant: number, zone?: string): Moment | undefined {
-  const isInRange = instant > earliest && instant < latest;
-  return isInRange ? { instant, zone: zone && toServiceZone(zone) } : undefined;
+  return instant >= earliest && instant <= latest ? { instant, zone } : undefined;
+}
+
+/**
+ * The time zone in what RFC 9557 puts in brackets behind a date, or an empty text; undefined where there is none of that
+ * name. A `!` says that what follows must be understood. A calendar is, since the date itself is ISO's all the same.
+ */
+function readAnnotations(text: string): string | undefined {
+  if (text === '') return '';
+  let zone = '';
+  for (const [index, annotation] of text.slice(1, -1).split('][').entries()) {
+    const name = annotation.replace(/^!/, '');
+    const isKeyed = name.includes('=');
+    const isUnknown = isKeyed && name !== annotation && !name.startsWith('u-ca=');
+    if (isUnknown || (!isKeyed && index > 0)) return undefined;
+    if (isKeyed) continue;
+    zone = toServiceZone(name);
+    if (!isTimeZone(zone)) return undefined;
+  }
+  return zone;
 }
 
 /** Temporal writes an offset zone as `+05:30` or `+02:00`, the service as `UTC+5:30` or `UTC+2`. */
@@ -83,12 +101,17 @@ function existsInCalendar(day: string): boolean {
 
 /** A day or a wall time stays as it was written, a text with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
-  const [, day, time, offset, zone] = datePattern.exec(text) ?? [];
+  const [, day, time, offset, annotations = ''] = datePattern.exec(text) ?? [];
   if (day === undefined || !existsInCalendar(day)) return undefined;
   if (time === undefined) return day;
   if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
-  return toMoment(Date.parse(`${day}T${time}${isoOffset}`), zone);
+  const instant = Date.parse(`${day}T${time}${isoOffset}`);
+  const zone = readAnnotations(annotations);
+  if (zone === undefined) return undefined;
+  // `Z` says nothing about the clocks of a zone.
+  const isContradiction = zone !== '' && offset !== 'Z' && !isOffsetAt(instant, zone, isoOffset);
+  return isContradiction ? undefined : toMoment(instant, zone || undefined);
 }
 
 /**

@@ -4,6 +4,11 @@ import { addIssue } from './messages.ts';
 
 const dateForms = 'a date such as 2027-05-01 18:00, a Date or Temporal';
 
+const zonedForm =
+  'a time zone with the offset that it has then, such as 2027-05-01T18:00+02:00[Europe/Berlin]';
+
+const isWithZone = (input: unknown) => typeof input === 'string' && input.endsWith(']');
+
 /** Any value, typed as a date. In JSON a date is a text. */
 export function dateInput() {
   const schema = z.custom<DateInput>();
@@ -16,7 +21,7 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
   return (input: DateInput, payload: z.core.ParsePayload): Output => {
     const date = readDate(input);
     const converted = date === undefined ? undefined : convert(date);
-    if (converted === undefined) addIssue(payload, what, input);
+    if (converted === undefined) addIssue(payload, isWithZone(input) ? zonedForm : what, input);
     return converted as Output;
   };
 }

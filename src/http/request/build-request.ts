@@ -1,9 +1,12 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
+import { readFields } from '../../contract/values/fields.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
-import { validate } from '../validation/validate.ts';
+import { throwValidationError, ValidationError } from '../errors/validation-error.ts';
+import { validate, validateFields } from '../validation/validate.ts';
 import { describeRequest } from './describe-request.ts';
+import { checkHttpOptions } from './http-options.ts';
 import { resolveLanguage } from './language.ts';
 import { describeItem } from './path.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
@@ -33,8 +36,9 @@ export function buildRequest(
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
   const context = { method, url: route };
-  const encode = ({ schema, value }: RequestInput) => validate(schema, value, subject, context);
+  const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
   validate(AnyRequestOptions, options, optionsSubject, context);
+  checkHttpOptions(options.http, optionsSubject);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
@@ -44,17 +48,44 @@ export function buildRequest(
   return {
     method,
     url,
-    body: body ? { ...(encode(body) as object), ...options.extraBody } : undefined,
+    body: body ? mergeBody(encode(body) as object, options, subject, context) : undefined,
     context: () => ({ ...describeRequest(method, url), purpose }),
     item: describeItem(subject, segments),
   };
+}
+
+/** The body of the interface with the site's own fields. */
+function mergeBody(
+  encoded: object,
+  { extraBody }: RequestOptions,
+  subject: string,
+  context: RequestContext,
+): object {
+  const body = { ...encoded, ...readFields(extraBody) };
+  if (Object.values(body).every((value) => value === undefined)) {
+    const message = 'expected a field at least, as an update without any resets the record';
+    throw new ValidationError(subject, [{ path: [], message }], context);
+  }
+  if (extraBody && !isJson(body)) {
+    throwValidationError(optionsSubject, ['extraBody'], 'expected what JSON holds: no bigint and no circle');
+  }
+  return body;
+}
+
+function isJson(body: object): boolean {
+  try {
+    JSON.stringify(body);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The query of the interface with the request's language and the site's own parameters. */
 function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
-  const extraQuery = options.extraQuery ?? {};
+  const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
   return { ...parameters, ...extraQuery };

@@ -1,16 +1,39 @@
 import * as z from 'zod/mini';
+import { readFields } from '../../contract/values/fields.ts';
+import { expected } from '../../contract/values/messages.ts';
+import { text } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
+import { headersInput } from './header-values.ts';
 
 const anything = z.optional(z.unknown());
 
-/** The names of {@link RequestOptions}; their values are checked where they are used. */
+const signal = z.optional(
+  z.custom(
+    (value) => Object.prototype.toString.call(value) === '[object AbortSignal]',
+    expected('an AbortSignal'),
+  ),
+);
+
+function isExtraValue(value: unknown): boolean {
+  const isEmpty = value === undefined || value === null;
+  return isEmpty || [value].flat().every((item) => ['string', 'number', 'boolean'].includes(typeof item));
+}
+
+const extraQuery = z.custom(
+  (value) => Object.values(readFields(value) ?? { value: {} }).every(isExtraValue),
+  expected('an object of texts, numbers, true, false, and lists of these'),
+);
+
+const extraBody = z.custom((value) => readFields(value) !== undefined, expected('an object'));
+
+/** The options of a request. The language and those of ky are checked where they are used. */
 function requestOptions() {
   return {
-    signal: anything,
+    signal,
     language: anything,
-    headers: anything,
-    extraQuery: anything,
-    extraBody: anything,
+    headers: headersInput(),
+    extraQuery: z.optional(extraQuery),
+    extraBody: z.optional(extraBody),
     http: anything,
   } satisfies Record<keyof RequestOptions, z.ZodMiniType>;
 }
@@ -18,14 +41,20 @@ function requestOptions() {
 /** The options of any request. */
 export const AnyRequestOptions = z.strictObject(requestOptions());
 
+const expectedMethod = expected('PATCH, POST or PUT');
+const updateMethod = z.optional(
+  z.string(expectedMethod).check(z.regex(/^(PATCH|POST|PUT)$/, expectedMethod)),
+);
+
 /** The options of an update. */
-export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: anything });
+export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: updateMethod });
 
 /** The options of an edit. */
 export const AnyEditOptions = z.strictObject({
   ...requestOptions(),
-  method: anything,
-  ifUnmodifiedSince: anything,
+  method: updateMethod,
+  // Present but undefined, it would be a guard that the caller believes to have set.
+  ifUnmodifiedSince: z.exactOptional(text('modified_utc of the record, or leave it out')),
 });
 
 /** The options of a listing that is about a moment. */

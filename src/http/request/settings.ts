@@ -7,6 +7,8 @@ import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth } from './auth.ts';
 import { resolveEventsRoot } from './events-root.ts';
+import { headersInput } from './header-values.ts';
+import { checkHttpOptions } from './http-options.ts';
 import { resolveLanguage } from './language.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
@@ -32,15 +34,15 @@ const Options = z.strictObject({
   apiPrefix: path,
   vendor: path,
   languageSegment: path,
-  plainPermalinks: anything,
+  plainPermalinks: z.optional(z.boolean()),
   language: anything,
-  languages: anything,
+  languages: z.optional(z.array(z.string())),
   languageParam: z.optional(nonEmptyText()),
   listFormat: csvOrRepeat,
   auth: anything,
-  allowInsecureAuth: anything,
-  headers: anything,
-  fetch: anything,
+  allowInsecureAuth: z.optional(z.boolean()),
+  headers: headersInput(),
+  fetch: z.optional(z.custom((value) => typeof value === 'function', expected('a function'))),
   http: anything,
   maxResponseBytes: z.optional(positiveInteger()),
 });
@@ -48,6 +50,7 @@ const Options = z.strictObject({
 /** Checks a client's options and adds the defaults. */
 export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
+  checkHttpOptions(options.http, 'client options');
   const {
     languages = defaultLanguages,
     languageParam = defaultLanguageParameter,

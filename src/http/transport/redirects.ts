@@ -15,7 +15,8 @@ export async function fetchFollowingRedirects(
   request: Request,
   init?: RequestInit,
 ): Promise<Response> {
-  let current = request;
+  // Hooks of ky may have replaced the request.
+  let current = request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' });
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(current, init);
     const isOpaque = response.type === 'opaqueredirect';

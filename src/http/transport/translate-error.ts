@@ -2,16 +2,44 @@ import { NetworkError as KyNetworkError, TimeoutError as KyTimeoutError } from '
 import { NetworkError } from '../errors/network-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
+import { apiErrorFrom } from '../response/api-error-from.ts';
 import { UnusableResponseError } from '../response/body.ts';
 import { responseError } from '../response/unexpected-response.ts';
+import { RepeatedWriteError, type WriteOutcome } from './retry-writes.ts';
+
+/** An error of the caller's `auth` function, which is no failure of the network. Internal: the caller sees its cause. */
+export class AuthenticationFailure extends Error {
+  constructor(cause: unknown) {
+    super('the auth function failed', { cause });
+  }
+}
 
 /**
  * Translates an error of ky to one of the library; aborts and errors of the caller's hooks stay as they are. Errors of
  * ky hold the request with its credentials, so they do not become causes.
  */
-export function translateError(error: unknown, { context }: HttpRequest): unknown {
+export function translateError(error: unknown, request: HttpRequest): unknown {
+  const { context } = request;
+  if (error instanceof AuthenticationFailure) return error.cause;
+  if (error instanceof RepeatedWriteError) return translateOutcome(error.outcome, request);
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError) return new NetworkError(context(), { cause: error.cause });
   if (error instanceof UnusableResponseError) return responseError(context, error.received, error.message);
   return error;
+}
+
+/** The error for a write that was not sent once more: that of the first attempt, if it failed. */
+function translateOutcome(outcome: WriteOutcome, request: HttpRequest): unknown {
+  const { context, item } = request;
+  if ('response' in outcome) {
+    const problem = 'a hook would send it again, although the service may have carried it out';
+    return outcome.response.ok
+      ? responseError(context, outcome, problem)
+      : apiErrorFrom(context, outcome, item);
+  }
+  const { error } = outcome;
+  if (error === undefined) return new TimeoutError(context());
+  return error instanceof UnusableResponseError
+    ? translateError(error, request)
+    : new NetworkError(context(), { cause: error });
 }

@@ -13,7 +13,9 @@ import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import { retryOptions } from './retry-options.ts';
-import { translateError } from './translate-error.ts';
+import { RepeatedWriteError, sendWritesOnce } from './retry-writes.ts';
+import { AuthenticationFailure, translateError } from './translate-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** How long an attempt may take, in milliseconds: sites with many events are slow. */
 const defaultTimeout = 30_000;
@@ -58,8 +60,6 @@ export class Transport {
         fetch: this.#fetchWithBody(options, (body) => {
           received.body = body;
         }),
-        // Left out where it is not needed, since ky takes its time to merge hooks.
-        ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
       });
       const body = received.body ?? new Uint8Array(await response.arrayBuffer());
       return { response, body };
@@ -85,7 +85,7 @@ export class Transport {
     const { headers, http } = this.#settings;
     return ky
       .create({ headers: { Accept: 'application/json' }, timeout: defaultTimeout })
-      .extend({ ...http, ...(headers && { headers }) } as KyOptions)
+      .extend({ ...http, ...(headers && { headers: new Headers(headers) }) } as KyOptions)
       .extend({
         redirect: 'manual',
         parseJson: (text) => text,
@@ -93,32 +93,48 @@ export class Transport {
       });
   }
 
-  /** The last hook, so that no other hook sees the credentials or sends them elsewhere. */
-  readonly #authenticate = async ({ request }: { request: Request }) => {
+  /** Sets the credentials after all hooks, so that none sees them or sends them elsewhere. */
+  #authenticator(): (request: Request) => Promise<void> {
     const { auth, root } = this.#settings;
-    if (!auth || new URL(request.url).origin !== root.origin) return;
-    const credentials = await authHeaders(auth, request);
-    for (const [name, value] of credentials) request.headers.set(name, value);
-  };
+    let pendingHeaders: Promise<Headers> | undefined;
+    return async (request) => {
+      if (!auth || new URL(request.url).origin !== root.origin) return;
+      try {
+        pendingHeaders ??= authHeaders(auth, request);
+        for (const [name, value] of await pendingHeaders) request.headers.set(name, value);
+      } catch (cause) {
+        throw new AuthenticationFailure(cause);
+      }
+    };
+  }
 
   /**
-   * A fetch function that reads the body as well, so that ky's timeout and retries cover a body that breaks off. The
-   * body goes to `keep`, and ky gets the response with its body used up; or it gets a response with the body, where
-   * ky or a hook reads it.
+   * A fetch function that reads the body as well, so that ky's timeout and retries cover credentials that take long,
+   * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
+   * response with the body, where ky or a hook reads it.
    */
   #fetchWithBody({ http }: RequestOptions, keep: (body: ReadResponse['body']) => void): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
+    const authenticate = this.#authenticator();
+    const receive = sendWritesOnce(async (request, init) => {
+      const response = await fetchFollowingRedirects(fetch, request, init);
+      return { response, body: await this.#readBody(response, maxResponseBytes) };
+    });
+    const send = async (request: Request, init?: RequestInit) => {
+      await authenticate(request);
+      request.signal.throwIfAborted();
+      return receive(request, init);
+    };
     return async (input, init) => {
       const request = input as Request;
       try {
-        const response = await fetchFollowingRedirects(fetch, request, init);
-        const body = await this.#readBody(response, maxResponseBytes);
-        if (isBodyReadByKy) return cloneResponse({ response, body });
-        keep(body);
-        return response.ok ? response : cloneResponse({ response, body });
+        const received = await untilAborted(send(request, init), request.signal);
+        if (isBodyReadByKy) return cloneResponse(received);
+        keep(received.body);
+        return received.response.ok ? received.response : cloneResponse(received);
       } catch (error) {
-        if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
+        if (request.signal.aborted || isFinal(error)) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
           cause: error as Error,
         });
@@ -127,13 +143,21 @@ export class Transport {
   }
 }
 
+/** Whether an error is no failure of the network. */
+function isFinal(error: unknown): boolean {
+  return [UnusableResponseError, RepeatedWriteError, AuthenticationFailure].some(
+    (kind) => error instanceof kind,
+  );
+}
+
 function kyOptionsFor(
   { method, body }: HttpRequest,
   { headers, signal, http }: RequestOptions,
   client: Settings,
 ): KyOptions {
   const options: KyOptions = {};
-  if (headers) options.headers = headers as NonNullable<KyOptions['headers']>;
+  // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
+  if (headers) options.headers = new Headers(headers);
   if (signal) options.signal = signal;
   if (body !== undefined) options.json = body;
   if (method !== 'GET') options.method = method;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readFields } from '../../contract/values/fields.ts';
+import { expectedMessage } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { describeIssue, toValidationIssues } from './issues.ts';
@@ -18,4 +20,16 @@ export function validate<Output>(
   const result = z.safeParse(schema, value, { error: describeIssue });
   if (result.success) return result.data;
   throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
+}
+
+/** Checks and encodes a query or body, whose fields are those of an object or of an instance of a class. */
+export function validateFields<Output>(
+  schema: z.ZodMiniType<Output>,
+  value: unknown,
+  subject: string,
+  context?: RequestContext,
+): Output {
+  const fields = readFields(value);
+  if (fields) return validate(schema, fields, subject, context);
+  throw new ValidationError(subject, [{ path: [], message: expectedMessage('an object', value) }], context);
 }

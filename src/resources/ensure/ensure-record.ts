@@ -1,10 +1,12 @@
 import type { Resource } from '../../contract/resources.ts';
+import { readFields } from '../../contract/values/fields.ts';
 import { ApiError } from '../../http/errors/api/api-error.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
 import { itemPath } from '../../http/request/path.ts';
 import type { RequestDefinition } from '../../http/request/request-definition.ts';
+import { AnyRequestOptions, optionsSubject } from '../../http/request/request-options.ts';
 import type { RequestExecutor } from '../../http/request-executor.ts';
-import { validate } from '../../http/validation/validate.ts';
+import { validate, validateFields } from '../../http/validation/validate.ts';
 import type { RequestOptions } from '../../options.ts';
 import { normalizeName } from './record-name.ts';
 
@@ -29,11 +31,12 @@ export async function ensureRecord<Entity extends object>(
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
+  validate(AnyRequestOptions, options, optionsSubject);
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
   const { name: collection, singular, create: schema, entity } = resource;
-  validate(schema, value, singular);
+  validateFields(schema, value, singular);
 
-  const fields = { ...(value as Record<string, unknown>) };
+  const fields = { ...readFields(value) };
   const name = String(fields[nameField]);
   const common = { subject: singular, purpose: `${singular} ${JSON.stringify(name)}`, response: entity };
   const create = (): RequestDefinition<Entity> => ({

@@ -7,7 +7,7 @@ import type { DateInput, Moment } from '../../contract/values/date-input.ts';
 import { addIssue } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../http/errors/validation-error.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
-import { validate } from '../../http/validation/validate.ts';
+import { validate, validateFields } from '../../http/validation/validate.ts';
 import { clockSpan, type EventSpan, instantSpan, parseWallTime } from './event-span.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
@@ -95,7 +95,7 @@ function checkQuery(query: RangeQuery | undefined): EventQuery {
     .filter((name) => input[name] !== undefined)
     .map((name) => ({ path: [name], message: `leave it out: ${reasonAgainst(name)}` }));
   if (issues.length > 0) throw new ValidationError(subject, issues);
-  return validate(EventQuery, input, subject);
+  return validateFields(EventQuery, input, subject);
 }
 
 function reasonAgainst(name: (typeof ownParameters)[number]): string {

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { isTimeZone, storedTimeToInstant } from '../../time/zone.ts';
+import { isTimeZone, wallTimeToInstant } from '../../time/zone.ts';
 
 /** When an event starts and ends, in milliseconds. */
 export interface EventSpan {
@@ -22,7 +22,7 @@ export function instantSpan(event: CalendarEvent): EventSpan {
   const zone = String(event.timezone);
   const toInstant = (wall: string, utc: string) => {
     const isReadable = !Number.isNaN(parseWallTime(wall)) && isTimeZone(zone);
-    return isReadable ? storedTimeToInstant(wall, zone) : parseWallTime(utc);
+    return isReadable ? wallTimeToInstant(wall, zone) : parseWallTime(utc);
   };
   return {
     start: toInstant(event.start_date, event.utc_start_date),

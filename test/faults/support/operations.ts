@@ -57,7 +57,7 @@ function operationsOf(resource: ResourceName): Operation[] {
       ...write,
       name: `${resource}.update by ${method}`,
       send: (client: CalendarClient, options: RequestOptions) =>
-        client[resource].update(1, {}, { ...options, method }),
+        client[resource].update(1, { slug: 'a' }, { ...options, method }),
     })),
     { ...write, name: `${resource}.delete`, send: (client, options) => client[resource].delete(1, options) },
   ];
@@ -77,7 +77,7 @@ function postOperations(resource: (typeof posts)[number]): Operation[] {
     {
       ...write,
       name: `${resource}.updateBySlug`,
-      send: (client, options) => client[resource].updateBySlug('a', {}, options),
+      send: (client, options) => client[resource].updateBySlug('a', { status: 'draft' }, options),
     },
     {
       ...write,

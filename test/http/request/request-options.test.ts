@@ -34,8 +34,8 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
   get: (options) => calendar.venues.get(5, options),
   getBySlug: (options) => calendar.venues.getBySlug('hall', options),
   create: (options) => calendar.events.create(event, options),
-  update: (options) => calendar.tags.update(5, {}, options),
-  updateBySlug: (options) => calendar.organizers.updateBySlug('jane', {}, options),
+  update: (options) => calendar.tags.update(5, { description: 'New' }, options),
+  updateBySlug: (options) => calendar.organizers.updateBySlug('jane', { description: 'New' }, options),
   delete: (options) => calendar.categories.delete(5, options),
   deleteBySlug: (options) => calendar.events.deleteBySlug('fair', options),
   edit: (options) => calendar.events.edit(5, {}, options),
@@ -64,11 +64,13 @@ test('options belong to their method', async () => {
   const method = 'PUT';
   const ifUnmodifiedSince = '2026-11-20 21:05:13';
   expect(await problemsOf(calendar.events.get(5, untyped({ method })))).toHaveLength(1);
-  expect(await problemsOf(calendar.events.update(5, {}, untyped({ ifUnmodifiedSince })))).toHaveLength(1);
+  expect(
+    await problemsOf(calendar.events.update(5, { description: 'New' }, untyped({ ifUnmodifiedSince }))),
+  ).toHaveLength(1);
   expect(await problemsOf(calendar.events.edit(5, {}, untyped({ ifUnmodified: '' })))).toEqual([
     'ifUnmodified: unknown key, did you mean ifUnmodifiedSince?',
   ]);
-  expect(await problemsOf(calendar.events.update(5, {}, untyped({ methode: method })))).toEqual([
-    'methode: unknown key, did you mean method?',
-  ]);
+  expect(
+    await problemsOf(calendar.events.update(5, { description: 'New' }, untyped({ methode: method }))),
+  ).toEqual(['methode: unknown key, did you mean method?']);
 });

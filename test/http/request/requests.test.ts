@@ -12,15 +12,15 @@ describe('methods and paths', () => {
     ['GET /tags', (client) => client.tags.list()],
     ['POST /tags', (client) => client.tags.create({ name: 'open air' })],
     ['GET /tags/5', (client) => client.tags.get(5)],
-    ['PATCH /tags/5', (client) => client.tags.update(5, {})],
-    ['PUT /tags/5', (client) => client.tags.update(5, {}, { method: 'PUT' })],
-    ['POST /tags/5', (client) => client.tags.update(5, {}, { method: 'POST' })],
+    ['PATCH /tags/5', (client) => client.tags.update(5, { description: 'New' })],
+    ['PUT /tags/5', (client) => client.tags.update(5, { description: 'New' }, { method: 'PUT' })],
+    ['POST /tags/5', (client) => client.tags.update(5, { description: 'New' }, { method: 'POST' })],
     ['DELETE /tags/5', (client) => client.tags.delete(5)],
     ['GET /events/by-slug/fair', (client) => client.events.getBySlug('fair')],
-    ['PATCH /venues/by-slug/hall', (client) => client.venues.updateBySlug('hall', {})],
+    ['PATCH /venues/by-slug/hall', (client) => client.venues.updateBySlug('hall', { description: 'New' })],
     [
       'POST /organizers/by-slug/jane',
-      (client) => client.organizers.updateBySlug('jane', {}, { method: 'POST' }),
+      (client) => client.organizers.updateBySlug('jane', { description: 'New' }, { method: 'POST' }),
     ],
     ['DELETE /events/by-slug/fair', (client) => client.events.deleteBySlug('fair')],
   ])('%s', async (expected, sendRequest) => {
@@ -120,7 +120,7 @@ describe('extraQuery and extraBody', () => {
 
     await client.tags.delete(5, { extraQuery: { force: 'true' } });
     expect(lastRequest().url.search).toBe('?force=true');
-    await client.tags.update(5, {}, { extraQuery: { context: 'edit' } });
+    await client.tags.update(5, { description: 'New' }, { extraQuery: { context: 'edit' } });
     expect(lastRequest().url.search).toBe('?context=edit');
   });
 });
@@ -173,7 +173,7 @@ describe('language', () => {
     await client.doc();
     await client.tags.get(5);
     await client.tags.create({ name: 'aer liber' });
-    await client.tags.update(5, {});
+    await client.tags.update(5, { description: 'New' });
     await client.tags.delete(5);
     await client.events.getBySlug('targ');
 

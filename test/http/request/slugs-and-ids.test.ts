@@ -60,7 +60,7 @@ describe('a slug is encoded once', () => {
     const { client, requests } = createRecordingClient();
 
     await client[resource].getBySlug('東 京');
-    await client[resource].updateBySlug('東 京', {});
+    await client[resource].updateBySlug('東 京', { description: 'New' });
     await client[resource].deleteBySlug('東 京');
 
     const path = `${root}/${resource}/by-slug/%E6%9D%B1%20%E4%BA%AC`;
@@ -110,7 +110,7 @@ describe('a slug that is empty or changes the path is rejected without a request
 
     const requests = [
       client.events.getBySlug(''),
-      client.events.updateBySlug('..', {}),
+      client.events.updateBySlug('..', { description: 'New' }),
       client.events.deleteBySlug('/'),
       client.venues.getBySlug(''),
       client.organizers.getBySlug(''),
@@ -202,7 +202,7 @@ describe('an id', () => {
 
     const results = await Promise.allSettled([
       client.events.get(invalid),
-      client.events.update(invalid, {}),
+      client.events.update(invalid, { description: 'New' }),
       client.events.delete(invalid),
     ]);
 

@@ -238,7 +238,12 @@ describe('an item that does not exist', () => {
       const invalidId = createClient(invalid('id'), 400)[name];
       const missing = createClient({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
 
-      const requests = [invalidId.get(9), invalidId.update(9, {}), invalidId.delete(9), missing.get(9)];
+      const requests = [
+        invalidId.get(9),
+        invalidId.update(9, { description: 'New' }),
+        invalidId.delete(9),
+        missing.get(9),
+      ];
 
       for (const error of await Promise.all(requests.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
@@ -253,7 +258,7 @@ describe('an item that does not exist', () => {
 
       const requests = [
         namespace.getBySlug('nope'),
-        namespace.updateBySlug('nope', {}),
+        namespace.updateBySlug('nope', { description: 'New' }),
         namespace.deleteBySlug('nope'),
       ];
 

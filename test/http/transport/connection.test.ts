@@ -118,7 +118,7 @@ describe('aborting', () => {
       client.root({}, { signal }),
       client.tags.get(5, { signal }),
       client.tags.create({ name: 'air' }, { signal }),
-      client.tags.update(5, {}, { signal }),
+      client.tags.update(5, { description: 'New' }, { signal }),
       client.tags.delete(5, { signal }),
       client.venues.getBySlug('hall', { signal }).withResponse(),
     ].map(rejectionOf);

@@ -1,0 +1,22 @@
+import { isJsonObject, type JsonObject } from './json-object.ts';
+
+/**
+ * The fields of an object: its own, or for an instance of a class those of its `toJSON()`. Undefined for anything that
+ * would be sent as `{}` although it is no empty object, such as a Promise, a Map or an Error.
+ */
+export function readFields(value: unknown): JsonObject | undefined {
+  if (!isJsonObject(value) || value instanceof Error || typeof value.then === 'function') return undefined;
+  if (typeof value.toJSON === 'function') {
+    const json: unknown = value.toJSON();
+    return isJsonObject(json) ? { ...json } : undefined;
+  }
+  if (isPlainObject(value)) return { ...value };
+  const isInstance = Object.prototype.toString.call(value) === '[object Object]';
+  return isInstance && Object.keys(value).length > 0 ? { ...value } : undefined;
+}
+
+/** Whether an object was written as `{ … }`, in this realm or another. */
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

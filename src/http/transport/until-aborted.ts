@@ -1,0 +1,15 @@
+/** Waits for a promise, but not longer than until a signal aborts: what a caller passes in may ignore the signal. */
+export function untilAborted<Result>(
+  promise: PromiseLike<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (!signal) return Promise.resolve(promise);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    Promise.resolve(promise)
+      .finally(() => signal.removeEventListener('abort', abort))
+      .then(resolve, reject);
+  });
+}

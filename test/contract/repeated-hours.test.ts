@@ -1,0 +1,178 @@
+import { ValidationError } from 'events-calendar-client';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+const title = 'Fair';
+
+/** The zones and readings that were tried, with the instant that a real service stores, and the other one. */
+const repeated: [zone: string, wall: string, stored: string, other: string, which: string][] = [
+  ['Europe/Berlin', '2027-10-31 02:30:00', '2027-10-31T01:30:00Z', '2027-10-31T00:30:00Z', 'second'],
+  ['Europe/London', '2027-10-31 01:30:00', '2027-10-31T01:30:00Z', '2027-10-31T00:30:00Z', 'second'],
+  ['Asia/Jerusalem', '2027-10-31 01:30:00', '2027-10-30T23:30:00Z', '2027-10-30T22:30:00Z', 'second'],
+  ['Australia/Sydney', '2027-04-04 02:30:00', '2027-04-03T16:30:00Z', '2027-04-03T15:30:00Z', 'second'],
+  ['Australia/Lord_Howe', '2027-04-04 01:45:00', '2027-04-03T15:15:00Z', '2027-04-03T14:45:00Z', 'second'],
+  ['Atlantic/Azores', '2027-10-31 00:30:00', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', 'first'],
+  ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', 'first'],
+  ['America/Los_Angeles', '2027-11-07 01:30:00', '2027-11-07T08:30:00Z', '2027-11-07T09:30:00Z', 'first'],
+];
+
+describe.each(repeated)('the hour that %s has twice', (timezone, wall, stored, other, which) => {
+  test('is stored by the mock as by a real service', async () => {
+    const { calendar } = createTestCalendar();
+    const event = await calendar.events.create({ title, timezone, start_date: wall, end_date: wall });
+    expect(event).toMatchObject({
+      start_date: wall,
+      utc_start_date: stored.slice(0, 19).replace('T', ' '),
+      utc_end_date: stored.slice(0, 19).replace('T', ' '),
+    });
+  });
+
+  test('can be given as the instant that is stored', async () => {
+    const { calendar } = createTestCalendar();
+    const start_date = new Date(stored);
+    const event = await calendar.events.create({ title, timezone, start_date, end_date: start_date });
+    expect(event).toMatchObject({ start_date: wall, utc_start_date: stored.slice(0, 19).replace('T', ' ') });
+  });
+
+  test('cannot be given as the other instant', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
+    const { events } = calendar.withOptions({ fetch });
+    const forms = [new Date(other), other, Temporal.Instant.from(other).toZonedDateTimeISO(timezone)];
+    for (const start_date of forms) {
+      const error = await rejectionOf(events.update(21, { timezone, start_date }));
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(String(error)).toContain(
+        `start_date: expected ${new Date(stored).toISOString()}, as the clocks of ${timezone} show ${wall} twice and a ` +
+          `service stores the ${which}, got "${new Date(other).toISOString()}"`,
+      );
+    }
+    expect(requests).toHaveLength(0);
+  });
+
+  test('does not matter to an event that lasts all day', async () => {
+    const { calendar } = createTestCalendar();
+    const start_date = new Date(other);
+    const body = { title, timezone, all_day: true, start_date, end_date: start_date };
+    expect(await calendar.events.create(body)).toMatchObject({ start_date: `${wall.slice(0, 10)} 00:00:00` });
+  });
+});
+
+test('an edit with such an instant writes nothing', async () => {
+  const { mock, calendar } = createTestCalendar();
+  const { id } = await calendar.events.create({
+    title,
+    timezone: 'Europe/Berlin',
+    start_date: '2027-10-30 12:00',
+    end_date: '2027-10-31 12:00',
+  });
+  const before = mock.snapshot();
+  const edit = calendar.events.edit(id, { end_date: new Date('2027-10-31T00:30:00Z') });
+  expect(await rejectionOf(edit)).toBeInstanceOf(ValidationError);
+  expect(mock.snapshot()).toEqual(before);
+});
+
+test('every instant comes back as it was given, or is refused', async () => {
+  const { calendar } = createTestCalendar();
+  const zones = fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Atlantic/Azores',
+    'UTC',
+  );
+  const changes = [
+    '2027-10-31T01:00:00Z',
+    '2027-11-07T06:00:00Z',
+    '2027-04-03T15:00:00Z',
+    '2027-03-28T01:00:00Z',
+  ];
+  const instants = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -120, max: 120 }))
+    .map(([change, minutes]) => new Date(Date.parse(change) + minutes * 60_000));
+  await fc.assert(
+    fc.asyncProperty(zones, instants, async (timezone, start_date) => {
+      try {
+        const event = await calendar.events.create({ title, timezone, start_date, end_date: start_date });
+        expect(new Date(`${event.utc_start_date.replace(' ', 'T')}Z`)).toEqual(start_date);
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        expect(String(error)).toMatch(/twice/);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('what stands in brackets behind a date', () => {
+  const send = async (start_date: string) => {
+    const { fetch, requests } = recordingFetch();
+    const { events } = createTestCalendar().calendar.withOptions({ fetch });
+    const error = await rejectionOf(events.create({ title, start_date, end_date: start_date }));
+    if (error !== undefined && !(error instanceof ValidationError)) throw error;
+    return { error, body: await requests[0]?.json() };
+  };
+
+  test.each([
+    ['2027-05-01T18:00+02:00[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+02:00[!Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T16:00Z[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+02:00[Europe/Berlin][u-ca=gregory]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+02:00[Europe/Berlin][!u-ca=iso8601][x=y]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
+  ])('%s is read', async (text, start_date, timezone) => {
+    expect(await send(text)).toMatchObject({ error: undefined, body: { start_date, timezone } });
+  });
+
+  test.each([
+    '2027-05-01T18:00+02:00[Europe/Nowhere]',
+    '2027-05-01T18:00+02:00[!Europe/Nowhere]',
+    '2027-05-01T18:00+02:00[]',
+    '2027-05-01T18:00+02:00[!]',
+    '2027-05-01T18:00+02:00[America/New_York]',
+    '2027-01-01T18:00+02:00[Europe/Berlin]',
+    '2027-05-01T18:00+02:00[Europe/Berlin][Europe/Paris]',
+    '2027-05-01T18:00+02:00[Europe/Berlin][!x=y]',
+    '2027-05-01T18:00+02:00[u-ca=gregory][Europe/Berlin]',
+    '2027-05-01T18:00[Europe/Berlin]',
+  ])('%s is refused in words', async (text) => {
+    const { error, body } = await send(text);
+    expect(String(error)).toMatch(
+      /start_date: expected a time zone with the offset that it has then, such as/,
+    );
+    expect(body).toBeUndefined();
+  });
+
+  test('a calendar alone leaves the zone to the event', async () => {
+    const { error } = await send('2027-05-01T18:00+02:00[u-ca=gregory]');
+    expect(String(error)).toMatch(/expected timezone beside an instant/);
+  });
+});
+
+describe('the last and first hours that have a year of four digits', () => {
+  test.each([
+    ['9999-12-31T20:00Z', 'UTC', '9999-12-31 20:00:00'],
+    ['9999-12-31T20:00Z', 'America/New_York', '9999-12-31 15:00:00'],
+    ['0001-01-02T00:00Z', 'UTC', '0001-01-02 00:00:00'],
+  ])('%s in %s is sent', async (instant, timezone, wall) => {
+    const { fetch, requests } = recordingFetch();
+    const { events } = createTestCalendar().calendar.withOptions({ fetch });
+    const start_date = new Date(instant);
+    await events.create({ title, timezone, start_date, end_date: start_date });
+    expect(await requests[0]?.json()).toMatchObject({ start_date: wall });
+  });
+
+  test.each([
+    ['9999-12-31T20:00Z', 'Asia/Tokyo'],
+    ['0000-01-01T00:00Z', 'America/New_York'],
+  ])('%s in %s is refused', async (instant, timezone) => {
+    const { events } = createTestCalendar().calendar;
+    const start_date = new Date(instant);
+    const error = await rejectionOf(events.create({ title, timezone, start_date, end_date: start_date }));
+    expect(String(error)).toMatch(/an instant whose year has four digits/);
+  });
+});

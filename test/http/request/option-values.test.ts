@@ -1,0 +1,167 @@
+import {
+  CalendarClient,
+  type ClientOptions,
+  type RequestOptions,
+  ValidationError,
+} from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+const baseUrl = 'https://example.org';
+const { fetch, requests } = recordingFetch();
+const calendar = new CalendarClient({ baseUrl, fetch });
+
+function issuesOf(error: unknown): string[] {
+  if (!(error instanceof ValidationError)) throw error;
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+function clientIssues(options: Record<string, unknown>): string[] {
+  try {
+    new CalendarClient({ baseUrl, ...(options as Partial<ClientOptions>) });
+  } catch (error) {
+    return issuesOf(error);
+  }
+  throw new Error('The options were accepted.');
+}
+
+async function requestIssues(options: Record<string, unknown>): Promise<string[]> {
+  const error = await rejectionOf(calendar.tags.create({ name: 'x' }, options as RequestOptions));
+  if (error === undefined) throw new Error('The options were accepted.');
+  expect(requests).toHaveLength(0);
+  return issuesOf(error);
+}
+
+const circle: Record<string, unknown> = {};
+circle.self = circle;
+
+/** Options of ky that are refused, and the start of the only issue. */
+const refusedHttp: [string, unknown, string][] = [
+  ['method', 'GET', 'http.method: leave it out: the library sets it'],
+  ['redirect', 'follow', 'http.redirect: leave it out: the library follows redirects itself'],
+  ['body', 'x', 'http.body: leave it out: pass the body to the method'],
+  ['json', {}, 'http.json: leave it out: pass the body to the method'],
+  ['searchParams', { a: 1 }, 'http.searchParams: leave it out: pass the query to the method'],
+  ['headers', { a: 'b' }, 'http.headers: leave it out: set it beside http'],
+  ['fetch', fetch, 'http.fetch: leave it out: set it beside http, for the client'],
+  ['signal', AbortSignal.abort(), 'http.signal: leave it out: set it beside http'],
+  ['baseUrl', 'https://evil.example', 'http.baseUrl: leave it out'],
+  ['prefix', 'https://evil.example', 'http.prefix: leave it out'],
+  ['prefixUrl', 'https://evil.example', 'http.prefixUrl: leave it out'],
+  ['parseJson', () => ({}), 'http.parseJson: leave it out'],
+  ['stringifyJson', () => '{}', 'http.stringifyJson: leave it out'],
+  ['throwHttpErrors', false, 'http.throwHttpErrors: leave it out'],
+  ['timeout', Number.POSITIVE_INFINITY, 'http.timeout: expected milliseconds from 0 to 2147483647, or false'],
+  ['timeout', -1, 'http.timeout: expected milliseconds'],
+  ['timeout', '5', 'http.timeout: expected milliseconds'],
+  ['totalTimeout', 1e12, 'http.totalTimeout: expected milliseconds'],
+  ['retry', -1, 'http.retry: expected a number of retries or an object'],
+  ['retry', null, 'http.retry: expected a number of retries or an object'],
+  ['retry', { limit: -1 }, 'http.retry.limit: expected an integer from 0 up, got -1'],
+  ['retry', { limti: 1 }, 'http.retry.limti: unknown key, did you mean limit?'],
+  ['retry', { methods: 'get' }, 'http.retry.methods: expected a list'],
+  ['retry', { delay: 5 }, 'http.retry.delay: expected a function'],
+  ['hooks', { beforeRequest: () => {} }, 'http.hooks.beforeRequest: expected a list'],
+  ['hooks', { beforeRequests: [] }, 'http.hooks.beforeRequests: unknown key, did you mean beforeRequest?'],
+  ['hooks', { init: [5] }, 'http.hooks.init.0: expected a function'],
+  ['context', 5, 'http.context: expected an object'],
+  ['cache', 'never', 'http: expected options of a Request: '],
+  ['mode', 'no-cors', 'http: expected options of a Request: '],
+];
+
+describe('options of ky that are refused', () => {
+  test.each(refusedHttp)('%s: %j', async (name, value, issue) => {
+    const http = { [name]: value };
+    expect(clientIssues({ http })).toEqual([expect.stringContaining(issue)]);
+    expect(await requestIssues({ http })).toEqual([expect.stringContaining(issue)]);
+  });
+
+  test('also if they are undefined, since ky would drop its own value for it', async () => {
+    expect(clientIssues({ http: { redirect: undefined } })).toHaveLength(1);
+    expect(await requestIssues({ http: { parseJson: undefined } })).toHaveLength(1);
+  });
+
+  test.each(['cache', 'credentials', 'priority', 'keepalive'])('but not %s', async (name) => {
+    const { fetch: ownFetch, requests: sent } = recordingFetch();
+    const values = { cache: 'no-store', credentials: 'include', priority: 'low', keepalive: true };
+    const http = { [name]: values[name as 'cache'] };
+    await new CalendarClient({ baseUrl, fetch: ownFetch, http }).tags.get(1);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('client options of the wrong type', () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{ languages: 'en' }, 'languages: expected a list, got "en"'],
+    [{ languages: [5] }, 'languages.0: expected text, got 5'],
+    [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
+    [{ allowInsecureAuth: 'false' }, 'allowInsecureAuth: expected true or false, got "false"'],
+    [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],
+    [{ headers: 5 }, 'headers: expected names and values that are valid in headers'],
+    [{ headers: { 'a b': 'secret' } }, 'headers: expected names and values that are valid in headers'],
+    [{ headers: null }, 'headers: expected names and values that are valid in headers'],
+    [{ http: null }, 'http: expected an object, got null'],
+    [{ baseUrl: {} }, 'baseUrl: expected an absolute address'],
+    [{ baseUrl: Symbol('x') }, 'baseUrl: expected an absolute address'],
+  ])('%o', (options, issue) => {
+    expect(clientIssues(options)).toEqual([expect.stringContaining(issue)]);
+  });
+
+  test('null instead of options', async () => {
+    expect(() => new CalendarClient(null as unknown as ClientOptions)).toThrow(ValidationError);
+    expect(() => calendar.withOptions(5 as unknown as ClientOptions)).not.toThrow(TypeError);
+    const discovery = CalendarClient.discover('https://example.org', { fetch: null } as object);
+    expect(await rejectionOf(discovery)).toBeInstanceOf(ValidationError);
+  });
+});
+
+describe('request options of the wrong type', () => {
+  test.each<[Record<string, unknown>, string]>([
+    [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
+    [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got an AbortController'],
+    [{ headers: 'x' }, 'headers: expected names and values that are valid in headers'],
+    [
+      { extraQuery: { a: {} } },
+      'extraQuery: expected an object of texts, numbers, true, false, and lists of',
+    ],
+    [
+      { extraQuery: { a: [[1n]] } },
+      'extraQuery: expected an object of texts, numbers, true, false, and lists of',
+    ],
+    [{ extraQuery: new URLSearchParams('a=1') }, 'and lists of these, got URLSearchParams'],
+    [{ extraBody: { a: 5n } }, 'extraBody: expected what JSON holds: no bigint and no circle'],
+    [{ extraBody: circle }, 'extraBody: expected what JSON holds: no bigint and no circle'],
+    [
+      { extraBody: Promise.resolve({}) },
+      'extraBody: expected an object, got a Promise: is an await missing?',
+    ],
+    [{ extraBody: null }, 'extraBody: expected an object, got null'],
+    [{ http: 'x' }, 'http: expected an object, got "x"'],
+  ])('%o', async (options, issue) => {
+    expect(await requestIssues(options)).toEqual([expect.stringContaining(issue)]);
+  });
+
+  test('null instead of options', async () => {
+    const options = null as unknown as RequestOptions;
+    const event = { title: 'x', start_date: '2027-05-01', end_date: '2027-05-01', tags: ['new'] };
+    for (const request of [
+      calendar.events.create(event, options),
+      calendar.tags.ensure('x', options),
+      calendar.venues.edit(5, {}, options),
+      calendar.events.upcoming({}, options),
+    ]) {
+      expect(await rejectionOf(request)).toBeInstanceOf(ValidationError);
+    }
+    expect(requests).toHaveLength(0);
+  });
+});
+
+test('unknown options of an edit are refused with the closest name', async () => {
+  const options = { ifUnmodifiedsince: 'x', sginal: 5 } as object;
+  const error = await rejectionOf(calendar.events.edit(5, {}, options));
+  expect(issuesOf(error)).toEqual([
+    'ifUnmodifiedsince: unknown key, did you mean ifUnmodifiedSince?',
+    'sginal: unknown key, did you mean signal?',
+  ]);
+});

@@ -1,0 +1,183 @@
+import { CalendarClient, ConflictError, NotFoundError, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+/** A test calendar whose client counts its requests. */
+function createCountedCalendar() {
+  const { mock, calendar } = createTestCalendar();
+  const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
+  return { mock, calendar: calendar.withOptions({ fetch }), requests };
+}
+
+describe('edits of one record at once', () => {
+  const phone = '555-0199';
+  const website = 'https://example.org/new';
+  const city = 'Leeds';
+
+  test('lose nothing', async () => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.venues.create({ venue: 'Old Mill' });
+    const romanian = calendar.withOptions({ language: 'ro', headers: { 'x-editor': 'ro' } });
+    const { slug } = await calendar.venues.get(id);
+    await Promise.all([
+      calendar.venues.edit(id, { phone }),
+      romanian.venues.edit(id, () => ({ website })),
+      calendar.venues.editBySlug(slug, { city }),
+      romanian.venues.edit(id, (venue) => ({ description: `${venue.description ?? ''}a` })),
+      calendar.venues.editBySlug(slug, (venue) => ({ zip: `${venue.city} ${venue.phone}` })),
+    ]);
+
+    const venue = await calendar.venues.get(id);
+    expect(venue).toMatchObject({ phone, website, city, zip: `${city} ${phone}` });
+    expect(venue.description).toContain('a');
+  });
+
+  test('add up', async () => {
+    const { calendar } = createTestCalendar();
+    const { id: organizer } = await calendar.organizers.create({ organizer: 'Jane', phone: '1' });
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        calendar.organizers.edit(organizer, ({ phone: current }) => ({ phone: String(Number(current) + 1) })),
+      ),
+    );
+    expect((await calendar.organizers.get(organizer)).phone).toBe('9');
+  });
+
+  test('go on if one fails or is aborted', async () => {
+    const { calendar } = createTestCalendar();
+    const controller = new AbortController();
+    const started = Promise.withResolvers<void>();
+    const problem = new Error('not today');
+    const never = calendar.events.edit(
+      21,
+      () => {
+        started.resolve();
+        return new Promise<never>(() => {});
+      },
+      { signal: controller.signal },
+    );
+    const aborted = rejectionOf(never);
+    const failed = rejectionOf(
+      calendar.events.edit(21, () => {
+        throw problem;
+      }),
+    );
+    const edited = calendar.events.edit(21, { website });
+    await started.promise;
+    controller.abort();
+
+    expect(await aborted).toMatchObject({ name: 'AbortError' });
+    expect(await failed).toBe(problem);
+    expect(await edited).toMatchObject({ website });
+  });
+
+  test('stop waiting when they are aborted, and let nobody pass', async () => {
+    const { calendar } = createTestCalendar();
+    const release = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const first = calendar.events.edit(21, async () => {
+      await release.promise;
+      order.push('first');
+      return { website };
+    });
+    const signal = AbortSignal.abort(new Error('enough'));
+    const waiting = rejectionOf(calendar.events.edit(21, { website: null }, { signal }));
+    const last = calendar.events.edit(21, () => {
+      order.push('last');
+      return {};
+    });
+
+    expect(await waiting).toMatchObject({ message: 'enough' });
+    release.resolve();
+    await Promise.all([first, last]);
+    expect(order).toEqual(['first', 'last']);
+    expect(await last).toMatchObject({ website });
+  });
+
+  test('see the conflict that one of them is', async () => {
+    const { calendar } = createTestCalendar();
+    const { modified_utc: ifUnmodifiedSince } = await calendar.events.get(21);
+    const edits = [website, 'https://example.org/other'].map((address) =>
+      rejectionOf(calendar.events.edit(21, { website: address }, { ifUnmodifiedSince })),
+    );
+    const [first, second] = await Promise.all(edits);
+
+    expect(first).toBeUndefined();
+    expect(second).toBeInstanceOf(ConflictError);
+  });
+
+  test('do not wait for those of other records', async () => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.venues.create({ venue: 'Old Mill' });
+    const edited = await calendar.events.edit(21, async () => {
+      const venue = await calendar.venues.edit(id, { phone });
+      return { venue: venue.id };
+    });
+    expect(edited.venue[0]?.id).toBe(id);
+  });
+});
+
+describe('requests', () => {
+  test('an edit by slug reads again only if it had to wait', async () => {
+    const { calendar, requests } = createCountedCalendar();
+    const { slug } = await calendar.events.get(21);
+    requests.length = 0;
+    await calendar.events.editBySlug(slug, { website: null });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+
+    requests.length = 0;
+    await Promise.all([
+      calendar.events.edit(21, { website: null }),
+      calendar.events.editBySlug(slug, { website: null }),
+    ]);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
+  });
+
+  test('an edit by slug of a record that is missing fails as before', async () => {
+    const { calendar } = createCountedCalendar();
+    await expect(calendar.events.editBySlug('nowhere', {})).rejects.toBeInstanceOf(NotFoundError);
+  });
+
+  test.each([
+    ['an empty object', {}],
+    ['undefined fields', { title: undefined }],
+    ['a function that returns none', async () => ({})],
+  ])('an edit with %s only reads', async (_, changes) => {
+    const { calendar, requests } = createCountedCalendar();
+    const before = await calendar.events.get(21);
+    requests.length = 0;
+    const { data, response } = await calendar.events.edit(21, changes).withResponse();
+
+    expect(data).toEqual(before);
+    expect(await response.json()).toMatchObject({ id: 21 });
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('an edit of nothing but fields of the site is written', async () => {
+    const { calendar, requests } = createCountedCalendar();
+    await calendar.events.edit(21, {}, { extraBody: { website: 'https://example.org/own' } });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+  });
+});
+
+describe('ifUnmodifiedSince', () => {
+  test.each<[unknown, string]>([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [5, '5'],
+    [new Date(0), 'the Date'],
+  ])('%j is refused before anything is sent', async (value, shown) => {
+    const { fetch, requests } = recordingFetch();
+    const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    const options = { ifUnmodifiedSince: value as string };
+    const error = await rejectionOf(calendar.events.edit(5, { title: 'x' }, options));
+
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(String(error)).toContain(
+      `ifUnmodifiedSince: expected modified_utc of the record, or leave it out, got ${shown}`,
+    );
+    expect(requests).toHaveLength(0);
+  });
+});
