@@ -147,7 +147,7 @@ describe('a listing that others change while it is read', () => {
           expect(ids).toEqual(expect.arrayContaining(throughout));
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -195,7 +195,24 @@ describe('a listing that others change while it is read', () => {
           expect(ids).toEqual(expect.arrayContaining(throughout));
         },
       ),
-      { numRuns: 500 },
+      {
+        numRuns: 250,
+        // A first page that is read first and returned last has an older start than the pages before it.
+        examples: [
+          [
+            'past',
+            [7, 8],
+            9,
+            2,
+            1,
+            (['delete', 'move', 'insert', 'move', 'insert', 'move', 'move'] as const).map((kind) => ({
+              kind,
+              from: 0,
+              to: 0,
+            })),
+          ],
+        ],
+      },
     );
   });
 
