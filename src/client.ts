@@ -128,7 +128,8 @@ export class CalendarClient {
   }
 
   /**
-   * A client that differs from this one in a few options.
+   * A client that differs from this one in a few options. With a `baseUrl` of another origin it has no `auth` and no
+   * `headers` but those among the changes, since credentials are for one site.
    *
    * @param changes - options that replace those of this client
    * @throws {@link ValidationError} when an option cannot be used
@@ -138,7 +139,11 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    const client = new CalendarClient({ ...this.#options, ...changes });
+    const { baseUrl = this.#options.baseUrl } = changes;
+    const kept = isSameOrigin(baseUrl, this.#options.baseUrl)
+      ? this.#options
+      : { ...this.#options, auth: undefined, headers: undefined };
+    const client = new CalendarClient({ ...kept, ...changes });
     client.#executor.sharePendingWork(this.#executor);
     return client;
   }
@@ -155,4 +160,8 @@ export class CalendarClient {
       options,
     );
   }
+}
+
+function isSameOrigin(one: string | URL, other: string | URL): boolean {
+  return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
 }

@@ -7,6 +7,8 @@ import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth } from './auth.ts';
 import { resolveEventsRoot } from './events-root.ts';
+import { checkHeaders } from './headers.ts';
+import { KnownSecrets } from './known-secrets.ts';
 import { resolveLanguage } from './language.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
@@ -16,6 +18,8 @@ export interface Settings extends ClientOptions {
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
+  /** The credentials, which no error may repeat. */
+  readonly secrets: KnownSecrets;
 }
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
@@ -56,6 +60,9 @@ export function resolveSettings(options: ClientOptions): Settings {
   } = options;
   resolveLanguage(languages, options.language);
   const root = resolveEventsRoot(options);
-  checkAuth(options.auth, root, options.allowInsecureAuth);
-  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };
+  const { auth, headers, allowInsecureAuth } = options;
+  checkAuth(auth, root, allowInsecureAuth);
+  checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
+  const secrets = new KnownSecrets(auth, headers);
+  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes, secrets };
 }
