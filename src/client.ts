@@ -77,7 +77,7 @@ export class CalendarClient {
   /**
    * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
    * client for it. The page and the root are read without credentials and headers, which are then sent to that site
-   * only.
+   * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
    *
    * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
    * address and above it.
@@ -85,8 +85,9 @@ export class CalendarClient {
    * @param url - any page of the site, also in a subfolder
    * @param options - those of the client, without the address; `signal`
    * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
-   * {@link NetworkError} when the site cannot be reached, {@link ValidationError} when an option cannot be used, or
-   * when the calendar is on another site and credentials or headers were passed
+   * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
+   * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
+   * and credentials or headers were passed
    * @example
    * ```ts
    * import { CalendarClient } from 'events-calendar-client';

@@ -29,9 +29,30 @@ function apiRootIn(link: string | null): string | undefined {
 }
 
 /** An attribute of the first link or meta element that holds a marker, or empty. */
-function readAttribute(html: string, marker: string, attribute: string): string {
-  const element = `<(?:link|meta)(?=[^>]*${marker})[^>]*`;
-  const value = `\\s${attribute}\\s*=\\s*["']?([^"'\\s>]*)`;
-  const [, encoded] = new RegExp(element + value, 'i').exec(html) ?? [];
-  return encoded === undefined ? '' : decodeEntities(encoded);
+function readAttribute(html: string, marker: string, attribute: 'href' | 'content'): string {
+  for (const element of linkElements(html)) {
+    const [, encoded] = element.toLowerCase().includes(marker)
+      ? (attributes[attribute].exec(element) ?? [])
+      : [];
+    if (encoded !== undefined) return decodeEntities(encoded);
+  }
+  return '';
+}
+
+const attributes = {
+  href: /\shref\s*=\s*["']?([^"'\s>]*)/i,
+  content: /\scontent\s*=\s*["']?([^"'\s>]*)/i,
+};
+
+/** The link and meta elements of a page, each from its name to its end. A page is read once, whatever it holds. */
+function* linkElements(html: string): Generator<string> {
+  let end = 0;
+  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', end)) {
+    end = start + 1;
+    if (!/^(link|meta)\s/i.test(html.slice(end, end + 5))) continue;
+    const close = html.indexOf('>', end);
+    if (close < 0) return;
+    yield html.slice(end, close);
+    end = close;
+  }
 }

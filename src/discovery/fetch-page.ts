@@ -1,28 +1,40 @@
-import { NetworkError } from '../http/errors/network-error.ts';
 import { describeRequest } from '../http/request/describe-request.ts';
 import type { Settings } from '../http/request/settings.ts';
-import { decodeText, readBody } from '../http/response/body.ts';
+import { decodeText, readStart } from '../http/response/body.ts';
+import { Transport } from '../http/transport/transport.ts';
 
 /** A page of a site. */
 export interface SitePage {
   readonly response: Response;
+  /** Its start, with the whole head. */
   readonly html: string;
 }
 
-/** Fetches a page as any visitor would, without credentials. */
+/** More than any head is long, in bytes. */
+const longestHead = 512 * 1024;
+
+/** Fetches a page as any visitor would: without credentials, headers and hooks, which may add some. */
 export async function fetchPage(
   url: URL,
-  { fetch = globalThis.fetch, maxResponseBytes }: Settings,
+  { http, ...settings }: Settings,
   signal: AbortSignal | undefined,
 ): Promise<SitePage> {
-  try {
-    const headers = { Accept: 'text/html' };
-    const request = new Request(url, { headers, credentials: 'omit', signal: signal ?? null });
-    const response = await fetch(request);
-    const body = await readBody(response, maxResponseBytes);
-    return { response, html: decodeText(body) };
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new NetworkError(describeRequest('GET', url), { cause });
-  }
+  const { hooks, ...httpOptions } = { ...http };
+  const visitor: Settings = {
+    ...settings,
+    auth: undefined,
+    headers: undefined,
+    http: { ...httpOptions, credentials: 'omit' },
+    maxResponseBytes: Math.min(settings.maxResponseBytes, longestHead),
+  };
+  const request = {
+    method: 'GET',
+    url: url.href,
+    body: undefined,
+    context: () => describeRequest('GET', url),
+    item: undefined,
+  } as const;
+  const transport = new Transport(visitor, readStart);
+  const { response, body } = await transport.receive(request, { signal, headers: { Accept: 'text/html' } });
+  return { response, html: decodeText(body) };
 }

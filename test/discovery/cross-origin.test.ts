@@ -65,10 +65,12 @@ describe('a page of another origin in a browser', () => {
     expect(decodeURIComponent(last.href)).toBe(`${site.home}${root}events/60`);
   });
 
-  test('is requested first, and then the roots at its address and above it, once each', async () => {
+  test('is requested first with retries, and then the roots at its address and above it, once each', async () => {
     const { fetch, requests } = browserFetch({ home: 'https://other.example' });
-    await failureOf(CalendarClient.discover('https://example.org/a/b/', { fetch }));
+    const http = { retry: { limit: 1, delay: () => 0 } };
+    await failureOf(CalendarClient.discover('https://example.org/a/b/', { fetch, http }));
     expect(requests.map(({ url }) => decodeURIComponent(url.replace('https://example.org', '')))).toEqual([
+      '/a/b/',
       '/a/b/',
       '/a/b/wp-json/tribe/events/v1/',
       '/a/wp-json/tribe/events/v1/',

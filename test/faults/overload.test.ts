@@ -1,6 +1,13 @@
-import { CalendarClient, RateLimitError, ServerError, TimeoutError } from 'events-calendar-client';
+import {
+  CalendarClient,
+  type HttpOptions,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
 import { firstThen, succeed } from './support/operations.ts';
 import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/outcomes.ts';
 import { respondWith, startFaultyServer } from './support/server.ts';
@@ -53,13 +60,15 @@ describe('an overloaded service', () => {
 
 describe('Retry-After is respected to the millisecond', () => {
   const now = Date.UTC(2027, 4, 1);
+  const inOneHour = new Date(now + 3_600_000).toUTCString();
+  const maxRetryAfter = 3_600_000;
 
   test.each([
-    ['in seconds', '90', 429, 90_000],
-    ['as a date', new Date(now + 90_000).toUTCString(), 429, 90_000],
-    ['in seconds', '3600', 503, 3_600_000],
-    ['as a date', new Date(now + 3_600_000).toUTCString(), 503, 3_600_000],
-  ])('%s: %s (%i)', async (_, retryAfter, status, milliseconds) => {
+    ['in seconds', '60', 429, 60_000, {}],
+    ['as a date', new Date(now + 60_000).toUTCString(), 429, 60_000, {}],
+    ['in seconds', '3600', 503, 3_600_000, { retry: { maxRetryAfter } }],
+    ['as a date', inOneHour, 503, 3_600_000, { retry: { maxRetryAfter } }],
+  ])('%s: %s (%i)', async (_, retryAfter, status, milliseconds, http) => {
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const write of [false, true]) {
@@ -69,7 +78,7 @@ describe('Retry-After is respected to the millisecond', () => {
           : Response.json({ id: 1 }),
       );
       vi.setSystemTime(now);
-      const { tags } = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+      const { tags } = new CalendarClient({ baseUrl: 'https://example.org', fetch, http });
 
       const result = write ? tags.create({ name: 'open air' }) : tags.get(1);
       await vi.advanceTimersByTimeAsync(milliseconds - 1);
@@ -83,16 +92,46 @@ describe('Retry-After is respected to the millisecond', () => {
 });
 
 describe('a Retry-After of hours', () => {
-  test('ends with totalTimeout, and nothing is sent again', async () => {
+  const inTwoHours = () => new Date(Date.now() + 7_200_000).toUTCString();
+
+  test.each([
+    ['429 in seconds', 429, () => '7200', 'RateLimitError'],
+    ['429 as a date', 429, inTwoHours, 'RateLimitError'],
+    ['503 in seconds', 503, () => '7200', 'ServerError'],
+    ['503 as a date', 503, inTwoHours, 'ServerError'],
+  ])('is not waited for: %s', async (_, status, retryAfter, name) => {
+    const { errors } = await expectOutcomes(busy(status, retryAfter()), {
+      read: [name, 1],
+      write: [name, 1],
+    });
+
+    for (const error of errors) expect([7199, 7200]).toContain(Reflect.get(error, 'retryAfter'));
+  });
+
+  test.each<[string, HttpOptions, HttpOptions]>([
+    ['of the client', { retry: { maxRetryAfter: 1000 } }, {}],
+    ['of the client, beside a limit of the request', { retry: { maxRetryAfter: 1000 } }, { retry: 1 }],
+    ['of the request', { retry: { maxRetryAfter: 60_000 } }, { retry: { maxRetryAfter: 1000 } }],
+  ])('has a limit: maxRetryAfter %s', async (_, clientHttp, http) => {
+    const server = await startFaultyServer(busy(429, '2'));
+    const { tags } = createClient(server.url, { http: clientHttp });
+
+    await expect(tags.get(1, { http })).rejects.toMatchObject({ name: 'RateLimitError', retryAfter: 2 });
+    await expect(tags.delete(1, { http })).rejects.toMatchObject({ name: 'RateLimitError', retryAfter: 2 });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('within the limit ends with totalTimeout, and nothing is sent again', async () => {
     const server = await startFaultyServer(busy(429, '7200'));
-    const { tags } = createClient(server.url, { http: { totalTimeout: 200 } });
+    const http = { totalTimeout: 200, retry: { maxRetryAfter: Number.POSITIVE_INFINITY } };
+    const { tags } = createClient(server.url, { http });
 
     await expect(tags.get(1)).rejects.toBeInstanceOf(TimeoutError);
     await expect(tags.create({ name: 'open air' })).rejects.toBeInstanceOf(TimeoutError);
     expect(server.requests).toHaveLength(2);
   });
 
-  test('is ignored without retries', async () => {
+  test('is not waited for without retries', async () => {
     const limited = await startFaultyServer(busy(429, '7200'));
     const failing = await startFaultyServer(busy(503, '7200'));
     const http = { retry: 0 };
@@ -101,12 +140,32 @@ describe('a Retry-After of hours', () => {
     await expect(createClient(failing.url, { http }).tags.get(1)).rejects.toBeInstanceOf(ServerError);
     expect([limited.requests.length, failing.requests.length]).toEqual([1, 1]);
   });
+});
 
-  test('is not waited for if shouldRetry returns false', async () => {
-    const server = await startFaultyServer(busy(429, '7200'));
-    const { tags } = createClient(server.url, { http: { retry: { shouldRetry: () => false } } });
+test('the own shouldRetry of the caller is respected', async () => {
+  const server = await startFaultyServer(busy(429, '0'));
+  const client = createClient(server.url, { http: { retry: { shouldRetry: () => false } } });
+  const another = createClient(server.url);
 
-    await expect(tags.get(1)).rejects.toMatchObject({ name: 'RateLimitError', status: 429 });
-    expect(server.requests).toHaveLength(1);
-  });
+  await expect(client.tags.get(1)).rejects.toMatchObject({ name: 'RateLimitError', status: 429 });
+  expect(server.requests).toHaveLength(1);
+  const http = { retry: { shouldRetry: () => false } };
+  await expect(another.tags.get(1, { http })).rejects.toMatchObject({ name: 'RateLimitError' });
+  expect(server.requests).toHaveLength(2);
+});
+
+test.each([
+  ['in seconds', '90', 90],
+  ['missing', undefined, undefined],
+  ['invalid', 'soon', undefined],
+  ['negative', '-5', undefined],
+  ['a date of the past', past, 0],
+])('retryAfter of an error whose Retry-After is %s', async (_, retryAfter, expected) => {
+  for (const status of [429, 503]) {
+    const server = await startFaultyServer(busy(status, retryAfter));
+    const error = await rejectionOf(createClient(server.url, { http: { retry: 0 } }).tags.get(1));
+
+    expect(error).toMatchObject({ status, retryAfter: expected });
+    expect(JSON.parse(JSON.stringify(error)).retryAfter).toBe(expected);
+  }
 });

@@ -102,7 +102,7 @@ export function readDate(value: unknown): string | Moment | undefined {
   const tag = Object.prototype.toString.call(value);
   if (!tag.startsWith('[object Temporal.')) return undefined;
   // A calendar other than ISO's is written behind the ISO date, in brackets.
-  return readText(String(value).replace(/\[u-ca=.*?\]/, ''));
+  return readText(String(value).replace(/\[u-ca=[^[\]]*\]/, ''));
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */

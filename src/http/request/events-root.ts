@@ -2,7 +2,11 @@ import { expectedMessage } from '../../contract/values/messages.ts';
 import type { ClientOptions } from '../../options.ts';
 import { throwValidationError } from '../errors/validation-error.ts';
 
-const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '');
+const trimSlashes = (path: string) =>
+  path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .join('/');
 
 function throwBaseUrlError(what: string, baseUrl: string): never {
   throwValidationError('client options', ['baseUrl'], expectedMessage(what, baseUrl));

@@ -10,7 +10,7 @@ import { RateLimitError } from '../errors/api/rate-limit-error.ts';
 import { ServerError } from '../errors/api/server-error.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
-import { decodeText, type ReadResponse } from './body.ts';
+import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
 /**
@@ -23,8 +23,8 @@ export function apiErrorFrom(
   received: ReadResponse,
   item: string | undefined,
 ): ApiError | ResponseError {
-  const { response, body } = received;
-  const { status } = response;
+  const { body } = received;
+  const { status } = received.response;
   const { code, message, params, data } = parseErrorBody(decodeText(body));
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
@@ -32,6 +32,7 @@ export function apiErrorFrom(
     return responseError(context, received, `${problem}check baseUrl`);
   }
   const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
+  const response = cloneResponse(received);
   const errorResponse: ErrorResponse = { status, code, detail, params, data, response };
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });

@@ -67,6 +67,16 @@ export async function readBody(response: Response, maxBytes: number): Promise<Re
   }
 }
 
+/** Reads the first `maxBytes` of a body, and leaves the rest. */
+export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
+  try {
+    return await readBody(response, maxBytes);
+  } catch (error) {
+    if (error instanceof UnusableResponseError) return error.received.body.subarray(0, maxBytes);
+    throw error;
+  }
+}
+
 /** The response with a body that can be read again. */
 export function cloneResponse(received: ReadResponse): Response {
   const { response, body } = received;

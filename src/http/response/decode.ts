@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';
-import { describeIssue, toValidationIssues } from '../validation/issues.ts';
+import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
+import { safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';
 import { responseError } from './unexpected-response.ts';
 
@@ -14,10 +15,10 @@ export function decode<Output>(
   received: ReadResponse,
 ): Output {
   // Nearly every response is whole, and the contract's own schema reads it faster than the tolerant one.
-  const whole = z.safeParse(schema, json);
+  const whole = safeParse(schema, json);
   if (whole.success) return whole.data;
 
-  const result = z.safeParse(tolerantForm(schema), json, { error: describeIssue });
+  const result = safeParse(tolerantForm(schema), json);
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);

@@ -2,13 +2,33 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 import { responseError } from './unexpected-response.ts';
 
+/**
+ * Far more than a page of a real site holds. A record of nine bytes takes hundreds in memory once its lists are filled
+ * in, so a limit of bytes does not suffice.
+ */
+const mostObjects = 250_000;
+
 /** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
 export function parseJson(context: () => RequestContext, received: ReadResponse): unknown {
+  if (hasTooManyObjects(received.body)) {
+    throw responseError(context, received, `it holds more than ${mostObjects} objects`);
+  }
   try {
     return JSON.parse(decodeText(received.body));
   } catch (cause) {
     throw responseError(context, received, describeInvalidJson(decodeText(received.body)), { cause });
   }
+}
+
+/** Counts opening braces: those in texts count too, which are few. */
+function hasTooManyObjects(body: ReadResponse['body']): boolean {
+  const openingBrace = 0x7b;
+  let position = -1;
+  for (let count = 0; count <= mostObjects; count++) {
+    position = body.indexOf(openingBrace, position + 1);
+    if (position < 0) return false;
+  }
+  return true;
 }
 
 function describeInvalidJson(text: string): string {

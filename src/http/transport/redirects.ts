@@ -64,5 +64,6 @@ function siteAddress(address: string): string {
 }
 
 function withoutSecrets(request: Request): RequestInit {
-  return { headers: { Accept: 'application/json' }, signal: request.signal, credentials: 'omit' };
+  const accept = request.headers.get('accept') ?? 'application/json';
+  return { headers: { Accept: accept }, signal: request.signal, credentials: 'omit' };
 }

@@ -1,8 +1,7 @@
-import { isHTTPError, NetworkError as KyNetworkError, TimeoutError as KyTimeoutError } from 'ky';
+import { NetworkError as KyNetworkError, TimeoutError as KyTimeoutError } from 'ky';
 import { NetworkError } from '../errors/network-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import { apiErrorFrom } from '../response/api-error-from.ts';
 import { UnusableResponseError } from '../response/body.ts';
 import { responseError } from '../response/unexpected-response.ts';
 
@@ -10,12 +9,7 @@ import { responseError } from '../response/unexpected-response.ts';
  * Translates an error of ky to one of the library; aborts and errors of the caller's hooks stay as they are. Errors of
  * ky hold the request with its credentials, so they do not become causes.
  */
-export function translateError(error: unknown, { context, item }: HttpRequest): unknown {
-  if (isHTTPError(error)) {
-    // Ky has read the body, as text.
-    const body = new TextEncoder().encode(typeof error.data === 'string' ? error.data : '');
-    return apiErrorFrom(context, { response: error.response, body }, item);
-  }
+export function translateError(error: unknown, { context }: HttpRequest): unknown {
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError) return new NetworkError(context(), { cause: error.cause });
   if (error instanceof UnusableResponseError) return responseError(context, error.received, error.message);

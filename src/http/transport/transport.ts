@@ -1,21 +1,33 @@
-import ky, { type KyInstance, NetworkError as KyNetworkError, type Options as KyOptions } from 'ky';
+import ky, {
+  isHTTPError,
+  type KyInstance,
+  NetworkError as KyNetworkError,
+  type Options as KyOptions,
+} from 'ky';
 import type { RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
 import { authHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import type { Settings } from '../request/settings.ts';
+import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { retryWrites } from './retry-writes.ts';
+import { retryOptions } from './retry-options.ts';
 import { translateError } from './translate-error.ts';
+
+/** How long an attempt may take, in milliseconds: sites with many events are slow. */
+const defaultTimeout = 30_000;
 
 /** Sends the requests of one client. */
 export class Transport {
   readonly #settings: Settings;
+  readonly #readBody: typeof readBody;
   #ky: KyInstance | undefined;
 
-  constructor(settings: Settings) {
+  /** @param read - reads the body of a response, up to a number of bytes */
+  constructor(settings: Settings, read = readBody) {
     this.#settings = settings;
+    this.#readBody = read;
   }
 
   /** Sends a request and reads the whole response, or throws the error that says what happened. */
@@ -30,13 +42,19 @@ export class Transport {
     }
   }
 
-  /** Sends a request with the retries of ky. */
   async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
+    const received = await this.receive(request, options);
+    if (!received.response.ok) throw apiErrorFrom(request.context, received, request.item);
+    return received;
+  }
+
+  /** Sends a request with the retries of ky, and reads the response whatever its status. */
+  async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
     const received: { body?: ReadResponse['body'] | undefined } = {};
     try {
       const response = await this.#instanceFor(options)(request.url, {
-        ...kyOptionsFor(request, options),
+        ...kyOptionsFor(request, options, this.#settings),
         fetch: this.#fetchWithBody(options, (body) => {
           received.body = body;
         }),
@@ -46,7 +64,10 @@ export class Transport {
       const body = received.body ?? new Uint8Array(await response.arrayBuffer());
       return { response, body };
     } catch (error) {
-      throw translateError(error, request);
+      if (!isHTTPError(error)) throw translateError(error, request);
+      // Where a hook may have replaced the response, ky has read the body, as text.
+      const text = typeof error.data === 'string' ? error.data : '';
+      return { response: error.response, body: received.body ?? new TextEncoder().encode(text) };
     } finally {
       // Ky keeps the fetch function for a while, which would retain a whole page.
       received.body = undefined;
@@ -63,9 +84,13 @@ export class Transport {
   #createInstance(): KyInstance {
     const { headers, http } = this.#settings;
     return ky
-      .create({ headers: { Accept: 'application/json' } })
+      .create({ headers: { Accept: 'application/json' }, timeout: defaultTimeout })
       .extend({ ...http, ...(headers && { headers }) } as KyOptions)
-      .extend({ redirect: 'manual', parseJson: (text) => text, retry: { jitter: true } });
+      .extend({
+        redirect: 'manual',
+        parseJson: (text) => text,
+        retry: { jitter: true, ...retryOptions('GET', http) },
+      });
   }
 
   /** The last hook, so that no other hook sees the credentials or sends them elsewhere. */
@@ -88,10 +113,10 @@ export class Transport {
       const request = input as Request;
       try {
         const response = await fetchFollowingRedirects(fetch, request, init);
-        const body = await readBody(response, maxResponseBytes);
-        if (isBodyReadByKy || !response.ok) return cloneResponse({ response, body });
+        const body = await this.#readBody(response, maxResponseBytes);
+        if (isBodyReadByKy) return cloneResponse({ response, body });
         keep(body);
-        return response;
+        return response.ok ? response : cloneResponse({ response, body });
       } catch (error) {
         if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
@@ -102,14 +127,19 @@ export class Transport {
   }
 }
 
-function kyOptionsFor({ method, body }: HttpRequest, { headers, signal }: RequestOptions): KyOptions {
+function kyOptionsFor(
+  { method, body }: HttpRequest,
+  { headers, signal, http }: RequestOptions,
+  client: Settings,
+): KyOptions {
   const options: KyOptions = {};
   if (headers) options.headers = headers as NonNullable<KyOptions['headers']>;
   if (signal) options.signal = signal;
   if (body !== undefined) options.json = body;
-  if (method !== 'GET') {
-    options.method = method;
-    options.retry = retryWrites(method);
+  if (method !== 'GET') options.method = method;
+  // Those of the client's reads are set already.
+  if (method !== 'GET' || http?.retry !== undefined) {
+    options.retry = retryOptions(method, client.http, http);
   }
   return options;
 }

@@ -1,7 +1,8 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 
-const tag = /<[a-z/!][^>]*>/gi;
-const entity = /&[^;\s]*;/g;
+/** A tag that does not end takes all the rest, as WordPress has it. */
+const tag = /<[a-z/!][^>]*(?:>|$)/gi;
+const entity = /&[^&;\s]*;/g;
 
 /** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
 export function normalizeName(name: string): string {

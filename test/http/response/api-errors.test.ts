@@ -197,13 +197,13 @@ describe('an error', () => {
     });
   });
 
-  test('has the response, whose body is already read', async () => {
+  test('has the response, whose body can be read', async () => {
     const error = await rejectionOf(createClient(forbidden, 403, { 'x-request-id': '7' }).events.get(12));
 
     if (!(error instanceof ApiError)) throw error;
     expect(error.response.status).toBe(403);
     expect(error.response.headers.get('x-request-id')).toBe('7');
-    expect(error.response.bodyUsed).toBe(true);
+    expect(await error.response.json()).toEqual(forbidden);
   });
 
   test('has all its properties in toJSON', async () => {

@@ -12,7 +12,7 @@ export interface ErrorResponse {
   readonly params: Readonly<Record<string, string>>;
   /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The response, its body already read. */
+  /** The response, its body still to be read. */
   readonly response: Response;
 }
 
@@ -50,7 +50,7 @@ export class ApiError extends CalendarError {
     this.#data = errorResponse.data ?? {};
   }
 
-  /** The response, its body already read. */
+  /** The response, its body still to be read. */
   get response(): Response {
     return this.#response;
   }

@@ -1,0 +1,66 @@
+import { CalendarClient, ResponseError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { safeParse } from '../../../src/http/response/safe-parse.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+/** Creates a client that receives the same body to every request. */
+function clientReceiving(body: string): CalendarClient {
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+}
+
+const repeat = (item: string, count: number) => Array(count).fill(item).join(',');
+const listing = (items: string) => `{"events":[${items}],"total":1,"total_pages":1}`;
+
+describe('a response is read up to its first problem', () => {
+  test('since Zod stops there', () => {
+    const numbers = z.object({ list: z.array(z.number()), other: z.number() });
+    const result = safeParse(numbers, { list: Array(1000).fill('text'), other: 'text' });
+    expect(result.error?.issues.map(({ path }) => path)).toEqual([['list', 0]]);
+  });
+
+  const wrongItems: [what: string, body: string, problem: string][] = [
+    ['events', listing(repeat('1', 130_000)), 'expected an object, got 1'],
+    ['venues', listing(`{"id":1,"venue":[${repeat('1', 130_000)}]}`), 'venue.0: expected an object, got 1'],
+    [
+      'tags',
+      listing(`{"id":1,"tags":[${repeat('[]', 130_000)}]}`),
+      'tags.0: expected an object, got an empty',
+    ],
+    [
+      'amounts',
+      listing(`{"id":1,"cost_details":{"values":[${repeat('{}', 130_000)}]}}`),
+      'cost_details.values.0: expected another value, got an object',
+    ],
+  ];
+  test.each(wrongItems)('130,000 wrong %s', async (_, body, problem) => {
+    const error = await rejectionOf(clientReceiving(body).events.list());
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain(`in another shape: ${problem}`);
+  });
+
+  test('130,000 wrong venues of a single event', async () => {
+    const { events } = clientReceiving(`{"id":1,"venue":[${repeat('1', 130_000)}]}`);
+    expect(await rejectionOf(events.get(1))).toBeInstanceOf(ResponseError);
+  });
+});
+
+describe('a response of very many records', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `{"id":${index + 1}}`).join(',');
+
+  test('is read where there are 200,000', async () => {
+    const { tags } = clientReceiving(`{"tags":[${ids(200_000)}],"total":200000,"total_pages":1}`);
+    const all = await tags.list().all();
+    expect([all.length, all.at(-1)?.id]).toEqual([200_000, 200_000]);
+  });
+
+  test.each([
+    ['in its list', listing(ids(250_001))],
+    ['within a record', listing(`{"id":1,"venue":[${ids(250_001)}]}`)],
+  ])('is refused where there are more than 250,000, %s', async (_, body) => {
+    const error = await rejectionOf(clientReceiving(body).events.list());
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain('it holds more than 250000 objects');
+  });
+});
