@@ -11,6 +11,9 @@ export type ListFormat = 'csv' | 'repeat';
  * `timeout` is for each attempt, its body included; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
  * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
  * thrown at once, with it as `retryAfter` in seconds.
+ *
+ * Of the `hooks`, those of `beforeRequest` run before the credentials are added; `beforeRetry`, `afterResponse` and
+ * `beforeError` see them in the headers of their request.
  */
 export type HttpOptions = Omit<
   KyOptions,

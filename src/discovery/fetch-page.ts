@@ -32,6 +32,7 @@ export async function fetchPage(
     url: url.href,
     body: undefined,
     context: () => describeRequest('GET', url),
+    redact: (text: string) => settings.secrets.redact(text),
     item: undefined,
   } as const;
   const transport = new Transport(visitor, readStart);

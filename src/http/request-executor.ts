@@ -46,8 +46,8 @@ export class RequestExecutor {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      const json = parseJson(request.context, received);
-      const data = decode(definition.response, json, request.context, received);
+      const json = parseJson(request, received);
+      const data = decode(definition.response, json, request, received);
       return { data, response: () => cloneResponse(received) };
     };
     return singleRequest(execute());
@@ -70,7 +70,7 @@ export class RequestExecutor {
         signal: combineSignals(signal, options.signal),
       });
       const decodePage = () => {
-        const listing = decodeListing(name, definition.response, request.context, received);
+        const listing = decodeListing(name, definition.response, request, received);
         return createPage(listing, pageNumberOf(request), loadPage);
       };
       return { decode: decodePage, response: () => cloneResponse(received) };

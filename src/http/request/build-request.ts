@@ -3,7 +3,8 @@ import type { Method } from '../../contract/routes.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { validate } from '../validation/validate.ts';
-import { describeRequest } from './describe-request.ts';
+import { describeRequest, isSecretName } from './describe-request.ts';
+import { checkHeaders } from './headers.ts';
 import { resolveLanguage } from './language.ts';
 import { describeItem } from './path.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
@@ -19,6 +20,8 @@ export interface HttpRequest {
   readonly body: unknown;
   /** Describes the request for an error. A function, since hardly any request fails. */
   readonly context: () => RequestContext;
+  /** Removes the values of credentials from a text of the response, for an error. */
+  readonly redact: (text: string) => string;
   /** The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not exist. */
   readonly item: string | undefined;
 }
@@ -35,6 +38,8 @@ export function buildRequest(
   const context = { method, url: route };
   const encode = ({ schema, value }: RequestInput) => validate(schema, value, subject, context);
   validate(AnyRequestOptions, options, optionsSubject, context);
+  checkHeaders(options.headers, settings, optionsSubject, 'headers');
+  addSecrets(options, settings);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
@@ -46,8 +51,17 @@ export function buildRequest(
     url,
     body: body ? { ...(encode(body) as object), ...options.extraBody } : undefined,
     context: () => ({ ...describeRequest(method, url), purpose }),
+    redact: (text) => settings.secrets.redact(text),
     item: describeItem(subject, segments),
   };
+}
+
+/** Adds the credentials among the options of a request to those that errors do not repeat. */
+function addSecrets({ headers, extraQuery }: RequestOptions, { secrets }: Settings): void {
+  secrets.addHeaders(headers);
+  for (const [name, value] of Object.entries(extraQuery ?? {})) {
+    if (isSecretName(name)) secrets.add(String(value));
+  }
 }
 
 /** The query of the interface with the request's language and the site's own parameters. */
@@ -57,7 +71,8 @@ function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Se
   const extraQuery = options.extraQuery ?? {};
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
-  return { ...parameters, ...extraQuery };
+  // Parsed JSON may hold a field of this name, which is no parameter.
+  return { ...parameters, ...extraQuery, ['__proto__']: undefined };
 }
 
 /** The language of the query, else that of the request, else that of the client. */

@@ -61,9 +61,10 @@ export class KnownSecrets {
     if (typeof value === 'string') return this.redact(value) !== value;
     if (typeof value !== 'object' || value === null) return false;
     if (depth > maxDepth) return true;
-    const { message, stack, cause } = value as Partial<Error>;
-    const fields = value instanceof Headers ? [...value.values()] : Object.values(value);
-    return [message, stack, cause, ...fields].some((field) => this.#isIn(field, depth + 1));
+    // Message, stack and cause of an error are not enumerable.
+    const fields = Object.values(Object.getOwnPropertyDescriptors(value)).map((property) => property.value);
+    const headers = value instanceof Headers ? [...value.values()] : [];
+    return [...fields, ...headers].some((field) => this.#isIn(field, depth + 1));
   }
 }
 

@@ -8,30 +8,25 @@ import { NotFoundError } from '../errors/api/not-found-error.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
 import { RateLimitError } from '../errors/api/rate-limit-error.ts';
 import { ServerError } from '../errors/api/server-error.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
-/**
- * The error for a response with an error status.
- *
- * @param item - the single item that the path addresses, in words
- */
-export function apiErrorFrom(
-  context: () => RequestContext,
-  received: ReadResponse,
-  item: string | undefined,
-): ApiError | ResponseError {
+/** The error for a response with an error status. */
+export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiError | ResponseError {
   const { body } = received;
   const { status } = received.response;
-  const { code, message, params, data } = parseErrorBody(decodeText(body));
+  const { context, redact, item } = request;
+  const text = redact(decodeText(body));
+  const { code, message, params, data } = parseErrorBody(text);
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
-    return responseError(context, received, `${problem}check baseUrl`);
+    return responseError(request, received, `${problem}check baseUrl`);
   }
-  const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
+  // Once more, since entities may stand for any character.
+  const detail = redact(toPlainText(message ?? problem + (snippetOf(text) || 'nothing')));
   const response = cloneResponse(received);
   const errorResponse: ErrorResponse = { status, code, detail, params, data, response };
   if (item !== undefined && isUnknownItem(errorResponse)) {

@@ -1,17 +1,16 @@
 import type * as z from 'zod/mini';
-import type { RequestContext } from '../errors/calendar-error.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
 import { safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';
-import { responseError } from './unexpected-response.ts';
+import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
 /** Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`. */
 export function decode<Output>(
   schema: z.ZodMiniType<Output>,
   json: unknown,
-  context: () => RequestContext,
+  request: DescribedRequest,
   received: ReadResponse,
 ): Output {
   // Nearly every response is whole, and the contract's own schema reads it faster than the tolerant one.
@@ -22,5 +21,5 @@ export function decode<Output>(
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
-  throw responseError(context, received, `in another shape: ${firstIssue}`);
+  throw responseError(request, received, `in another shape: ${firstIssue}`);
 }

@@ -8,6 +8,7 @@ import type { RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
 import { authHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
+import { checkHeaders } from '../request/headers.ts';
 import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
@@ -44,33 +45,36 @@ export class Transport {
 
   async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const received = await this.receive(request, options);
-    if (!received.response.ok) throw apiErrorFrom(request.context, received, request.item);
+    if (!received.response.ok) throw apiErrorFrom(request, received);
     return received;
   }
 
   /** Sends a request with the retries of ky, and reads the response whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
-    const received: { body?: ReadResponse['body'] | undefined } = {};
+    let received: ReadResponse | undefined;
     try {
       const response = await this.#instanceFor(options)(request.url, {
         ...kyOptionsFor(request, options, this.#settings),
-        fetch: this.#fetchWithBody(options, (body) => {
-          received.body = body;
+        fetch: this.#fetchWithBody(options, (read) => {
+          received = read;
         }),
         // Left out where it is not needed, since ky takes its time to merge hooks.
         ...(this.#settings.auth && { hooks: { beforeRequest: [this.#authenticate] } }),
       });
-      const body = received.body ?? new Uint8Array(await response.arrayBuffer());
-      return { response, body };
+      // A hook may have replaced the response.
+      if (received?.response === response) return received;
+      return { response, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
-      if (!isHTTPError(error)) throw translateError(error, request);
-      // Where a hook may have replaced the response, ky has read the body, as text.
-      const text = typeof error.data === 'string' ? error.data : '';
-      return { response: error.response, body: received.body ?? new TextEncoder().encode(text) };
+      if (!isHTTPError(error)) throw translateError(error, request, this.#settings.secrets);
+      const { response, data } = error;
+      if (received?.response === response) return received;
+      // Of a response that a hook has replaced, ky has read the body.
+      const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+      return { response, body: new TextEncoder().encode(text) };
     } finally {
       // Ky keeps the fetch function for a while, which would retain a whole page.
-      received.body = undefined;
+      received = undefined;
     }
   }
 
@@ -88,17 +92,18 @@ export class Transport {
       .extend({ ...http, ...(headers && { headers }) } as KyOptions)
       .extend({
         redirect: 'manual',
-        parseJson: (text) => text,
         retry: { jitter: true, ...retryOptions('GET', http) },
       });
   }
 
   /** The last hook, so that no other hook sees the credentials or sends them elsewhere. */
   readonly #authenticate = async ({ request }: { request: Request }) => {
-    const { auth, root } = this.#settings;
+    const { auth, root, secrets } = this.#settings;
     if (!auth || new URL(request.url).origin !== root.origin) return;
     const credentials = await authHeaders(auth, request);
-    for (const [name, value] of credentials) request.headers.set(name, value);
+    checkHeaders(credentials, this.#settings, 'client options', 'auth');
+    secrets.addHeaders(credentials);
+    for (const [name, value] of new Headers(credentials)) request.headers.set(name, value);
   };
 
   /**
@@ -106,7 +111,7 @@ export class Transport {
    * body goes to `keep`, and ky gets the response with its body used up; or it gets a response with the body, where
    * ky or a hook reads it.
    */
-  #fetchWithBody({ http }: RequestOptions, keep: (body: ReadResponse['body']) => void): Fetch {
+  #fetchWithBody({ http }: RequestOptions, keep: (read: ReadResponse) => void): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     return async (input, init) => {
@@ -114,9 +119,10 @@ export class Transport {
       try {
         const response = await fetchFollowingRedirects(fetch, request, init);
         const body = await this.#readBody(response, maxResponseBytes);
-        if (isBodyReadByKy) return cloneResponse({ response, body });
-        keep(body);
-        return response.ok ? response : cloneResponse({ response, body });
+        const isBodyUsed = isBodyReadByKy || !response.ok;
+        const returned = isBodyUsed ? cloneResponse({ response, body }) : response;
+        keep({ response: returned, body });
+        return returned;
       } catch (error) {
         if (request.signal.aborted || error instanceof UnusableResponseError) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
