@@ -76,7 +76,7 @@ export class CalendarClient {
 
   /**
    * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
-   * client for it. The page and the root are read without credentials and headers, which are then sent to that site
+   * client for it. The page and the root are read without credentials, headers and hooks, which then go to that site
    * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
    *
    * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
@@ -87,7 +87,7 @@ export class CalendarClient {
    * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
    * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
    * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
-   * and credentials or headers were passed
+   * and credentials, headers or hooks were passed
    * @example
    * ```ts
    * import { CalendarClient } from 'events-calendar-client';
@@ -130,7 +130,8 @@ export class CalendarClient {
   }
 
   /**
-   * A client that differs from this one in a few options.
+   * A client that differs from this one in a few options. With a `baseUrl` of another origin it has no `auth` and no
+   * `headers` but those among the changes, since credentials are for one site.
    *
    * @param changes - options that replace those of this client
    * @throws {@link ValidationError} when an option cannot be used
@@ -140,7 +141,11 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    const client = new CalendarClient({ ...this.#options, ...changes });
+    const { baseUrl = this.#options.baseUrl } = changes;
+    const kept = isSameOrigin(baseUrl, this.#options.baseUrl)
+      ? this.#options
+      : { ...this.#options, auth: undefined, headers: undefined };
+    const client = new CalendarClient({ ...kept, ...changes });
     client.#executor.sharePendingWork(this.#executor);
     return client;
   }
@@ -157,4 +162,8 @@ export class CalendarClient {
       options,
     );
   }
+}
+
+function isSameOrigin(one: string | URL, other: string | URL): boolean {
+  return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
 }

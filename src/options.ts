@@ -11,6 +11,9 @@ export type ListFormat = 'csv' | 'repeat';
  * `timeout` is for each attempt, its body included; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
  * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
  * thrown at once, with it as `retryAfter` in seconds.
+ *
+ * `hooks` do not see the credentials of `auth`, which are added after the last of them, but all other headers.
+ *
  */
 export type HttpOptions = Omit<
   KyOptions,

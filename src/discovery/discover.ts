@@ -27,25 +27,27 @@ export interface DiscoverOptions
  */
 export async function discover(
   url: string | URL,
-  { signal, auth, headers, ...options }: DiscoverOptions,
+  { signal, auth, headers, http, ...options }: DiscoverOptions,
   readRoot: ReadRoot,
 ): Promise<ClientOptions> {
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  const settings = resolveSettings({ ...options, auth, headers, baseUrl: secureOrigin });
-  const rootOptions = await findRoot(pageUrl, settings, { ...options, signal }, readRoot);
+  const settings = resolveSettings({ ...options, auth, headers, http, baseUrl: secureOrigin });
+  // Hooks may add credentials, so they are left out until the site is known.
+  const { hooks, ...httpOptions } = { ...http };
+  const rootOptions = await findRoot(pageUrl, settings, { ...options, http: httpOptions, signal }, readRoot);
 
-  // Credentials, which headers may be too, go only to the site of the page, or to its secure address.
+  // Credentials, which headers and hooks may be too, go only to the site of the page, or to its secure address.
   const { origin } = new URL(rootOptions.baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
-  if ((auth || headers) && !isSameSite) {
+  if ((auth || headers || hooks) && !isSameSite) {
     throwValidationError(
       'address',
       ['url'],
       expectedMessage(`${origin}, to send credentials`, pageUrl.origin),
     );
   }
-  return { ...options, ...rootOptions, auth, headers };
+  return { ...options, ...rootOptions, auth, headers, http };
 }
 
 type ReadRoot = (options: ClientOptions) => Promise<unknown>;

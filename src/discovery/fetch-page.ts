@@ -32,6 +32,7 @@ export async function fetchPage(
     url: url.href,
     body: undefined,
     context: () => describeRequest('GET', url),
+    secrets: settings.secrets,
     item: undefined,
   } as const;
   const transport = new Transport(visitor, readStart);

@@ -58,8 +58,8 @@ export class RequestExecutor {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      const json = parseJson(request.context, received);
-      const data = decode(definition, json, request.context, received);
+      const json = parseJson(request, received);
+      const data = decode(definition, json, request, received);
       return { data, response: () => cloneResponse(received) };
     };
     return singleRequest(execute());
@@ -82,13 +82,13 @@ export class RequestExecutor {
         signal: combineSignals(signal, options.signal),
       });
       const decodePage = () => {
-        const listing = decodeListing(name, definition, request.context, received);
+        const listing = decodeListing(name, definition, request, received);
         return createPage(listing, pageNumberOf(request), loadPage);
       };
       return {
         decode: decodePage,
         response: () => cloneResponse(received),
-        unexpected: (problem) => responseError(request.context, received, problem),
+        unexpected: (problem) => responseError(request, received, problem),
       };
     };
     // Whether these are options is judged when the first request is built.

@@ -1,5 +1,5 @@
 import type { PostResource } from '../contract/resources.ts';
-import { readFields } from '../contract/values/fields.ts';
+import { readFields } from '../contract/values/json/fields.ts';
 import { expectedMessage } from '../contract/values/messages.ts';
 import { throwValidationError } from '../http/errors/validation-error.ts';
 import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';

@@ -1,5 +1,5 @@
 import type { PostResource } from '../contract/resources.ts';
-import { copyOfJson } from '../contract/values/json-copy.ts';
+import { copyOfJson } from '../contract/values/json/copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';

@@ -32,6 +32,14 @@ const secrets: Record<string, { options: Partial<ClientOptions>; secret: string 
   'a nonce': { options: { auth: { nonce: 'hush-nonce' } }, secret: 'hush-nonce' },
   'a function': { options: { auth: () => ({ Authorization: 'hush-function' }) }, secret: 'hush-function' },
   headers: { options: { headers: { Authorization: 'hush-header' } }, secret: 'hush-header' },
+  'a hook': {
+    options: {
+      http: {
+        hooks: { beforeRequest: [({ request }) => request.headers.set('Authorization', 'hush-hook')] },
+      },
+    },
+    secret: 'hush-hook',
+  },
 };
 
 describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {

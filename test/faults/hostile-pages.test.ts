@@ -116,15 +116,21 @@ describe('a page is requested like any other read', () => {
     expect(server.requests).toHaveLength(11);
   });
 
-  test('but as HTML, without the hooks that may add credentials, also after redirects', async () => {
+  test('but as HTML, without the hooks that may add credentials, which another site does not get', async () => {
     const other = await serve(siteHandler((origin) => pageWithDiscoveryLinks(origin)));
     const server = await serve(() => ({ status: 302, headers: { location: `${other.url}/page/` } }));
     const beforeRequest = ({ request }: { request: Request }) => request.headers.set('x-secret', 'open');
 
-    await CalendarClient.discover(server.url, { http: { hooks: { beforeRequest: [beforeRequest] } } });
+    const http = { hooks: { beforeRequest: [beforeRequest] } };
+    const error = await rejectionOf(CalendarClient.discover(server.url, { http }));
 
+    expect(error).toMatchObject({ name: 'ValidationError', message: expect.stringContaining(other.url) });
+    expect(other.requests.map(({ url }) => url.pathname)).toEqual(['/page/', '/wp-json/tribe/events/v1/']);
+    for (const { headers } of [...server.requests, ...other.requests]) {
+      expect(headers['x-secret']).toBeUndefined();
+    }
     for (const { headers } of [server.requests[0]!, other.requests[0]!]) {
-      expect([headers.accept, headers['x-secret']]).toEqual(['text/html', undefined]);
+      expect(headers.accept).toBe('text/html');
     }
   });
 });

@@ -369,7 +369,9 @@ describe('the same name at once', () => {
       calendar.tags.ensure('Mill'),
       calendar.withOptions({ auth: undefined }).tags.ensure('Mill'),
       calendar.withOptions({ auth: undefined, headers: { Authorization: 'Basic eDp5' } }).tags.ensure('Mill'),
-      calendar.withOptions({ baseUrl: 'https://other.example', fetch: other.fetch }).tags.ensure('Mill'),
+      calendar
+        .withOptions({ baseUrl: 'https://other.example', fetch: other.fetch, auth: administrator })
+        .tags.ensure('Mill'),
     ]);
     expect(mine.status).toBe('fulfilled');
     expect(strangers).toMatchObject({ reason: { name: 'AuthenticationError' } });

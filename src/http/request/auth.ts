@@ -43,24 +43,30 @@ const Credentials = z.union([
 const expectedCredentials =
   'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
 
-/** Whether a host is this machine: `localhost` and its subdomains, `127.0.0.0/8` and `::1`. */
+/** Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere. */
 function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname === '[::1]') return true;
-  return hostname.endsWith('.localhost') || /^127\.[\d.]+$/.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** Throws where anybody on the network could read credentials. */
+export function rejectInsecureCredentials(
+  root: URL,
+  allowInsecureAuth: boolean | undefined,
+  subject: string,
+  path: string,
+): void {
+  if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
+  throwValidationError(subject, [path], `expected https: or allowInsecureAuth: true, got ${root.origin}`);
 }
 
 /** Throws for credentials that cannot be sent, or that anybody on the network could read. */
-export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth = false): void {
+export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: boolean | undefined): void {
   if (auth === undefined || typeof auth === 'function') return;
   if (!z.safeParse(Credentials, auth).success) {
     throwValidationError('client options', ['auth'], expectedCredentials);
   }
   // A nonce is of use only together with the site's cookie.
-  if ('nonce' in auth || allowInsecureAuth) return;
-  if (root.protocol === 'http:' && !isLoopback(root.hostname)) {
-    const message = `expected https: or allowInsecureAuth: true, got ${root.origin}`;
-    throwValidationError('client options', ['auth'], message);
-  }
+  if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
 }
 
 /** Encodes text as Base64 of its UTF-8 bytes: `btoa` takes bytes only, and user names may hold any letter. */
@@ -69,11 +75,18 @@ function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
+/** User name and application password as HTTP Basic sends them. */
+export function encodeBasicCredentials(auth: {
+  readonly username: string;
+  readonly applicationPassword: string;
+}): string {
+  return encodeBase64(`${auth.username}:${auth.applicationPassword}`);
+}
+
 /** The headers that carry the credentials. */
-export async function authHeaders(auth: Auth, request: Request): Promise<Headers> {
-  if (typeof auth === 'function') return new Headers(await auth(request));
-  if ('nonce' in auth) return new Headers({ 'X-WP-Nonce': auth.nonce });
-  if ('token' in auth) return new Headers({ Authorization: `Bearer ${auth.token}` });
-  const credentials = encodeBase64(`${auth.username}:${auth.applicationPassword}`);
-  return new Headers({ Authorization: `Basic ${credentials}` });
+export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInit> {
+  if (typeof auth === 'function') return auth(request);
+  if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
+  if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
+  return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
 }

@@ -1,12 +1,14 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
-import { readFields } from '../../contract/values/fields.ts';
+import { readFields } from '../../contract/values/json/fields.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { throwValidationError, ValidationError } from '../errors/validation-error.ts';
 import { validate, validateFields } from '../validation/validate.ts';
-import { describeRequest } from './describe-request.ts';
+import { describeRequest, isSecretName } from './describe-request.ts';
+import { checkHeaders } from './headers.ts';
 import { checkHttpOptions } from './http-options.ts';
+import type { KnownSecrets } from './known-secrets.ts';
 import { resolveLanguage } from './language.ts';
 import { describeItem } from './path.ts';
 import { type EncodedQuery, encodeQuery } from './query.ts';
@@ -22,6 +24,8 @@ export interface HttpRequest {
   readonly body: unknown;
   /** Describes the request for an error. A function, since hardly any request fails. */
   readonly context: () => RequestContext;
+  /** The credentials, which no error may repeat. */
+  readonly secrets: KnownSecrets;
   /** The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not exist. */
   readonly item: string | undefined;
 }
@@ -39,6 +43,8 @@ export function buildRequest(
   const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
   validate(AnyRequestOptions, options, optionsSubject, context);
   checkHttpOptions(options.http, optionsSubject);
+  checkHeaders(options.headers, settings, optionsSubject, 'headers');
+  addSecrets(options, settings);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
@@ -50,6 +56,7 @@ export function buildRequest(
     url,
     body: body ? mergeBody(encode(body) as object, options, subject, context) : undefined,
     context: () => ({ ...describeRequest(method, url), purpose }),
+    secrets: settings.secrets,
     item: describeItem(subject, segments),
   };
 }
@@ -81,6 +88,14 @@ function isJson(body: object): boolean {
   }
 }
 
+/** Adds the credentials among the options of a request to those that errors do not repeat. */
+function addSecrets({ headers, extraQuery }: RequestOptions, { secrets }: Settings): void {
+  secrets.addHeaders(headers);
+  for (const [name, value] of Object.entries(extraQuery ?? {})) {
+    if (isSecretName(name)) secrets.add(String(value));
+  }
+}
+
 /** The query of the interface with the request's language and the site's own parameters. */
 function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
@@ -88,7 +103,8 @@ function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Se
   const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
-  return { ...parameters, ...extraQuery };
+  // Parsed JSON may hold a field of this name, which is no parameter.
+  return { ...parameters, ...extraQuery, ['__proto__']: undefined };
 }
 
 /** The language of the query, else that of the request, else that of the client. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { readFields } from '../../contract/values/fields.ts';
+import { readFields } from '../../contract/values/json/fields.ts';
 import { expected } from '../../contract/values/messages.ts';
 import { text } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
-import { headersInput } from './header-values.ts';
 
 const anything = z.optional(z.unknown());
 
@@ -19,10 +18,10 @@ function isExtraValue(value: unknown): boolean {
   return isEmpty || [value].flat().every((item) => ['string', 'number', 'boolean'].includes(typeof item));
 }
 
-const extraQuery = z.custom(
-  (value) => Object.values(readFields(value) ?? { value: {} }).every(isExtraValue),
-  expected('an object of texts, numbers, true, false, and lists of these'),
-);
+const extraQuery = z.custom((value) => {
+  const { ['__proto__']: _, ...parameters } = readFields(value) ?? { value: {} };
+  return Object.values(parameters).every(isExtraValue);
+}, expected('an object of texts, numbers, true, false, and lists of these'));
 
 const extraBody = z.custom((value) => readFields(value) !== undefined, expected('an object'));
 
@@ -31,7 +30,7 @@ function requestOptions() {
   return {
     signal,
     language: anything,
-    headers: headersInput(),
+    headers: anything,
     extraQuery: z.optional(extraQuery),
     extraBody: z.optional(extraBody),
     http: anything,

@@ -7,8 +7,9 @@ import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth } from './auth.ts';
 import { resolveEventsRoot } from './events-root.ts';
-import { headersInput } from './header-values.ts';
+import { checkHeaders } from './headers.ts';
 import { checkHttpOptions } from './http-options.ts';
+import { KnownSecrets } from './known-secrets.ts';
 import { resolveLanguage } from './language.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
@@ -18,6 +19,8 @@ export interface Settings extends ClientOptions {
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
+  /** The credentials, which no error may repeat. */
+  readonly secrets: KnownSecrets;
 }
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
@@ -41,7 +44,7 @@ const Options = z.strictObject({
   listFormat: csvOrRepeat,
   auth: anything,
   allowInsecureAuth: z.optional(z.boolean()),
-  headers: headersInput(),
+  headers: anything,
   fetch: z.optional(z.custom((value) => typeof value === 'function', expected('a function'))),
   http: anything,
   maxResponseBytes: z.optional(positiveInteger()),
@@ -59,6 +62,9 @@ export function resolveSettings(options: ClientOptions): Settings {
   } = options;
   resolveLanguage(languages, options.language);
   const root = resolveEventsRoot(options);
-  checkAuth(options.auth, root, options.allowInsecureAuth);
-  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes };
+  const { auth, headers, allowInsecureAuth } = options;
+  checkAuth(auth, root, allowInsecureAuth);
+  checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
+  const secrets = new KnownSecrets(auth, headers);
+  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes, secrets };
 }

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { isJsonObject } from '../../contract/values/json-object.ts';
+import { isJsonObject } from '../../contract/values/json/object.ts';
 import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
 import { AuthenticationError } from '../errors/api/authentication-error.ts';
 import { BadRequestError } from '../errors/api/bad-request-error.ts';
@@ -8,31 +8,26 @@ import { NotFoundError } from '../errors/api/not-found-error.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
 import { RateLimitError } from '../errors/api/rate-limit-error.ts';
 import { ServerError } from '../errors/api/server-error.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/response-error.ts';
 import { longestErrorText, shorten } from '../errors/shorten.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
-/**
- * The error for a response with an error status.
- *
- * @param item - the single item that the path addresses, in words
- */
-export function apiErrorFrom(
-  context: () => RequestContext,
-  received: ReadResponse,
-  item: string | undefined,
-): ApiError | ResponseError {
+/** The error for a response with an error status. */
+export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiError | ResponseError {
   const { body } = received;
   const { status } = received.response;
-  const { code, message, params, data } = parseErrorBody(decodeText(body));
+  const { context, secrets, item } = request;
+  const { code, message, params, data } = parseErrorBody(secrets.redact(decodeText(body)));
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
-    return responseError(context, received, `${problem}check baseUrl`);
+    return responseError(request, received, `${problem}check baseUrl`);
   }
-  const detail = toPlainText(message ?? problem + (snippetOf(body) || 'nothing'));
+  // Once more, since entities may stand for any character.
+  const text = secrets.redact(toPlainText(message ?? problem + (snippetOf(body, request) || 'nothing')));
+  const detail = shorten(text);
   const response = cloneResponse(received);
   const errorResponse: ErrorResponse = { status, code, detail, params, data, response };
   if (item !== undefined && isUnknownItem(errorResponse)) {
@@ -102,7 +97,7 @@ function toText(value: unknown): string {
 function toPlainText(html: string): string {
   const start = html.slice(0, 10 * longestErrorText);
   const withoutTags = start.replace(/<[^<>]*>/g, ' ');
-  return shorten(decodeEntities(withoutTags).replace(/\s+/g, ' ').trim());
+  return decodeEntities(withoutTags).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a firewall, proxy or login page in front of the service may respond with a status. */

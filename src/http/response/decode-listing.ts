@@ -1,10 +1,9 @@
-import { isJsonObject } from '../../contract/values/json-object.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
+import { isJsonObject } from '../../contract/values/json/object.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import type { ReadResponse } from './body.ts';
 import { decode } from './decode.ts';
 import { parseJson } from './parse-json.ts';
-import { responseError } from './unexpected-response.ts';
+import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
 /** One page of a listing as the service sends it. */
 export interface Listing<Item> {
@@ -17,23 +16,23 @@ export interface Listing<Item> {
 export function decodeListing<Item>(
   name: string,
   definition: Pick<RequestDefinition<Item>, 'response' | 'required'>,
-  context: () => RequestContext,
+  request: DescribedRequest,
   received: ReadResponse,
 ): Listing<Item> {
-  const json = parseJson(context, received);
+  const json = parseJson(request, received);
   const envelope = isJsonObject(json) ? json : {};
   // A response that was trimmed with `_fields` has the totals in its headers only.
   const readCount = (field: string, header: string): number => {
     const count = parseCount(envelope[field] ?? received.response.headers.get(header));
-    if (count === undefined) throw responseError(context, received, `it lacks ${field}`);
+    if (count === undefined) throw responseError(request, received, `it lacks ${field}`);
     return count;
   };
   const total = readCount('total', 'x-tec-total');
   const totalPages = readCount('total_pages', 'x-tec-totalpages');
 
   const records = envelope[name] ?? [];
-  if (!Array.isArray(records)) throw responseError(context, received, `it lacks a list of ${name}`);
-  const items = records.map((record) => decode(definition, record, context, received));
+  if (!Array.isArray(records)) throw responseError(request, received, `it lacks a list of ${name}`);
+  const items = records.map((record) => decode(definition, record, request, received));
   return { items, total, totalPages };
 }
 

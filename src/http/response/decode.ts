@@ -1,12 +1,11 @@
-import { isJsonObject } from '../../contract/values/json-object.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
+import { isJsonObject } from '../../contract/values/json/object.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
 import { safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';
-import { responseError } from './unexpected-response.ts';
+import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
 /**
  * Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`.
@@ -16,7 +15,7 @@ import { responseError } from './unexpected-response.ts';
 export function decode<Output>(
   { response: schema, required = [] }: Pick<RequestDefinition<Output>, 'response' | 'required'>,
   json: unknown,
-  context: () => RequestContext,
+  request: DescribedRequest,
   received: ReadResponse,
 ): Output {
   // Nearly every response is whole, and the contract's own schema reads it faster than the tolerant one.
@@ -24,10 +23,10 @@ export function decode<Output>(
   if (whole.success) return whole.data;
 
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
-  if (missing) throw responseError(context, received, `it lacks ${missing}`);
+  if (missing) throw responseError(request, received, `it lacks ${missing}`);
   const result = safeParse(tolerantForm(schema), json);
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
-  throw responseError(context, received, `in another shape: ${firstIssue}`);
+  throw responseError(request, received, `in another shape: ${firstIssue}`);
 }

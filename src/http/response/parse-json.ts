@@ -1,6 +1,5 @@
-import type { RequestContext } from '../errors/calendar-error.ts';
 import { decodeText, type ReadResponse } from './body.ts';
-import { responseError } from './unexpected-response.ts';
+import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
 /**
  * Far more than a page of a real site holds. A record of nine bytes takes hundreds in memory once its lists are filled
@@ -9,14 +8,17 @@ import { responseError } from './unexpected-response.ts';
 const mostObjects = 250_000;
 
 /** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
-export function parseJson(context: () => RequestContext, received: ReadResponse): unknown {
+export function parseJson(request: DescribedRequest, received: ReadResponse): unknown {
   if (hasTooManyObjects(received.body)) {
-    throw responseError(context, received, `it holds more than ${mostObjects} objects`);
+    throw responseError(request, received, `it holds more than ${mostObjects} objects`);
   }
   try {
     return JSON.parse(decodeText(received.body));
   } catch (cause) {
-    throw responseError(context, received, describeInvalidJson(decodeText(received.body)), { cause });
+    const text = decodeText(received.body);
+    // The cause repeats a part of the text.
+    const isClean = request.secrets.redact(text) === text;
+    throw responseError(request, received, describeInvalidJson(text), isClean ? { cause } : {});
   }
 }
 

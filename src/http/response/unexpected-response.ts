@@ -1,22 +1,28 @@
-import type { RequestContext } from '../errors/calendar-error.ts';
 import { ResponseError } from '../errors/response-error.ts';
 import { shorten } from '../errors/shorten.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 
-/** The start of a body, on one line. */
-export function snippetOf(body: ReadResponse['body']): string {
+/** A request as errors about its response need it. */
+export type DescribedRequest = Pick<HttpRequest, 'context' | 'secrets'>;
+
+/** The start of a body, on one line, without credentials. */
+export function snippetOf(body: ReadResponse['body'], { secrets }: DescribedRequest): string {
   // A character takes four bytes at most.
-  return decodeText(body.subarray(0, 1000)).slice(0, 200).replace(/\s+/g, ' ').trim();
+  const start = secrets.redact(decodeText(body.subarray(0, 1000)));
+  return start.slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 
 /** The error for a response that is not what the interface promises. */
 export function responseError(
-  context: () => RequestContext,
+  request: DescribedRequest,
   { response, body }: ReadResponse,
   problem: string,
   options?: ErrorOptions,
 ): ResponseError {
-  const contentType = shorten(response.headers.get('content-type') ?? '', 200);
-  const unexpected = { problem, status: response.status, contentType, snippet: snippetOf(body) };
+  const { context, secrets } = request;
+  const contentType = shorten(secrets.redact(response.headers.get('content-type') ?? ''), 200);
+  const snippet = snippetOf(body, request);
+  const unexpected = { problem: secrets.redact(problem), status: response.status, contentType, snippet };
   return new ResponseError(context(), unexpected, options);
 }

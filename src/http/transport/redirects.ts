@@ -25,7 +25,8 @@ export async function fetchFollowingRedirects(
     response.body?.cancel().catch(() => {});
     const location = response.headers.get('location');
     const target = resolveTarget(location, current.url);
-    const shownTarget = target ? describeRequest('GET', target).url : (location ?? 'its target');
+    // What cannot be parsed cannot be redacted either.
+    const shownTarget = target ? describeRequest('GET', target).url : 'an address that cannot be parsed';
     const unusable = (problem: string) =>
       new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
 

@@ -19,27 +19,27 @@ export class AuthenticationFailure extends Error {
  * ky hold the request with its credentials, so they do not become causes.
  */
 export function translateError(error: unknown, request: HttpRequest): unknown {
-  const { context } = request;
+  const { context, secrets } = request;
   if (error instanceof AuthenticationFailure) return error.cause;
   if (error instanceof RepeatedWriteError) return translateOutcome(error.outcome, request);
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
-  if (error instanceof KyNetworkError) return new NetworkError(context(), { cause: error.cause });
-  if (error instanceof UnusableResponseError) return responseError(context, error.received, error.message);
+  if (error instanceof KyNetworkError) {
+    return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
+  }
+  if (error instanceof UnusableResponseError) return responseError(request, error.received, error.message);
   return error;
 }
 
 /** The error for a write that was not sent once more: that of the first attempt, if it failed. */
 function translateOutcome(outcome: WriteOutcome, request: HttpRequest): unknown {
-  const { context, item } = request;
+  const { context, secrets } = request;
   if ('response' in outcome) {
     const problem = 'a hook would send it again, although the service may have carried it out';
-    return outcome.response.ok
-      ? responseError(context, outcome, problem)
-      : apiErrorFrom(context, outcome, item);
+    return outcome.response.ok ? responseError(request, outcome, problem) : apiErrorFrom(request, outcome);
   }
   const { error } = outcome;
   if (error === undefined) return new TimeoutError(context());
   return error instanceof UnusableResponseError
     ? translateError(error, request)
-    : new NetworkError(context(), { cause: error });
+    : new NetworkError(context(), { cause: secrets.redactError(error) });
 }

@@ -6,8 +6,9 @@ import ky, {
 } from 'ky';
 import type { RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
-import { authHeaders } from '../request/auth.ts';
+import { type Auth, authHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
+import { checkHeaders } from '../request/headers.ts';
 import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
@@ -46,31 +47,34 @@ export class Transport {
 
   async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const received = await this.receive(request, options);
-    if (!received.response.ok) throw apiErrorFrom(request.context, received, request.item);
+    if (!received.response.ok) throw apiErrorFrom(request, received);
     return received;
   }
 
   /** Sends a request with the retries of ky, and reads the response whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
-    const received: { body?: ReadResponse['body'] | undefined } = {};
+    let received: ReadResponse | undefined;
     try {
       const response = await this.#instanceFor(options)(request.url, {
         ...kyOptionsFor(request, options, this.#settings),
-        fetch: this.#fetchWithBody(options, (body) => {
-          received.body = body;
+        fetch: this.#fetchWithBody(options, (read) => {
+          received = read;
         }),
       });
-      const body = received.body ?? new Uint8Array(await response.arrayBuffer());
-      return { response, body };
+      // A hook may have replaced the response.
+      if (received?.response === response) return received;
+      return { response, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
       if (!isHTTPError(error)) throw translateError(error, request);
-      // Where a hook may have replaced the response, ky has read the body, as text.
-      const text = typeof error.data === 'string' ? error.data : '';
-      return { response: error.response, body: received.body ?? new TextEncoder().encode(text) };
+      const { response, data } = error;
+      if (received?.response === response) return received;
+      // Of a response that a hook has replaced, ky has read the body.
+      const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+      return { response, body: new TextEncoder().encode(text) };
     } finally {
       // Ky keeps the fetch function for a while, which would retain a whole page.
-      received.body = undefined;
+      received = undefined;
     }
   }
 
@@ -88,24 +92,32 @@ export class Transport {
       .extend({ ...http, ...(headers && { headers: new Headers(headers) }) } as KyOptions)
       .extend({
         redirect: 'manual',
-        parseJson: (text) => text,
         retry: { jitter: true, ...retryOptions('GET', http) },
       });
   }
 
-  /** Sets the credentials after all hooks, so that none sees them or sends them elsewhere. */
-  #authenticator(): (request: Request) => Promise<void> {
+  /** Adds the credentials after all hooks and to a copy, so that no hook sees them or sends them elsewhere. */
+  #authenticator(): (request: Request) => Promise<Request> {
     const { auth, root } = this.#settings;
     let pendingHeaders: Promise<Headers> | undefined;
     return async (request) => {
-      if (!auth || new URL(request.url).origin !== root.origin) return;
+      if (!auth || new URL(request.url).origin !== root.origin) return request;
       try {
-        pendingHeaders ??= authHeaders(auth, request);
-        for (const [name, value] of await pendingHeaders) request.headers.set(name, value);
+        pendingHeaders ??= this.#createCredentials(auth, request);
+        const authenticated = new Request(request);
+        for (const [name, value] of await pendingHeaders) authenticated.headers.set(name, value);
+        return authenticated;
       } catch (cause) {
         throw new AuthenticationFailure(cause);
       }
     };
+  }
+
+  async #createCredentials(auth: Auth, request: Request): Promise<Headers> {
+    const headers = await authHeaders(auth, request);
+    checkHeaders(headers, this.#settings, 'client options', 'auth');
+    this.#settings.secrets.addHeaders(headers);
+    return new Headers(headers);
   }
 
   /**
@@ -113,7 +125,7 @@ export class Transport {
    * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
    * response with the body, where ky or a hook reads it.
    */
-  #fetchWithBody({ http }: RequestOptions, keep: (body: ReadResponse['body']) => void): Fetch {
+  #fetchWithBody({ http }: RequestOptions, keep: (read: ReadResponse) => void): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     const authenticate = this.#authenticator();
@@ -122,17 +134,18 @@ export class Transport {
       return { response, body: await this.#readBody(response, maxResponseBytes) };
     });
     const send = async (request: Request, init?: RequestInit) => {
-      await authenticate(request);
+      const authenticated = await authenticate(request);
       request.signal.throwIfAborted();
-      return receive(request, init);
+      return receive(authenticated, init);
     };
     return async (input, init) => {
       const request = input as Request;
       try {
-        const received = await untilAborted(send(request, init), request.signal);
-        if (isBodyReadByKy) return cloneResponse(received);
-        keep(received.body);
-        return received.response.ok ? received.response : cloneResponse(received);
+        const { response, body } = await untilAborted(send(request, init), request.signal);
+        const isBodyUsed = isBodyReadByKy || !response.ok;
+        const returned = isBodyUsed ? cloneResponse({ response, body }) : response;
+        keep({ response: returned, body });
+        return returned;
       } catch (error) {
         if (request.signal.aborted || isFinal(error)) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/resources.ts';
-import { readFields } from '../../contract/values/fields.ts';
+import { readFields } from '../../contract/values/json/fields.ts';
 import { ApiError } from '../../http/errors/api/api-error.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
 import { itemPath } from '../../http/request/path.ts';

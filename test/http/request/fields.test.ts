@@ -6,7 +6,7 @@ import { rejectionOf } from '../../support/rejection.ts';
 
 function createClient() {
   const { fetch, requests } = recordingFetch(({ url, method }) =>
-    Response.json(method === 'GET' && /s(\?.*)?$/.test(url) ? emptyListBody : { id: 5 }),
+    Response.json(method === 'GET' && /s(\?.*)?$/.test(url) ? emptyListBody : { id: 5, cost: '' }),
   );
   return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch }), requests };
 }

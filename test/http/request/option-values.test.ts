@@ -98,9 +98,9 @@ describe('client options of the wrong type', () => {
     [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
     [{ allowInsecureAuth: 'false' }, 'allowInsecureAuth: expected true or false, got "false"'],
     [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],
-    [{ headers: 5 }, 'headers: expected names and values that are valid in headers'],
-    [{ headers: { 'a b': 'secret' } }, 'headers: expected names and values that are valid in headers'],
-    [{ headers: null }, 'headers: expected names and values that are valid in headers'],
+    [{ headers: 5 }, 'headers: expected header names and values without line breaks'],
+    [{ headers: { 'a b': 'secret' } }, 'headers: expected header names and values without line breaks'],
+    [{ headers: null }, 'headers: expected header names and values without line breaks'],
     [{ http: null }, 'http: expected an object, got null'],
     [{ baseUrl: {} }, 'baseUrl: expected an absolute address'],
     [{ baseUrl: Symbol('x') }, 'baseUrl: expected an absolute address'],
@@ -120,7 +120,7 @@ describe('request options of the wrong type', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
     [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got an AbortController'],
-    [{ headers: 'x' }, 'headers: expected names and values that are valid in headers'],
+    [{ headers: 'x' }, 'headers: expected header names and values without line breaks'],
     [
       { extraQuery: { a: {} } },
       'extraQuery: expected an object of texts, numbers, true, false, and lists of',

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './json-object.ts';
+import { isJsonObject, type JsonObject } from './object.ts';
 
 /**
  * The fields of an object: its own, or for an instance of a class those of its `toJSON()`. Undefined for anything that

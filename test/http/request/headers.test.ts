@@ -1,0 +1,151 @@
+import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+const secret = 'open-Sesame-4711';
+const baseUrl = 'https://example.org';
+
+/** Creates a client whose requests go nowhere, and the list of those. */
+function createClient(options: Partial<ClientOptions> = {}) {
+  const { fetch, requests } = recordingFetch(() => Response.json({ id: 5 }));
+  return { client: new CalendarClient({ baseUrl, fetch, ...options }), requests };
+}
+
+const invalidHeaders: [string, HeadersInit][] = [
+  ['a line break', { Authorization: `Bearer\n${secret}` }],
+  ['a line break within', { 'X-WP-Nonce': `${secret}\r\nX-Other: 1` }],
+  ['a character outside Latin-1', { 'X-Api-Key': `${secret}東` }],
+  ['a null character', [['X-Api-Key', `${secret}\0`]]],
+  ['a name with a space', { 'X Api Key': secret }],
+];
+
+describe('header values that cannot be sent', () => {
+  function expectRefused(error: unknown, field: string): void {
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path: [field] }] });
+    expect(error).not.toHaveProperty('cause');
+    expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(secret);
+  }
+
+  test.each(invalidHeaders)('%s: refused among the headers of a client', (_, headers) => {
+    let error: unknown;
+    try {
+      createClient({ headers });
+    } catch (reason) {
+      error = reason;
+    }
+    expectRefused(error, 'headers');
+  });
+
+  test.each(invalidHeaders)('%s: refused among the headers of a request', async (_, headers) => {
+    const { client, requests } = createClient();
+    for (const attempt of [client.tags.get(5, { headers }), client.tags.list({}, { headers })]) {
+      expectRefused(await rejectionOf(attempt), 'headers');
+    }
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each(invalidHeaders)('%s: refused when an auth function returns it', async (_, headers) => {
+    const { client, requests } = createClient({ auth: async () => headers });
+    expectRefused(await rejectionOf(client.tags.get(5)), 'auth');
+    expectRefused(await rejectionOf(client.tags.delete(5)), 'auth');
+    expect(requests).toHaveLength(0);
+  });
+
+  test('any value is sent, or refused without being repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        const value = `${secret}${text}`;
+        const { client, requests } = createClient();
+        const error = await rejectionOf(client.tags.get(5, { headers: { 'X-Api-Key': value } }));
+        if (error === undefined) {
+          expect(requests[0]?.headers.get('x-api-key')).toBe(new Headers({ a: value }).get('a'));
+        } else {
+          expectRefused(error, 'headers');
+        }
+      }),
+    );
+  });
+});
+
+describe('an Authorization header over plain http', () => {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const insecure = { baseUrl: 'http://example.org' };
+
+  test('is refused in the options of a client', () => {
+    expect(() => createClient({ ...insecure, headers })).toThrow(
+      /headers: expected https: or allowInsecureAuth/,
+    );
+  });
+
+  test('is refused in a request, and from an auth function', async () => {
+    const { client, requests } = createClient(insecure);
+    expect(await rejectionOf(client.tags.get(5, { headers }))).toBeInstanceOf(ValidationError);
+    const { client: signedIn } = createClient({ ...insecure, auth: () => headers });
+    expect(await rejectionOf(signedIn.tags.get(5))).toMatchObject({ issues: [{ path: ['auth'] }] });
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each([{ allowInsecureAuth: true }, { baseUrl: 'http://localhost:8080' }])(
+    'is sent with %j',
+    async (options) => {
+      const { client, requests } = createClient({ ...insecure, ...options, headers });
+      await rejectionOf(client.tags.get(5));
+      expect(requests[0]?.headers.get('authorization')).toBe(headers.Authorization);
+    },
+  );
+
+  test('other headers are sent', async () => {
+    const { client, requests } = createClient({ ...insecure, headers: { 'X-Trace': '1' } });
+    await rejectionOf(client.tags.get(5));
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('withOptions for another site', () => {
+  const credentials = { auth: { token: secret }, headers: { 'X-Api-Key': secret } };
+  const sentSecrets = (request: Request | undefined) =>
+    ['authorization', 'x-api-key'].filter((name) => request?.headers.get(name)?.includes(secret));
+
+  test.each([
+    'https://other.example',
+    'https://example.org:8443',
+    'http://example.org',
+    'https://api.example.org',
+  ])('%s gets neither auth nor headers', async (otherUrl) => {
+    const { client, requests } = createClient(credentials);
+    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).tags.get(5));
+    expect(requests.map(({ url }) => new URL(url).origin)).toEqual([new URL(otherUrl).origin]);
+    expect(sentSecrets(requests[0])).toEqual([]);
+    // Nor by way of a third client.
+    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).withOptions({ baseUrl }).tags.get(5));
+    expect(sentSecrets(requests[1])).toEqual([]);
+  });
+
+  test('gets those that are passed anew', async () => {
+    const { client, requests } = createClient(credentials);
+    const { auth } = credentials;
+    await rejectionOf(client.withOptions({ baseUrl: 'https://other.example', auth }).tags.get(5));
+    expect(sentSecrets(requests[0])).toEqual(['authorization']);
+  });
+
+  test.each(['https://example.org/blog', new URL('https://example.org:443/'), undefined])(
+    '%s is the same site, and gets both',
+    async (sameUrl) => {
+      const { client, requests } = createClient(credentials);
+      const changes = sameUrl === undefined ? { language: 'ro' } : { baseUrl: sameUrl };
+      await rejectionOf(client.withOptions(changes).tags.get(5));
+      expect(sentSecrets(requests[0])).toEqual(['authorization', 'x-api-key']);
+    },
+  );
+});
+
+test('an own property called __proto__ of extraQuery is not sent, and changes nothing', async () => {
+  const { client, requests } = createClient();
+  const extraQuery = JSON.parse('{"__proto__":{"seen":"yes"},"shown":"1"}');
+  await rejectionOf(client.tags.get(5, { extraQuery }));
+  await rejectionOf(client.tags.list({ search: 'a' }, { extraQuery }));
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?shown=1', '?search=a&shown=1']);
+});

@@ -1,0 +1,89 @@
+import { CalendarClient, type HttpOptions } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+const tag = { id: 5, name: 'free', slug: 'free' };
+const problem = { code: 'rest_forbidden', message: 'Sorry', data: { status: 403 } };
+
+function createClient(response: () => Response, hooks: HttpOptions['hooks']) {
+  const { fetch } = recordingFetch(response);
+  return new CalendarClient({
+    baseUrl: 'https://example.org',
+    fetch,
+    auth: { token: 'open-Sesame-4711' },
+    http: { retry: 0, ...(hooks && { hooks }) },
+  });
+}
+
+describe('an afterResponse hook', () => {
+  test.each([
+    ['a record', () => Response.json(tag), tag],
+    ['an error', () => Response.json(problem, { status: 403 }), problem],
+  ])('reads %s as JSON, and so does the client', async (_, response, expected) => {
+    const seen: unknown[] = [];
+    const hook = async ({ response }: { response: Response }) => {
+      seen.push(await response.json());
+    };
+    const client = createClient(response, { afterResponse: [hook] });
+    const result = await client.tags.get(5).catch((error: unknown) => error);
+    expect(seen).toEqual([expected]);
+    expect(result).toMatchObject(
+      expected === tag ? { name: 'free' } : { code: 'rest_forbidden', detail: 'Sorry' },
+    );
+  });
+
+  test.each([
+    ['a record', 200, { ...tag, name: 'other' }, { name: 'other' }],
+    ['an error', 404, { code: 'x', message: 'No' }, { status: 404, detail: 'No' }],
+    ['text', 500, 'broken', { status: 500 }],
+  ])('replaces the response by %s', async (_, status, body, expected) => {
+    const replacement = () =>
+      typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
+    const client = createClient(() => Response.json(tag), { afterResponse: [replacement] });
+    expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
+  });
+});
+
+describe('credentials', () => {
+  const seesCredentials = (request: Request) => request.headers.has('authorization');
+
+  test('are not seen by beforeRequest hooks', async () => {
+    const seen: boolean[] = [];
+    const client = createClient(() => Response.json(tag), {
+      beforeRequest: [
+        ({ request }) => {
+          seen.push(seesCredentials(request));
+        },
+      ],
+    });
+    await rejectionOf(client.tags.get(5));
+    expect(seen).toEqual([false]);
+  });
+
+  test.each([0, 1])('are not seen by later hooks either, with %i retries', async (limit) => {
+    const seen: Record<string, boolean> = {};
+    const note =
+      (name: string) =>
+      ({ request }: { request: Request }) => {
+        seen[name] = seesCredentials(request);
+      };
+    const client = createClient(() => Response.json(problem, { status: 500 }), {
+      beforeRetry: [note('beforeRetry')],
+      afterResponse: [note('afterResponse')],
+      beforeError: [
+        ({ request, error }) => {
+          note('beforeError')({ request });
+          return error;
+        },
+      ],
+    });
+    const http = { retry: { limit, delay: () => 1 } };
+    await rejectionOf(client.tags.get(5, { http }));
+    expect(seen).toEqual({
+      ...(limit > 0 && { beforeRetry: false }),
+      afterResponse: false,
+      beforeError: false,
+    });
+  });
+});

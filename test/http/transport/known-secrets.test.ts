@@ -1,0 +1,198 @@
+import { inspect } from 'node:util';
+import { type Auth, CalendarClient, type ClientOptions } from 'events-calendar-client';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+const secret = 'open"Sesame<4711';
+const password = 'abcd EFGH ijkl 4711';
+const basic = btoa(`editor:${password}`);
+
+/** Credentials of every kind, and the values that no error may repeat. */
+const credentials: Record<string, { options: Partial<ClientOptions>; values: string[] }> = {
+  'an application password': {
+    options: { auth: { username: 'editor', applicationPassword: password } },
+    values: [password, password.replaceAll(' ', ''), basic, encodeURIComponent(password)],
+  },
+  'a token': { options: { auth: { token: secret } }, values: [secret, encodeURIComponent(secret)] },
+  'a nonce': { options: { auth: { nonce: secret } }, values: [secret] },
+  'an auth function': {
+    options: { auth: async () => ({ Authorization: `Custom ${secret}` }) },
+    values: [secret, `Custom ${secret}`],
+  },
+  headers: {
+    options: { headers: { 'X-Api-Key': secret, Cookie: `session=${password}` } },
+    values: [secret, password],
+  },
+};
+
+/** Everything that could be logged of an error. */
+function loggedText(error: unknown): string {
+  return [String(error), inspect(error, { depth: 20 }), JSON.stringify(error)].join('\n');
+}
+
+const html = (text: string) => text.replaceAll('"', '&quot;').replaceAll('<', '&#60;');
+
+/** What a server may respond with that repeats the credentials of a request. */
+const responses: Record<string, (value: string) => Response> = {
+  'in a message': (value) => Response.json({ code: 'x', message: `No ${value}`, data: {} }, { status: 400 }),
+  'in a message with entities': (value) =>
+    Response.json({ code: 'x', message: `No ${html(value)}` }, { status: 400 }),
+  'in a code': (value) => Response.json({ code: value, message: 'No' }, { status: 403 }),
+  'in params': (value) =>
+    Response.json({ code: 'x', message: 'No', data: { params: { [value]: value } } }, { status: 400 }),
+  'in an error page': (value) => new Response(`<h1>${value}</h1>`, { status: 500 }),
+  'in a page of a firewall': (value) => new Response(`<p>${value}</p>`),
+  'in broken JSON': (value) => new Response(`{"id":${JSON.stringify(value)}`),
+  'in a text that begins like JSON': (value) => new Response(`${value}{"id":1}`),
+  'in the wrong place': (value) => Response.json({ id: value }),
+  'across the end of the snippet': (value) =>
+    new Response(`{"id":"${' '.repeat(0)}${'x'.repeat(188)}${value}`),
+  'in a content type': (value) =>
+    new Response('<p>', { headers: { 'content-type': `text/${encodeURIComponent(value)}` } }),
+  'in a redirect': (value) =>
+    new Response(null, {
+      status: 302,
+      headers: { location: `ftp://example.org/${encodeURIComponent(value)}` },
+    }),
+  'in a redirect that cannot be parsed': (value) =>
+    new Response(null, { status: 302, headers: { location: `https://[${encodeURIComponent(value)}` } }),
+};
+
+describe.each(Object.entries(credentials))('%s', (_, { options, values }) => {
+  test.each(Object.entries(responses))('that a server repeats %s is in no error', async (_where, respond) => {
+    for (const value of values) {
+      const { fetch } = recordingFetch(() => respond(value));
+      const client = new CalendarClient({
+        baseUrl: 'https://example.org',
+        fetch,
+        ...options,
+        http: { retry: 0 },
+      });
+      const attempts = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'a' })];
+      for (const attempt of attempts) {
+        const error = await rejectionOf(attempt);
+        expect(error).toMatchObject({ name: expect.stringMatching(/Error$/) });
+        expect(loggedText(error)).not.toContain(value);
+      }
+    }
+  });
+
+  test('that a fetch function writes into its error is in no cause', async () => {
+    for (const value of values) {
+      const failures = [
+        () => new Error(`Cannot reach https://example.org/?key=${value}`),
+        () => Object.assign(new Error('failed'), { config: { headers: { Authorization: value } } }),
+        () => Object.assign(new Error('failed'), { request: { headers: new Headers({ a: value }) } }),
+        () => new Error('failed', { cause: new TypeError(`Invalid ${value}`) }),
+        () => new AggregateError([new Error(`Invalid ${value}`)], 'failed'),
+        () => value,
+      ];
+      for (const failure of failures) {
+        const fetch = () => Promise.reject(failure());
+        const client = new CalendarClient({
+          baseUrl: 'https://example.org',
+          ...options,
+          fetch,
+          http: { retry: 0 },
+        });
+        const error = await rejectionOf(client.tags.get(5));
+        expect(error).toMatchObject({ name: 'NetworkError', method: 'GET' });
+        expect(loggedText(error)).not.toContain(value);
+      }
+    }
+  });
+});
+
+test('the cause of a failure without secrets is the error itself', async () => {
+  const failure = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  const fetch = () => Promise.reject(failure);
+  const client = new CalendarClient({
+    baseUrl: 'https://example.org',
+    auth: { token: secret.replace('"', '') },
+    fetch,
+    http: { retry: 0 },
+  });
+  expect(await rejectionOf(client.tags.get(5))).toMatchObject({ cause: failure });
+});
+
+test('values of a request that are named like secrets are in no error either', async () => {
+  const { fetch } = recordingFetch((request) =>
+    Response.json({ code: 'x', message: request.url }, { status: 400 }),
+  );
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+  const extraQuery = { api_key: 'hush-hush-4711' };
+  const error = await rejectionOf(client.tags.get(5, { extraQuery, headers: { 'X-Token': 'hush-token' } }));
+  expect(loggedText(error)).not.toContain('hush-hush');
+  expect(loggedText(error)).toContain('api_key=***');
+});
+
+test('the untouched response is at hand', async () => {
+  const { fetch } = recordingFetch(() =>
+    Response.json({ code: 'x', message: `No ${password}` }, { status: 400 }),
+  );
+  const auth: Auth = { username: 'editor', applicationPassword: password };
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth });
+  const error = await rejectionOf(client.tags.get(5));
+  expect(error).toMatchObject({ detail: 'No ***' });
+  expect(await (error as { response: Response }).response.json()).toMatchObject({
+    message: `No ${password}`,
+  });
+});
+
+describe('addresses in errors', () => {
+  async function shownUrl(path: string): Promise<string> {
+    const { fetch } = recordingFetch(() => new Response(null, { status: 302, headers: { location: path } }));
+    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    return String(await rejectionOf(client.tags.create({ name: 'a' })));
+  }
+
+  test.each([
+    'pwd',
+    'pw',
+    'sig',
+    'x-sig',
+    'signature',
+    'jwt',
+    'sid',
+    'session',
+    'PHPSESSID_session',
+    'credential',
+  ])('do not show the value of %s', async (name) => {
+    expect(await shownUrl(`/?${name}=hush`)).not.toContain('hush');
+  });
+
+  test.each(['pin', 'bearer', 'code', 'password', 'access_token', '_wpnonce', 'api_key', 'client_secret'])(
+    'do not show the value of %s either',
+    async (name) => {
+      expect(await shownUrl(`/?${name}=hush`)).not.toContain('hush');
+    },
+  );
+
+  test.each(['design', 'shopping', 'postcode', 'inside', 'search', 'rest_route'])(
+    'show that of %s',
+    async (name) => {
+      expect(await shownUrl(`/?${name}=shown`)).toContain(`${name}=shown`);
+    },
+  );
+
+  test('show no fragment', async () => {
+    expect(await shownUrl('/page#access_token=hush')).not.toContain('hush');
+  });
+
+  test('show no secrets of addresses within them, however deep', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.boolean(), async (depth, isFragment) => {
+        let address = `https://example.org/${isFragment ? '#' : '?'}token=hush`;
+        for (let level = 0; level < depth; level++) {
+          address = `https://example.org/login?redirect_to=${encodeURIComponent(address)}`;
+        }
+        const shown = await shownUrl(address);
+        expect(decodeURIComponent(shown)).not.toContain('hush');
+        expect(shown).toContain('https://example.org');
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
