@@ -97,7 +97,8 @@ export class Transport {
     });
     const send = async (request: Request, init?: RequestInit) => {
       await authenticate(request);
-      request.signal.throwIfAborted();
+      // Nothing is sent after the caller's promise was rejected.
+      if (request.signal.aborted) throw request.signal.reason;
       return receive(request, init);
     };
     return async (input, init) => {
