@@ -56,5 +56,5 @@ await run(async () => {
 
   printHeading('That was all');
   if (!writable) printText('Nothing was written; --write also creates, edits and deletes a draft.');
-  printText('Guides: docs/getting-started.md and those that it names. More programs: examples/.');
+  printText('Guides: docs/quick-start.md and those that it names. More programs: examples/.');
 });

@@ -21,7 +21,7 @@ const amount = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MiB`;
 const number = (events: number) => `${events.toLocaleString('en')} events`;
 
 export const memory: Row = {
-  title: 'Memory in use by a walk',
+  title: 'Memory in use while iterating',
   isDocumented: true,
   measure: ({ isShort }) =>
     withServer(async (siteOf) => {

@@ -33,7 +33,7 @@ async function measure(extent: Extent) {
 }
 
 const what = 'a page of 50 recorded events';
-const whole = `${what}, parsed and tidied`;
+const whole = `${what}, parsed and decoded`;
 const againstJson = '`JSON.parse` of the same text';
 
 export const parsing: Row = {
@@ -43,7 +43,7 @@ export const parsing: Row = {
     const compare = await measure(extent);
     return [
       {
-        what: `${what}, tidied`,
+        what: `${what}, decoded`,
         against: 'the same schemas run by Zod alone',
         ...compare('decode', 'zod'),
         target: { atMost: 1.1 },

@@ -104,8 +104,8 @@ const row = (name: string, value: unknown) => console.log(`| ${name} | ${value} 
 console.log(
   `| soak, seed ${seed}, Node.js ${process.versions.node}, ${availableParallelism()} cores | |\n|---|---|`,
 );
-row('requests asked for', total);
-row('requests that the server got', server.requests());
+row('requests made', total);
+row('requests that the server received', server.requests());
 row(
   'faults injected',
   [...server.injected.values()].reduce((sum, count) => sum + count, 0),

@@ -8,10 +8,10 @@ export function getSetting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
-/** Returns an environment variable as a positive integer. Throws `SettingsError` if it is not one. */
+/** Returns an environment variable as a whole number. Throws `SettingsError` if it is not one. */
 export function getIntegerSetting(name: string, defaultValue: number): number {
   const value = getSetting(name);
   if (value === undefined) return defaultValue;
-  if (/^\d{1,6}$/.test(value) && Number(value) > 0) return Number(value);
+  if (/^\d{1,6}$/.test(value)) return Number(value);
   throw new SettingsError(`${name} should be a whole number such as ${defaultValue}, and is ${value}`);
 }

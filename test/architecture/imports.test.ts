@@ -53,6 +53,11 @@ const rooms: Readonly<Record<string, Room>> = {
     types: ['resources', 'discovery', 'contract', 'options.ts'],
     because: 'The main entry exports the client and its errors; of everything else it exports types.',
   },
+  'standalone.ts': {
+    imports: ['index.ts'],
+    types: [],
+    because: 'The ready file exports what the main entry does.',
+  },
   'schemas.ts': {
     imports: ['contract'],
     types: [],
@@ -81,7 +86,7 @@ const packages: Readonly<Record<string, Package>> = {
     because: 'Requests are sent in one place; the type of its options is part of ours.',
   },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'schemas.ts', 'testing'],
+    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'testing'],
     typesBy: [],
     because: 'Schemas stand in the contract, and where something else comes from outside.',
   },

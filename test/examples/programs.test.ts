@@ -2,10 +2,42 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listed, readRecording, runExample } from './programs.ts';
+import { listed, readRecording, runExample, startExample } from './programs.ts';
 import { editor, serveMock } from './served-mock.ts';
 
 const recording = readRecording();
+const recordedAt = recording.recorded_at.slice(0, 19).replace('T', ' ');
+type Dates = { utc_end_date: string };
+
+interface LoadedPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** Starts the server of the event pages, and stops it again. */
+async function usingPages(
+  use: (load: (path: string) => Promise<LoadedPage>) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { firstLine, stop } = await startExample('event-page', { PORT: '0', ...settings });
+  const [, origin = ''] = firstLine.match(/ on (http:\S+)$/) ?? [];
+  try {
+    await use(async (path) => {
+      const response = await fetch(origin + path);
+      return { status: response.status, html: await response.text() };
+    });
+  } finally {
+    stop();
+  }
+}
+
+/** The IDs of the events on a page, in order. */
+function idsOn(html: string): (number | undefined)[] {
+  return [...html.matchAll(/<li><a href="([^"]*)">/g)].map(
+    ([, url]) => recording.events.find((event) => event.url === url)?.id,
+  );
+}
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'examples-'));
@@ -46,32 +78,69 @@ describe('nightly-export', () => {
   });
 });
 
-describe('upcoming-page', () => {
-  test('lists what goes on and what comes, as HTML', async () => {
-    const { code, output } = await runExample('upcoming-page');
-    expect(code).toBe(0);
-    const until = '2026-12-20 21:33:18';
-    const expected = listed(recording).filter(
-      ({ utc_start_date, utc_end_date }) => utc_start_date < until && utc_end_date > '2026-11-20 21:33:18',
-    );
-    expect(expected.length).toBeGreaterThan(3);
-    expect(output.match(/<li>/g)).toHaveLength(expected.length);
-    expect(output).toContain('Jazz Brunch #32</a>');
-    expect(output).toContain(
-      '<time datetime="2026-11-28T18:30:00Z">Sat, 28 Nov 2026, 19:30 – 21:30 CET</time>',
-    );
+describe('event-page', () => {
+  test.each([
+    ['/', ({ utc_end_date }: Dates) => utc_end_date > recordedAt, 1],
+    ['/past', ({ utc_end_date }: Dates) => utc_end_date <= recordedAt, -1],
+  ])('%s: lists ten events, and all of them on request', async (path, isShown, direction) => {
+    const expected = listed(recording)
+      .filter(isShown)
+      .toSorted((one, other) => direction * one.utc_start_date.localeCompare(other.utc_start_date))
+      .map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(10);
+    await usingPages(async (load) => {
+      const first = await load(path);
+      expect(idsOn(first.html)).toEqual(expected.slice(0, 10));
+      expect(first.html).toContain(`<a href="${path}?show=20">More events</a>`);
+      const all = await load(`${path}?show=200`);
+      expect(idsOn(all.html)).toEqual(expected);
+      expect(all.html).not.toContain('More events');
+    });
   });
 
-  test('keeps to a category', async () => {
-    const { output } = await runExample('upcoming-page', { DAYS: '365', CATEGORY: 'kids' });
-    const expected = recording.events.filter(({ id }) => [52, 67, 94, 108].includes(id));
-    expect(output.match(/<li>/g)).toHaveLength(expected.length);
+  test('filters by what visitors choose, and repeats it in the form', async () => {
+    await usingPages(async (load) => {
+      const { status, html } = await load('/?categories=music&search=yoga&utm_source=mail&status=draft');
+      expect(status).toBe(200);
+      const expected = listed(recording).filter(
+        ({ title, categories, utc_end_date }) =>
+          utc_end_date > recordedAt &&
+          title.includes('Yoga') &&
+          categories.some(({ slug }) => slug === 'music'),
+      );
+      expect(expected.length).toBeGreaterThan(0);
+      expect(idsOn(html).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+      expect(html).toContain('<option value="music" selected>Music</option>');
+      expect(html).toContain('value="yoga"');
+    });
   });
 
-  test('says that there is no such category', async () => {
-    const { code, errors } = await runExample('upcoming-page', { CATEGORY: 'nope' });
-    expect(code).toBe(1);
-    expect(errors).toContain('categories');
+  test('escapes what visitors type and what the site sends', async () => {
+    await usingPages(async (load) => {
+      const { html } = await load('/?search=%22%3E%3Cscript%3E');
+      expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+      expect(html).toContain('No events found.');
+      expect((await load('/?categories=jazz-blues')).html).toContain('Jazz &amp; Blues');
+    });
+  });
+
+  test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
+    await usingPages(async (load) => {
+      const invalid = await load('/?featured=perhaps');
+      expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('featured') });
+      expect(await load('/nope')).toMatchObject({ status: 404 });
+    });
+  });
+
+  test('responds with 502 when the calendar cannot be reached, and goes on', async () => {
+    const closed = await serveMock();
+    closed.close();
+    await usingPages(
+      async (load) => {
+        for (let round = 0; round < 2; round++) expect(await load('/')).toMatchObject({ status: 502 });
+      },
+      { CALENDAR_URL: closed.url },
+    );
   });
 });
 
@@ -79,11 +148,43 @@ describe('import-csv', () => {
   test('creates what is new, edits what is there, and names rows that cannot be sent', async () => {
     const { code, output, errors } = await runExample('import-csv');
     expect(code).toBe(1);
-    expect(output).toMatch(/^4 rows for https:/);
+    expect(output).toMatch(/^5 rows for https:/);
     expect(output).toMatch(/^open-air-cinema: created \d+$/m);
+    expect(output).toMatch(/^open-air-theatre: created \d+$/m);
     expect(output).toMatch(/^harbour-run: created \d+$/m);
     expect(output).toMatch(/^kids-theatre-49: edited 72$/m);
-    expect(errors).toMatch(/^Row 4: start_date: expected a date.*"2027-02-30 18:00"\n$/);
+    expect(errors).toMatch(/^Row 5: start_date: expected a date.*"2027-02-30 18:00"\n$/);
+  });
+
+  test('finds venues, organizers, categories and tags by their names, and creates each of them once', async () => {
+    const site = await serveMock();
+    const before = site.mock.snapshot();
+    const importRows = () =>
+      runExample('import-csv', {
+        CALENDAR_URL: site.url,
+        CALENDAR_USER: editor.username,
+        CALENDAR_PASSWORD: editor.applicationPassword,
+      });
+    try {
+      await importRows();
+      const once = site.mock.snapshot();
+      await importRows();
+      const twice = site.mock.snapshot();
+      const addedNames = (name: 'venues' | 'organizers' | 'categories' | 'tags', field: string) =>
+        (twice[name] ?? []).slice(before[name]?.length).map((record) => record[field]);
+      expect(addedNames('venues', 'venue')).toEqual(['Old Mill']);
+      expect(addedNames('organizers', 'organizer')).toEqual(['The Millers']);
+      expect(addedNames('categories', 'name')).toEqual(['Film', 'Theatre']);
+      expect(addedNames('tags', 'name')).toEqual(['open air']);
+      expect(twice.events?.length).toBe(once.events?.length);
+
+      const cinema = twice.events?.find(({ slug }) => slug === 'open-air-cinema');
+      const theatre = twice.events?.find(({ slug }) => slug === 'open-air-theatre');
+      expect(theatre?.venue).toEqual(cinema?.venue);
+      expect(theatre).toMatchObject({ cost: 'Free' });
+    } finally {
+      site.close();
+    }
   });
 
   test('changes nothing on a second run but what has changed in the file', async () => {

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { repository } from '../packaging/tools.ts';
 
@@ -10,10 +11,14 @@ export interface Outcome {
   errors: string;
 }
 
+function environmentWith(settings: Record<string, string>): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(CALENDAR_|VITEST|NODE_)/.test(name));
+  return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...settings };
+}
+
 /** Runs Node.js on what a user would run, with no calendar settings but the given ones. */
 export function runNode(nodeArguments: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(CALENDAR_|VITEST|NODE_)/.test(name));
-  const env = { ...Object.fromEntries(inherited), NO_COLOR: '1', ...settings };
+  const env = environmentWith(settings);
   return new Promise((resolve) => {
     execFile(process.execPath, nodeArguments, { cwd: repository, env }, (error, output, errors) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors });
@@ -24,6 +29,17 @@ export function runNode(nodeArguments: string[], settings: Record<string, string
 export const runExample = (name: string, settings?: Record<string, string>, ...options: string[]) =>
   runNode([join('examples', `${name}.ts`), ...options], settings);
 
+/** Starts a program that keeps running, and resolves when it has printed its first line. */
+export async function startExample(name: string, settings: Record<string, string>) {
+  const program = spawn(process.execPath, [join('examples', `${name}.ts`)], {
+    cwd: repository,
+    env: environmentWith(settings),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const { value: firstLine = '' } = await createInterface(program.stdout)[Symbol.asyncIterator]().next();
+  return { firstLine: String(firstLine), stop: () => program.kill() };
+}
+
 interface RecordedEvent extends Record<string, unknown> {
   id: number;
   title: string;
@@ -33,6 +49,8 @@ interface RecordedEvent extends Record<string, unknown> {
   utc_end_date: string;
   status: string;
   hide_from_listings: boolean;
+  url: string;
+  categories: { slug: string }[];
 }
 
 export interface Recording extends Record<string, unknown> {

@@ -1,7 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readComments } from './comments.ts';
+import { brokenLinks } from './links.ts';
 import { type MarkdownDocument, readMarkdown } from './markdown.ts';
 import { repository } from './tools.ts';
 import { type Snippet, typeCheck } from './type-check.ts';
@@ -59,19 +62,47 @@ describe('code in the documentation', () => {
 });
 
 describe('links in the documentation', () => {
-  test.each([...documents])('%s links to what exists', (path, document) => {
-    const broken = document.links.filter(({ target }) => !leadsSomewhere(path, target));
-    expect(broken).toEqual([]);
+  test.each([...documents.keys(), 'docs/llms.txt'])('%s links to what exists', (path) => {
+    expect(brokenLinks(repository, path)).toEqual([]);
   });
 
-  function leadsSomewhere(from: string, target: string): boolean {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return true;
-    const [file = '', anchor] = decodeURIComponent(target).split('#');
-    const path =
-      file === '' ? from : relative(repository, join(repository, dirname(from), file)).replaceAll('\\', '/');
-    if (path.startsWith('..') || !existsSync(join(repository, path))) return false;
-    return anchor === undefined || !path.endsWith('.md') || read(path).anchors.has(anchor);
-  }
+  test('to files, headings and other folders that do not exist are found', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'links-'));
+    try {
+      await writeFile(join(folder, 'other.md'), '# A title\n');
+      const targets = ['other.md', 'other.md#a-title', '#here', 'https://example.org/none', 'a%2Emd'];
+      const broken = ['missing.md', 'other.md#no-title', '#nowhere', '../outside.md', './missing/'];
+      const links = [...targets, ...broken].map((target) => `[link](${target})`);
+      await writeFile(join(folder, 'a.md'), `# Here\n\n${links.join('\n')}\n`);
+      expect(brokenLinks(folder, 'a.md').map(({ target }) => target)).toEqual(broken);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('guides', () => {
+  const names = guides.map(([path]) => path).filter((path) => path !== 'README.md');
+  const linkedFrom = (path: string) =>
+    read(path).links.map(({ target }) => posix.join(posix.dirname(path), target));
+  const { projectDocuments }: { projectDocuments: string[] } = JSON.parse(
+    readFileSync(join(repository, 'typedoc.json'), 'utf8'),
+  );
+
+  test('are all in the navigation of the site: projectDocuments in typedoc.json', () => {
+    expect([...projectDocuments].sort()).toEqual([...names, 'docs/interface.md'].sort());
+  });
+
+  test('are linked from llms.txt, by their titles and in the order of the navigation', () => {
+    expect(linkedFrom('docs/llms.txt').filter((path) => path.startsWith('docs/'))).toEqual(projectDocuments);
+    const text = readFileSync(join(repository, 'docs/llms.txt'), 'utf8');
+    const entries = projectDocuments.map((path) => `- [${read(path).title}](${posix.basename(path)}): `);
+    expect(entries.filter((entry) => !text.includes(entry))).toEqual([]);
+  });
+
+  test('are linked from the README', () => {
+    expect(linkedFrom('README.md')).toEqual(expect.arrayContaining(projectDocuments));
+  });
 });
 
 describe('the check itself', () => {

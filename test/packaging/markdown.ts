@@ -1,3 +1,5 @@
+import GithubSlugger from 'github-slugger';
+
 export interface CodeBlock {
   language: string;
   /** The line of its first line of code, counted from 1. */
@@ -11,6 +13,8 @@ export interface Link {
 }
 
 export interface MarkdownDocument {
+  /** Its first heading. */
+  title: string | undefined;
   blocks: CodeBlock[];
   links: Link[];
   /** What `#…` in a link may name. */
@@ -23,24 +27,14 @@ const inlineLink = /\]\(\s*<?(?<target>[^\s)>]+)>?(?:\s+["'(][^)]*)?\)/g;
 const linkDefinition = /^\s{0,3}\[[^\]]+\]:\s*<?(?<target>[^\s>]+)/;
 const heading = /^#{1,6}\s+(?<text>.+?)\s*#*$/;
 
-/** The anchor that code hosts and typedoc give a heading. */
-function anchorOf(text: string): string {
-  const plain = text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]*>/g, '');
-  return plain
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-');
-}
-
-function addAnchor(anchors: Set<string>, text: string): void {
-  const anchor = anchorOf(text);
-  let name = anchor;
-  for (let count = 1; anchors.has(name); count += 1) name = `${anchor}-${count}`;
-  anchors.add(name);
+/** What a reader sees of a heading: without addresses of links, and without tags. */
+function plainText(heading: string): string {
+  return heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]*>/g, '');
 }
 
 export function readMarkdown(markdown: string): MarkdownDocument {
-  const document: MarkdownDocument = { blocks: [], links: [], anchors: new Set() };
+  const document: MarkdownDocument = { title: undefined, blocks: [], links: [], anchors: new Set() };
+  const slugger = new GithubSlugger();
   let open: { block: CodeBlock; marks: string; indent: string; lines: string[] } | undefined;
 
   for (const [index, line] of markdown.split(/\r?\n/).entries()) {
@@ -58,16 +52,19 @@ export function readMarkdown(markdown: string): MarkdownDocument {
       const block = { language: found.language ?? '', line: index + 2, code: '' };
       open = { block, marks: found.marks ?? '', indent: found.indent ?? '', lines: [] };
     } else {
-      readProse(document, line, index + 1);
+      readProse(document, slugger, line, index + 1);
     }
   }
   if (open) throw new Error(`The code block at line ${open.block.line - 1} is never closed`);
   return document;
 }
 
-function readProse(document: MarkdownDocument, line: string, number: number): void {
+function readProse(document: MarkdownDocument, slugger: GithubSlugger, line: string, number: number): void {
   const title = heading.exec(line)?.groups?.text;
-  if (title !== undefined) addAnchor(document.anchors, title);
+  if (title !== undefined) {
+    document.title ??= plainText(title);
+    document.anchors.add(slugger.slug(plainText(title)));
+  }
 
   const prose = line.replaceAll(inlineCode, '');
   const targets = [...prose.matchAll(inlineLink), linkDefinition.exec(prose)].map(

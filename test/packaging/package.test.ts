@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenLinks } from './links.ts';
 import { entryFiles, manifest, repository, run, runTool } from './tools.ts';
 
 const dependency = (name: string) => join(repository, 'node_modules', name);
@@ -56,13 +57,26 @@ const text = (path: string) => readFileSync(join(installed, path), 'utf8');
 
 describe('the tarball', () => {
   test('holds the build and what a reader needs, and nothing else', () => {
-    const others = packed.filter((path) => !/^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/.test(path));
+    const expected = [
+      /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
+      /^docs\/([\w-]+\.md|llms\.txt)$/,
+      /^examples\/[\w/.-]+\.(ts|csv)$/,
+    ];
+    const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
   });
 
+  test.each(['README.md', 'CHANGELOG.md', 'docs/llms.txt', 'docs/testing.md'])(
+    'holds what %s links to',
+    (path) => {
+      expect(packed).toContain(path);
+      expect(brokenLinks(installed, path)).toEqual([]);
+    },
+  );
+
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(9);
+    expect(entries).toHaveLength(11);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 
@@ -85,11 +99,17 @@ describe('the tarball', () => {
       const { sources, sourcesContent = [] }: { sources: string[]; sourcesContent?: string[] } = JSON.parse(
         text(path),
       );
-      const originals = sources.map((source) => posix.join(dirname(path), source));
-      expect(originals.filter((original) => !original.startsWith('src/'))).toEqual([]);
-      expect(sourcesContent).toEqual(
-        originals.map((original) => readFileSync(join(repository, original), 'utf8')),
-      );
+      const originals = sources.map((source, index) => ({
+        original: posix.join(dirname(path), source),
+        content: sourcesContent[index],
+      }));
+      const own = originals.filter(({ original }) => original.startsWith('src/'));
+      const others = originals.filter((source) => !own.includes(source));
+      for (const { original, content } of own) {
+        expect(content, original).toBe(readFileSync(join(repository, original), 'utf8'));
+      }
+      const inside = path === 'dist/standalone.js.map' ? /^node_modules\/(ky|zod)\// : /^$/;
+      expect(others.filter(({ original, content }) => !inside.test(original) || !content)).toEqual([]);
     }
   });
 

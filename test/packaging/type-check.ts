@@ -16,6 +16,10 @@ import type { CalendarMock } from 'events-calendar-client/testing';
 declare global {
   const calendar: CalendarClient;
   const mock: CalendarMock;
+  /** What Next.js declares. */
+  interface RequestInit {
+    next?: { revalidate?: number | false; tags?: string[] };
+  }
 }
 `;
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readMarkdown } from '../packaging/markdown.ts';
+import { repository } from '../packaging/tools.ts';
 import type { Outcome, StepResult } from './launch.ts';
 import { bundle, importMap, program } from './project.ts';
 import { type Servers, serveFolder } from './server.ts';
@@ -33,8 +35,11 @@ const flags = ['--no-sandbox', '--no-first-run', ...disabledFeatures.map((name) 
 const pageWith = (head: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Smoke test</title><link rel="icon" href="data:,">${head}</head></html>`;
 
-/** Opens a page of a folder in a new browser, and returns the results of the smoke test on it. */
-async function open(folder: string, page: string, { site, gateway }: Servers): Promise<Outcome> {
+/** Uses a tab of a new browser, with a server for the files of a folder. */
+async function useTab<Result>(
+  folder: string,
+  use: (tab: Page, url: string) => Promise<Result>,
+): Promise<Result & { version: string }> {
   if (!existsSync(executablePath)) {
     throw new Error(`${executablePath} is missing: install Chromium, or name another in CHROMIUM_PATH`);
   }
@@ -48,9 +53,7 @@ async function open(folder: string, page: string, { site, gateway }: Servers): P
     tab.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await tab.goto(`${files.url}/${page}?${new URLSearchParams({ site, gateway })}`);
-    await tab.waitForFunction('globalThis.results !== undefined');
-    return { version: browser.version(), results: await tab.evaluate('globalThis.results') };
+    return { ...(await use(tab, files.url)), version: browser.version() };
   } catch (error) {
     throw new Error(['Chromium failed:', ...errors].join('\n'), { cause: error });
   } finally {
@@ -59,12 +62,30 @@ async function open(folder: string, page: string, { site, gateway }: Servers): P
   }
 }
 
-export async function runBundled(project: string, servers: Servers): Promise<Outcome> {
-  await bundle(project, 'launchers/browser.js', 'public/bundle.js');
-  const page = pageWith('<script type="module" src="/bundle.js"></script>');
-  await writeFile(join(project, 'public/bundled.html'), page);
-  return open(join(project, 'public'), 'bundled.html', servers);
+/** Opens a page of a folder, and returns the results of the steps on it. */
+function open(folder: string, page: string, { site, gateway, closed }: Servers): Promise<Outcome> {
+  return useTab(folder, async (tab, url) => {
+    await tab.goto(`${url}/${page}?${new URLSearchParams({ site, gateway, closed })}`);
+    await tab.waitForFunction('globalThis.results !== undefined');
+    return { results: await tab.evaluate('globalThis.results') };
+  });
 }
+
+/** Bundles a launcher, and opens a page with nothing but the bundle. */
+async function openBundle(project: string, launcher: string, servers: Servers): Promise<Outcome> {
+  await bundle(project, `launchers/${launcher}`, `public/${launcher}`);
+  const page = pageWith(`<script type="module" src="/${launcher}"></script>`);
+  await writeFile(join(project, 'public/index.html'), page);
+  return open(join(project, 'public'), 'index.html', servers);
+}
+
+export const runBundled = (project: string, servers: Servers) => openBundle(project, 'browser.js', servers);
+
+export const runDiscovery = (project: string, servers: Servers) =>
+  openBundle(project, 'discovery.js', servers);
+
+export const runWithMsw = (projectWithMsw: string, servers: Servers) =>
+  openBundle(projectWithMsw, 'browser-msw.js', servers);
 
 export async function runWithImportMap(project: string, servers: Servers): Promise<Outcome> {
   const map = `<script type="importmap">${importMap(project)}</script>`;
@@ -73,9 +94,35 @@ export async function runWithImportMap(project: string, servers: Servers): Promi
   return open(project, 'import-map.html', servers);
 }
 
-export async function runWithMsw(projectWithMsw: string, servers: Servers): Promise<Outcome> {
-  await bundle(projectWithMsw, 'launchers/browser-msw.js', 'public/bundle.js');
-  const page = pageWith('<script type="module" src="/bundle.js"></script>');
-  await writeFile(join(projectWithMsw, 'public/msw.html'), page);
-  return open(join(projectWithMsw, 'public'), 'msw.html', servers);
+/** Runs the steps with the ready file, on a page that allows scripts of its own origin and no compilation of code. */
+export async function runStandalone(project: string, servers: Servers): Promise<Outcome> {
+  const connections = ["'self'", servers.site, servers.gateway].join(' ');
+  const policy = `default-src 'none'; img-src data:; script-src 'self'; connect-src ${connections}`;
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<script src="/launchers/violations.js"></script>',
+    '<script type="module" src="/launchers/standalone.js"></script>',
+  ];
+  await writeFile(join(project, 'standalone.html'), pageWith(head.join('')));
+  return open(project, 'standalone.html', servers);
+}
+
+/** Opens every page that the guide shows, each of which lists events. */
+export async function runGuide(project: string, { site }: Servers): Promise<Outcome> {
+  const guide = await readFile(join(repository, 'docs/browser-and-runtimes.md'), 'utf8');
+  const pages = readMarkdown(guide).blocks.filter(({ language }) => language === 'html');
+  await cp(
+    join(project, 'node_modules/events-calendar-client/dist/standalone.js'),
+    join(project, 'standalone.js'),
+  );
+  return useTab(project, async (tab, url) => {
+    const results: StepResult[] = [];
+    for (const { line, code } of pages) {
+      await writeFile(join(project, 'guide.html'), code.replaceAll('https://example.org', site));
+      await tab.goto(`${url}/guide.html`);
+      await tab.waitForFunction('document.querySelector("li") !== null');
+      results.push({ transport: 'HTTP', step: `page at line ${line}` });
+    }
+    return { results };
+  });
 }

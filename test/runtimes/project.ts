@@ -33,7 +33,7 @@ export async function makeProjects(folder: string): Promise<{ plain: string; wit
 
   const plain = join(folder, 'plain');
   await cp(join(home, 'launchers'), join(plain, 'launchers'), { recursive: true });
-  await cp(join(home, 'smoke.js'), join(plain, 'smoke.js'));
+  for (const file of ['smoke.js', 'steps.js']) await cp(join(home, file), join(plain, file));
   await writeFile(join(plain, 'snapshot.json'), readSnapshot());
   await writeFile(join(plain, 'package.json'), '{ "private": true, "type": "module" }');
   const emptyCache = join(folder, 'cache');

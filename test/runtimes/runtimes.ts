@@ -1,4 +1,11 @@
-import { runBundled, runWithImportMap, runWithMsw } from './chromium.ts';
+import {
+  runBundled,
+  runDiscovery,
+  runGuide,
+  runStandalone,
+  runWithImportMap,
+  runWithMsw,
+} from './chromium.ts';
 import { type Outcome, output } from './launch.ts';
 import { program } from './project.ts';
 import type { Servers } from './server.ts';
@@ -59,6 +66,24 @@ export const runtimes: Runtime[] = [
     isPinned: false,
     transports: bothTransports,
     run: ({ plain }, servers) => runWithImportMap(plain, servers),
+  },
+  {
+    name: 'Chromium, `standalone.js` under a strict Content-Security-Policy',
+    isPinned: false,
+    transports: 'HTTP',
+    run: ({ plain }, servers) => runStandalone(plain, servers),
+  },
+  {
+    name: 'Chromium, the pages of the guide without a bundler',
+    isPinned: false,
+    transports: 'HTTP',
+    run: ({ plain }, servers) => runGuide(plain, servers),
+  },
+  {
+    name: 'Chromium, `discover` from a page of another origin',
+    isPinned: false,
+    transports: 'HTTP',
+    run: ({ plain }, servers) => runDiscovery(plain, servers),
   },
   {
     name: 'Chromium, the mock as a service worker of MSW',

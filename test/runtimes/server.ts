@@ -16,6 +16,8 @@ export interface Servers {
   readonly site: string;
   /** The URL of a server on another origin that redirects to the mock. */
   readonly gateway: string;
+  /** The URL of a mock whose responses browsers hide from pages of other origins. */
+  readonly closed: string;
   close(): void;
 }
 
@@ -40,26 +42,45 @@ async function requestOf(incoming: IncomingMessage, base: string, signal: AbortS
   });
 }
 
-/** Starts a server for the mock, and a gateway that redirects to it. */
-export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Promise<Servers> {
+/** Whether a URL is of the REST interface, and not of a page. */
+function isRestUrl(url = '/'): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+  return pathname.startsWith('/wp-json/') || searchParams.has('rest_route');
+}
+
+/** Starts a server for a mock. Its responses have CORS headers where `hasCors` says so. */
+async function serveSite(makeMock: (baseUrl: string) => SharedMock, hasCors: (url?: string) => boolean) {
   let shared: SharedMock | undefined;
   const site = await listen(async (incoming, outgoing) => {
     const controller = new AbortController();
     outgoing.on('close', () => controller.abort());
     try {
       const response = await shared!.mock.fetch(await requestOf(incoming, site.url, controller.signal));
-      outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+      const isSent = ([name]: [string, string]) =>
+        hasCors(incoming.url) || !name.startsWith('access-control-');
+      const headers = Object.fromEntries([...response.headers].filter(isSent));
+      outgoing.writeHead(response.status, headers).end(await response.text());
     } catch (error) {
       if (!controller.signal.aborted) outgoing.writeHead(500).end(String(error));
     }
   });
   shared = makeMock(site.url);
+  return { ...site, shared };
+}
+
+/**
+ * Starts a server for the mock, whose interface has CORS headers and whose pages have none; a gateway that redirects
+ * to it; and a mock without CORS headers.
+ */
+export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Promise<Servers> {
+  const site = await serveSite(makeMock, isRestUrl);
+  const closed = await serveSite(makeMock, () => false);
 
   const gateway = await listen((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     outgoing.setHeader('Access-Control-Allow-Origin', '*');
     outgoing.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*');
-    if (url === '/slow-down') shared.slowDown();
+    if (url === '/slow-down') site.shared.slowDown();
     if (method === 'OPTIONS' || url === '/slow-down') {
       outgoing.writeHead(204).end();
       return;
@@ -72,8 +93,9 @@ export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Prom
   const close = () => {
     site.close();
     gateway.close();
+    closed.close();
   };
-  return { site: site.url, gateway: gateway.url, close };
+  return { site: site.url, gateway: gateway.url, closed: closed.url, close };
 }
 
 const contentTypes: Record<string, string> = {

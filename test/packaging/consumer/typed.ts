@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
+import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
 
 const baseUrl = 'https://example.org';
@@ -24,6 +25,11 @@ const status: number | undefined = await calendar.events.create(concert).then(
   (error: unknown) => (error instanceof ApiError ? error.status : undefined),
 );
 export const results = { titles, found, status, mock, names: schemas.routes.map(({ name }) => name) };
+
+// The ready file has the same types.
+const ready: CalendarClient = new standalone.CalendarClient({ baseUrl });
+const readyPage: standalone.Page<standalone.CalendarEvent> = await ready.events.list();
+export const readyTitle: string | undefined = readyPage.items[0]?.title;
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };

@@ -1,0 +1,34 @@
+/** The groups of the reference, by the folders of `src`: the first that a file is in counts. */
+const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
+  ['src/testing/', 'Testing'],
+  ['src/http/errors/', 'Errors'],
+  ['src/http/pages/', 'Lists'],
+  ['src/resources/event-sequence/', 'Lists'],
+  ['src/http/request/parse-event-query.ts', 'Queries and bodies'],
+  ['src/contract/routes.ts', 'Routes'],
+  ['src/contract/resources.ts', 'Routes'],
+  ['src/contract/', 'Queries and bodies'],
+  ['src/', 'Client'],
+];
+
+/** What the service returns, among what the contract declares. */
+const entities = [
+  'CalendarEvent',
+  'Venue',
+  'Organizer',
+  'Category',
+  'Tag',
+  'EventTerm',
+  'Image',
+  'ImageSize',
+  'Root',
+  'Documentation',
+];
+
+/** The group of something exported, by its name and its file. */
+export function groupOf(name: string, file: string): string {
+  if (file.startsWith('src/contract/') && entities.includes(name)) return 'Entities';
+  const found = groupsByFolder.find(([folder]) => file.startsWith(folder));
+  if (!found) throw new Error(`${file} is not part of the reference.`);
+  return found[1];
+}

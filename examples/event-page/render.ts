@@ -1,0 +1,70 @@
+import type { CalendarEvent, Category } from 'events-calendar-client';
+import { formatDates, formatPlace } from '../common/format-event.ts';
+
+/** What a page shows. */
+export interface EventPage {
+  readonly heading: 'Upcoming events' | 'Past events';
+  readonly events: readonly CalendarEvent[];
+  readonly categories: readonly Category[];
+  /** The address of the page, with the visitor's filters. */
+  readonly url: URL;
+  /** The address that shows more events, if there are more. */
+  readonly moreUrl: URL | undefined;
+}
+
+const htmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes plain text for HTML. Titles and the names of venues and categories are plain text. */
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
+
+function renderEvent(event: CalendarEvent): string {
+  const details = [formatDates(event), formatPlace(event), event.cost].filter(Boolean).map(escapeHtml);
+  return `<li><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a><br>${details.join(' · ')}</li>`;
+}
+
+function renderFilters({ categories, url }: EventPage): string {
+  const { searchParams: query } = url;
+  const options = categories.map(({ slug, name }) => {
+    const selected = query.get('categories') === slug ? ' selected' : '';
+    return `<option value="${escapeHtml(slug)}"${selected}>${escapeHtml(name)}</option>`;
+  });
+  return `<form action="${escapeHtml(url.pathname)}">
+  <label>Search <input name="search" value="${escapeHtml(query.get('search') ?? '')}"></label>
+  <label>Category <select name="categories"><option value="">All</option>${options.join('')}</select></label>
+  <button>Show</button>
+</form>`;
+}
+
+/** Renders a list of events as a web page. */
+export function renderPage(page: EventPage): string {
+  const { heading, events, moreUrl } = page;
+  const list =
+    events.length === 0 ? '<p>No events found.</p>' : `<ul>${events.map(renderEvent).join('\n')}</ul>`;
+  const more = moreUrl
+    ? `<p><a href="${escapeHtml(moreUrl.pathname + moreUrl.search)}">More events</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${heading}</title>
+<nav><a href="/">Upcoming events</a> <a href="/past">Past events</a></nav>
+<h1>${heading}</h1>
+${renderFilters(page)}
+${list}
+${more}
+</html>
+`;
+}
+
+/** Renders a message as a web page. */
+export function renderMessage(message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Events</title><p>${escapeHtml(message)}</p></html>\n`;
+}

@@ -1,0 +1,155 @@
+/** Longer than the timeout of a step, so that only an aborted request ends in time. */
+export const delay = 20_000;
+const stepTimeout = 5_000;
+
+export const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
+const everything = { start_date: '2000-01-01', end_date: '2100-01-01', status: 'publish' };
+
+/** The transport that sends requests to a server with the runtime's own fetch. */
+export function overHttp(site, gateway) {
+  const slowDown = async () => {
+    const { ok } = await fetch(`${gateway}/slow-down`, { method: 'POST' });
+    check(ok, 'the server slows down');
+  };
+  return { name: 'HTTP', baseUrl: site, slowDown, moved: `${gateway}/moved` };
+}
+
+/** Throws unless an expectation holds. */
+export function check(isTrue, expectation) {
+  if (!isTrue) throw new Error(`expectation failed: ${expectation}`);
+}
+
+/** Returns the error of a promise that must reject. */
+export async function errorOf(promise) {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it should have thrown');
+}
+
+const steps = {
+  async list({ calendar, listed }) {
+    const page = await calendar.events.list({ ...everything, per_page: 5 });
+    check(page.items.length === 5, 'the page has 5 events');
+    check(page.total === listed.length, `the total is ${listed.length}`);
+    check(page.hasNext && page.totalPages === Math.ceil(listed.length / 5), 'there are more pages');
+    const known = new Set(listed.map(({ id }) => id));
+    check(
+      page.items.every(({ id }) => known.has(id)),
+      'the events are those of the snapshot',
+    );
+    const next = await page.next();
+    check(next?.page === 2, 'the next page is the second');
+  },
+
+  async iterate({ calendar, listed }) {
+    const found = new Set();
+    for await (const { id } of calendar.events.list({ ...everything, per_page: 50 })) found.add(id);
+    check(found.size === listed.length, `${listed.length} events are listed, and not ${found.size}`);
+    const venues = await calendar.venues.list({ per_page: 2 }).all({ concurrency: 3 });
+    check(venues.length > 2, 'the list of venues has several pages');
+  },
+
+  async create(context) {
+    const { calendar } = context;
+    const title = 'Fête & Çay ☕';
+    const dates = {
+      start_date: new Date('2027-05-01T10:00:00Z'),
+      end_date: new Date('2027-05-01T18:00:00Z'),
+    };
+    const event = await calendar.events.create({ title, ...dates, timezone: 'Europe/Bucharest', cost: '5' });
+    context.id = event.id;
+    check(event.title === title, `the title is ${title}, and not ${event.title}`);
+    check(event.start_date === '2027-05-01 13:00:00', 'the start is the clock reading of its zone');
+  },
+
+  async edit({ calendar, id }) {
+    const edited = await calendar.events.edit(id, { website: 'https://fair.example/' });
+    check(edited.website === 'https://fair.example/', 'the website is changed');
+    const { data, response } = await calendar.events.get(id).withResponse();
+    check(data.website === edited.website && /5/.test(data.cost), 'the cost has stayed');
+    check(response.status === 200 && (await response.json()).id === id, 'the response can be read again');
+  },
+
+  async delete({ calendar, id }) {
+    const deleted = await calendar.events.delete(id);
+    check(deleted.status === 'trash', 'the event is in the trash');
+    const remaining = await calendar.events.list({ search: 'Fête', ...everything });
+    check(remaining.total === 0, 'the list no longer has it');
+  },
+
+  async 'validation error'({ calendar, library }) {
+    const error = await errorOf(calendar.events.list({ per_pages: 5 }));
+    check(error instanceof library.ValidationError, `it is a ValidationError, and not ${error}`);
+    check(/per_pages/.test(error.message) && error.issues.length === 1, 'its issue is named');
+  },
+
+  async 'service error'({ calendar, library }) {
+    const error = await errorOf(calendar.events.get(99_999_999));
+    check(error instanceof library.NotFoundError, `it is a NotFoundError, and not ${error}`);
+    check(error.status === 404 && error.code !== '', 'it has the status and code of the service');
+  },
+
+  async abort({ calendar, slowDown }) {
+    await slowDown();
+    const controller = new AbortController();
+    const request = errorOf(calendar.events.list({}, { signal: controller.signal }));
+    setTimeout(() => controller.abort(), 100);
+    const error = await request;
+    check(error.name === 'AbortError', `it is an AbortError, and not ${error}`);
+  },
+
+  async redirect({ calendar, listed, moved }) {
+    const page = await calendar.withOptions({ baseUrl: moved }).events.list(everything);
+    check(page.total === listed.length, `the total is ${listed.length}`);
+  },
+};
+
+const isPossible = (step, { moved }) => step !== 'redirect' || moved !== undefined;
+
+async function withTimeout(work) {
+  let timer;
+  const timedOut = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no result within ${stepTimeout} ms`)), stepTimeout);
+  });
+  try {
+    await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describe(error) {
+  const cause = error instanceof Error && error.cause ? ` (${describe(error.cause)})` : '';
+  return `${error}${cause}`;
+}
+
+/** Runs a step, and returns its result, with an error if it failed. */
+export async function resultOf(transport, step, run) {
+  const error = await withTimeout(run()).then(() => undefined, describe);
+  return { transport, step, ...(error && { error }) };
+}
+
+/**
+ * Runs every step over every transport, and returns the results.
+ *
+ * @param library - what the package exports
+ * @param transports - each with its `name` and its `baseUrl`, or with `connect`, which returns a client
+ */
+export async function runSteps(library, snapshot, transports) {
+  const isListed = ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings;
+  const listed = snapshot.events.filter(isListed);
+  const create = (options) => new library.CalendarClient(options);
+  const results = [];
+  for (const { name, baseUrl, fetch, connect, ...transport } of transports) {
+    const options = { auth: editor, ...(fetch && { fetch }) };
+    const calendar = await (connect?.(options) ?? create({ ...options, baseUrl }));
+    const context = { library, calendar, listed, ...transport };
+    for (const [step, run] of Object.entries(steps)) {
+      if (isPossible(step, transport)) results.push(await resultOf(name, step, () => run(context)));
+    }
+  }
+  return results;
+}
