@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
+import { KnownSecrets } from '../../src/http/request/known-secrets.ts';
 import { decode } from '../../src/http/response/decode.ts';
 import { type ListingBody, recordedPage } from '../fixtures.ts';
 import { race } from '../measure.ts';
@@ -8,11 +9,12 @@ import { duration, type Extent, type Row } from '../row.ts';
 const text = JSON.stringify(recordedPage());
 const page: ListingBody = JSON.parse(text);
 const received = { response: new Response(), body: new Uint8Array() };
+const request = { context: () => ({}), secrets: new KnownSecrets(undefined, undefined) };
 const wholePage = z.array(CalendarEvent);
 
 /** What the client does with the events of a page, from the source since the package does not export it. */
 const decodeEvents = ({ events }: ListingBody) =>
-  events.map((event) => decode({ response: CalendarEvent }, event, () => ({}), received));
+  events.map((event) => decode({ response: CalendarEvent }, event, request, received));
 
 /** What the client does, alone and with `JSON.parse`, and what it is measured against. */
 const contenders = {

@@ -23,6 +23,15 @@ const wrongItems = gzipSync(`{"id":1,"venue":[${Array(500_000).fill('1').join(',
 const tooManyRecords = gzipSync(`{"id":1,"venue":[${Array(300_000).fill('{"id":1}').join(',')}]}`);
 /** An error of a megabyte. */
 const longError = JSON.stringify({ code: 'long', message: 'x'.repeat(1024 * 1024) });
+const venue = (id: number, description: string) => ({
+  id,
+  venue: `Venue ${id}`,
+  slug: `venue-${id}`,
+  status: 'publish',
+  description,
+  show_map: true,
+  show_map_link: true,
+});
 
 /** What goes wrong, each as likely as the others. The answer `true`: the service said that it took nothing. */
 const faults: Record<string, (response: ServerResponse) => boolean> = {
@@ -84,14 +93,19 @@ export async function startFaultyServer(random: () => number, faultRate: number)
   const injected = new Map<string, number>();
   /** How often each write came without the server having refused an earlier copy. */
   const writes = new Map<string, number>();
+  /** The description of each venue that was edited. */
+  const descriptions = new Map<number, string>();
   let requests = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     requests++;
     let body = '';
     for await (const chunk of request) body += chunk;
-    const write =
-      request.method === 'GET' ? undefined : String(JSON.parse(body || '{}').title ?? request.url);
+    const fields = JSON.parse(body || '{}');
+    const isVenue = request.url?.includes('/venues/');
+    // Of an edited venue, the last word of the description says which edit it is.
+    const writeName = isVenue ? String(fields.description).split(' ').at(-1) : fields.title;
+    const write = request.method === 'GET' ? undefined : String(writeName ?? request.url);
     const name = random() < faultRate ? names[Math.floor(random() * names.length)] : undefined;
     const wasRefused = name !== undefined && faults[name]?.(response) === true;
     if (write !== undefined && !wasRefused) writes.set(write, (writes.get(write) ?? 0) + 1);
@@ -99,7 +113,13 @@ export async function startFaultyServer(random: () => number, faultRate: number)
       injected.set(name, (injected.get(name) ?? 0) + 1);
       return;
     }
-    const id = Number(/\/events\/(\d+)/.exec(request.url ?? '')?.[1] ?? 1);
+    const id = Number(/\/(?:events|venues)\/(\d+)/.exec(request.url ?? '')?.[1] ?? 1);
+    if (isVenue) {
+      if (write !== undefined) descriptions.set(id, fields.description);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(venue(id, descriptions.get(id) ?? '')));
+      return;
+    }
     const page = { events: [event(1), event(2)], total: 2, total_pages: 1, rest_url: '' };
     const isList = request.method === 'GET' && !/\/events\/\d/.test(request.url ?? '');
     response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
@@ -112,6 +132,7 @@ export async function startFaultyServer(random: () => number, faultRate: number)
     baseUrl: `http://127.0.0.1:${port}`,
     injected,
     writes,
+    descriptions,
     requests: () => requests,
     close: () => {
       server.closeAllConnections();

@@ -82,11 +82,7 @@ export class EventNamespace extends PostNamespace<
    * ```
    */
   override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
-    const fields = readFields(body);
-    const holdsNames = termKinds.some((kind) => hasNames(fields?.[kind]));
-    return holdsNames
-      ? singleRequest(this.#createWithNames({ ...fields }, options))
-      : super.create(body, options);
+    return singleRequest(this.#create(body, options));
   }
 
   /**
@@ -171,13 +167,18 @@ export class EventNamespace extends PostNamespace<
     );
   }
 
-  async #createWithNames(
-    fields: object,
+  /** Creates an event, after the terms that its body names. */
+  async #create(
+    body: EventCreate,
     options: RequestOptions,
   ): Promise<{ data: CalendarEvent; response: () => Response }> {
-    validate(AnyRequestOptions, options, optionsSubject);
-    validate(this.resource.create, fields, this.resource.singular);
-    const resolved = await this.resolveReferences(fields, options);
+    const fields = readFields(body);
+    let resolved: object = body;
+    if (fields && termKinds.some((kind) => hasNames(fields[kind]))) {
+      validate(AnyRequestOptions, options, optionsSubject);
+      validate(this.resource.create, fields, this.resource.singular);
+      resolved = await this.resolveReferences(fields, options);
+    }
     const { data, response } = await super.create(resolved as EventCreate, options).withResponse();
     return { data, response: () => response };
   }

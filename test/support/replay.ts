@@ -45,7 +45,7 @@ function sendRecorded(
   const options = recordedOptions(exchange);
   if (resource === 'root') return client.root({}, options);
   // The client sends no update without a field.
-  const body = Object.keys(options.extraBody ?? {}).length > 0 ? {} : { slug: 'any' };
+  const body = Object.keys(options.extraBody ?? {}).length > 0 ? {} : { description: 'any' };
   const method = (['POST', 'PUT', 'PATCH'] as const).find((name) => name === exchange.method);
   if (id !== undefined) {
     if (exchange.method === 'GET') return client[resource].get(id, options);

@@ -7,7 +7,9 @@ import { throwValidationError } from '../errors/validation-error.ts';
  * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
  * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
  * - `{ token }`: a bearer token;
- * - a function that returns the headers, awaited once for each request.
+ * - a function that returns the headers, awaited once for each request, within its timeout.
+ *
+ * No hook of `http` sees the headers that they become.
  */
 export type Auth =
   | {

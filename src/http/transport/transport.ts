@@ -135,7 +135,8 @@ export class Transport {
     });
     const send = async (request: Request, init?: RequestInit) => {
       const authenticated = await authenticate(request);
-      request.signal.throwIfAborted();
+      // Nothing is sent after the caller's promise was rejected.
+      if (request.signal.aborted) throw request.signal.reason;
       return receive(authenticated, init);
     };
     return async (input, init) => {

@@ -5,7 +5,10 @@ export function untilAborted<Result>(
 ): Promise<Result> {
   if (!signal) return Promise.resolve(promise);
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
+    const abort = () => {
+      // Without a reason, as in React Native, the promise itself has to reject.
+      if (signal.reason !== undefined) reject(signal.reason);
+    };
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort);
     Promise.resolve(promise)

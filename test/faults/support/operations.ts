@@ -57,7 +57,7 @@ function operationsOf(resource: ResourceName): Operation[] {
       ...write,
       name: `${resource}.update by ${method}`,
       send: (client: CalendarClient, options: RequestOptions) =>
-        client[resource].update(1, { slug: 'a' }, { ...options, method }),
+        client[resource].update(1, { description: 'a' }, { ...options, method }),
     })),
     { ...write, name: `${resource}.delete`, send: (client, options) => client[resource].delete(1, options) },
   ];

@@ -135,6 +135,21 @@ describe('an instance of a class', () => {
     expect(await requests[2]?.json()).toMatchObject({ description: 'Model' });
   });
 
+  test('whose toJSON() throws rejects the request', async () => {
+    const { client, requests } = createClient();
+    const problem = new Error('not loaded');
+    const broken = {
+      toJSON() {
+        throw problem;
+      },
+    };
+    const event = broken as never;
+    for (const send of [() => client.events.create(event), () => client.tags.update(5, broken as object)]) {
+      expect(await rejectionOf(send())).toBe(problem);
+    }
+    expect(requests).toHaveLength(0);
+  });
+
   test('is a query too, and so is an empty object', async () => {
     class Query {
       per_page = 5;
