@@ -7,25 +7,25 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '31500 B',
+    limit: '36100 B',
   },
   {
     name: 'dist/standalone.js',
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '32600 B',
+    limit: '37200 B',
   },
   {
     name: 'import * as schemas',
     path: 'dist/schemas.js',
     import: '*',
-    limit: '16800 B',
+    limit: '17400 B',
   },
   {
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
-    limit: '52100 B',
+    limit: '52600 B',
   },
 ];

@@ -59,8 +59,9 @@ describe('pages that are emptier than the totals say', () => {
 });
 
 describe('a cache that ignores the number of the page', () => {
-  const ignorant = () =>
-    stubListing(() => ({ body: { events: numberedRecords(2), total: 10, total_pages: 5 } }));
+  const dates = { start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 11:00:00', timezone: 'UTC' };
+  const events = numberedRecords(2).map((record) => ({ ...record, ...dates }));
+  const ignorant = () => stubListing(() => ({ body: { events, total: 10, total_pages: 5 } }));
   const message =
     /but page 2 is page 1 once more: something between here and the site ignores `page`\. It starts with: /;
 

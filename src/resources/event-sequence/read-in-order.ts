@@ -36,18 +36,15 @@ async function* readListing(plan: EventPlan, walk: ListingWalk<CalendarEvent>): 
   const waiting: PlacedEvent[] = [];
   for await (const { newItems } of walk.pass()) {
     const events = plan.isLatestFirst ? newItems.toReversed() : newItems;
+    const last = events.at(-1);
+    if (!last) continue;
     for (const event of events) {
-      if (plan.includes(event)) {
-        const position = direction * plan.orderBy(event).start;
-        const index = waiting.findLastIndex((other) => other.position <= position);
-        waiting.splice(index + 1, 0, { event, position });
-      }
-      const settled = direction * clockSpan(event).start - displacement;
-      for (let next = waiting[0]; next && next.position <= settled; next = waiting[0]) {
-        waiting.shift();
-        yield next;
-      }
+      if (plan.includes(event)) waiting.push({ event, position: direction * plan.orderBy(event).start });
     }
+    waiting.sort((one, other) => one.position - other.position);
+    const settled = direction * clockSpan(last).start - displacement;
+    const unsettled = waiting.findIndex(({ position }) => position > settled);
+    yield* waiting.splice(0, unsettled < 0 ? waiting.length : unsettled);
   }
   yield* waiting;
 }
