@@ -1,4 +1,4 @@
-import { CalendarClient, CalendarError } from 'events-calendar-client';
+import { CalendarClient, CalendarError, type RequestOptions } from 'events-calendar-client';
 
 // Walks over listings that change while they are read, or whose totals are made up. Each has a site of its own.
 
@@ -32,7 +32,9 @@ function siteOf(listing: Listing, random: () => number, taken: Set<number>): typ
   };
 
   return async (input, init) => {
-    const url = new URL(new Request(input, init).url);
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const url = new URL(request.url);
     const requested = Number(url.searchParams.get('page') ?? 1);
     listing.requests += 1;
     if (listing.requests > 1 && requested === 1) isFirstPass = false;
@@ -47,7 +49,7 @@ function siteOf(listing: Listing, random: () => number, taken: Set<number>): typ
 }
 
 /** Walks over one such listing, and throws where a promise is broken. */
-export async function walkOver(number: number, random: () => number): Promise<void> {
+export async function walkOver(number: number, random: () => number, options: RequestOptions): Promise<void> {
   const kind = kinds[number % kinds.length] ?? 'moving';
   const before = Array.from({ length: perPage + 1 + Math.floor(random() * 40) }, (_, index) => index + 1);
   const listing: Listing = { ids: [...before], kind, requests: 0 };
@@ -56,13 +58,14 @@ export async function walkOver(number: number, random: () => number): Promise<vo
     baseUrl: 'https://listing.example',
     fetch: siteOf(listing, random, taken),
   });
-  const walk = tags.list({ per_page: perPage }).all({ concurrency: 1 + Math.floor(random() * 8) });
+  const walk = tags.list({ per_page: perPage }, options).all({ concurrency: 1 + Math.floor(random() * 8) });
   const { items = [], error }: { items?: readonly { readonly id: number }[]; error?: unknown } =
     await walk.then(
       (items) => ({ items }),
       (error: unknown) => ({ error }),
     );
 
+  if (options.signal?.aborted) throw options.signal.reason;
   if (kind === 'page ignored') {
     const isNamed = CalendarError.is(error) && error.message.includes('page 2 is page 1 once more');
     if (!isNamed) throw new Error(`A page that came twice was not refused: ${error}`);

@@ -1,10 +1,10 @@
-// Many requests with random faults: every result is accounted for, no write arrives twice, and the heap stays flat.
-// `npm run soak`, or `npm run soak -- 10000 --seed 7` for fewer requests or other faults.
+// Many calls with random faults and aborts: every result is accounted for, no write arrives twice, and the heap stays
+// flat. `npm run soak`, or `npm run soak -- 10000 --seed 7` for fewer calls or other faults.
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { CalendarClient, CalendarError } from 'events-calendar-client';
-import ky from 'ky';
-import { walkOver } from './listings.ts';
+import { inspect, parseArgs } from 'node:util';
+import { CalendarError } from 'events-calendar-client';
+import { password, RandomCalls } from './calls.ts';
+import { HeapSamples } from './heap.ts';
 import { randomFrom } from './random.ts';
 import { startFaultyServer } from './server.ts';
 
@@ -12,125 +12,94 @@ const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } 
 const total = Number(positionals[0] ?? 100_000);
 const seed = Number(values.seed ?? 20_270_501);
 const faultRate = 0.01;
+const abortRate = 0.2;
+const longestDelay = 30;
 const workers = 16;
-const megabyte = 1024 * 1024;
+const mostGrowth = 8;
+const longestExit = 1000;
 
 const random = randomFrom(seed);
 const server = await startFaultyServer(randomFrom(seed + 1), faultRate);
-const calendar = new CalendarClient({
-  baseUrl: server.baseUrl,
-  auth: { username: 'soak', applicationPassword: 'not-a-real-password' },
-  http: { retry: { delay: () => 0 } },
-});
+const calls = new RandomCalls(server.baseUrl, random);
+const heap = new HeapSamples();
 
-const { events, venues } = calendar;
-
-/** A client with a hook that would send every write once more. */
-const insisting = calendar.withOptions({
-  http: {
-    retry: { delay: () => 0 },
-    hooks: {
-      afterResponse: [({ request }) => (request.method === 'GET' ? undefined : ky.retry({ delay: 0 }))],
-    },
-  },
-});
-
-/** The edits that succeeded, by the venue they were of. */
-const edited = new Map<number, string[]>();
-
-/** Edits one venue three times at once, each with a word of its own. */
-async function editAtOnce(number: number): Promise<void> {
-  const words: string[] = [];
-  edited.set(number, words);
-  const edits = ['a', 'b', 'c'].map(async (name) => {
-    const word = `${number}${name}`;
-    await venues.edit(number, ({ description = '' }) => ({ description: `${description} ${word}` }));
-    words.push(word);
-  });
-  const failed = (await Promise.allSettled(edits)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-}
-
-/** One in a hundred is a walk over a listing that moves or lies, one in ten is a write. */
-function ask(number: number): Promise<unknown> {
-  if (number % 100 === 0) return walkOver(number / 100, random);
-  const kind = random();
-  const body = { title: `Write ${number}`, start_date: '2027-05-01 18:00', end_date: '2027-05-01 20:00' };
-  if (kind < 0.005) return editAtOnce(number);
-  if (kind < 0.015) return insisting.events.create(body);
-  if (kind < 0.04) return events.create(body);
-  if (kind < 0.08) return events.update(number, { title: `Write ${number}` });
-  if (kind < 0.1) return events.delete(number);
-  if (kind < 0.5) return events.get(number);
-  return events.list({ search: `Event ${number}` }).then((page) => page.items);
-}
-
+/** The results of the calls, by what they were. */
 const results = new Map<string, number>();
-const heap: { after: number; megabytes: number }[] = [];
-const measureHeap = (after: number) => {
-  globalThis.gc?.();
-  heap.push({ after, megabytes: process.memoryUsage().heapUsed / megabyte });
-};
+let unhandled = 0;
+let leaked = 0;
+process.on('unhandledRejection', () => {
+  unhandled += 1;
+});
 
 function describeError(error: unknown): string {
+  const shown = `${inspect(error, { depth: 10 })} ${JSON.stringify(error)}`;
+  if (shown.includes(password) || shown.includes(btoa(`soak:${password}`))) leaked += 1;
+  if (error instanceof DOMException && error.name === 'AbortError') return 'AbortError';
   if (!CalendarError.is(error)) return `UNEXPECTED ${String(error)}`;
   return error.message.includes('a hook would send it again') ? `${error.name}, for a hook` : error.name;
 }
 
-const started = performance.now();
+/** Makes a call, and aborts one in five of them after a moment. */
+async function callOnce(number: number): Promise<string> {
+  const controller = random() < abortRate ? new AbortController() : undefined;
+  const delay = random() * longestDelay;
+  const timer = controller && setTimeout(() => controller.abort(), delay);
+  const result = await calls.make(number, controller?.signal).then(() => 'succeeded', describeError);
+  clearTimeout(timer);
+  return result;
+}
+
 let next = 0;
 async function work(): Promise<void> {
   while (next < total) {
     const number = ++next;
-    const result = await ask(number).then(() => 'succeeded', describeError);
+    const result = await callOnce(number);
     results.set(result, (results.get(result) ?? 0) + 1);
-    if (number % (total / 10) === 0) measureHeap(number);
+    if (number % (total / 10) === 0) heap.measure(number);
   }
 }
-// The first tenth warms up code and connection pool; what grows after it would be a leak.
+
+const started = performance.now();
 await Promise.all(Array.from({ length: workers }, work));
-measureHeap(total);
+heap.measure(total);
 const seconds = (performance.now() - started) / 1000;
 await server.close();
+const closed = performance.now();
 
-const accounted = [...results.values()].reduce((sum, count) => sum + count, 0);
+const sum = (counts: Iterable<number>) => [...counts].reduce((one, other) => one + other, 0);
+const accounted = sum(results.values());
 const twice = [...server.writes].filter(([, count]) => count > 1);
-const lost = [...edited].flatMap(([id, words]) => {
-  const present = server.descriptions.get(id)?.split(' ') ?? [];
-  return words.filter((word) => !present.includes(word));
-});
-const [first, last] = [heap[0], heap.at(-1)];
-const growth = first && last ? last.megabytes - first.megabytes : Number.NaN;
+const lost = calls.lostEdits(server.descriptions);
 
 const row = (name: string, value: unknown) => console.log(`| ${name} | ${value} |`);
-console.log(
-  `| soak, seed ${seed}, Node.js ${process.versions.node}, ${availableParallelism()} cores | |\n|---|---|`,
-);
-row('requests made', total);
+const { node } = process.versions;
+console.log(`| soak, seed ${seed}, Node.js ${node}, ${availableParallelism()} cores | |\n|---|---|`);
+row('calls made', total);
 row('requests that the server received', server.requests());
-row(
-  'faults injected',
-  [...server.injected.values()].reduce((sum, count) => sum + count, 0),
-);
+row('faults injected', sum(server.injected.values()));
 for (const [name, count] of [...results].sort()) row(name, count);
 row('accounted for', accounted);
 row('of these, walks over listings that move or lie', Math.floor(total / 100));
 row('writes that arrived', server.writes.size);
 row('writes that arrived twice', twice.length);
-row('edits at once that succeeded', [...edited.values()].flat().length);
+row('edits at once that succeeded', calls.succeededEdits);
 row('edits at once that were lost', lost.length);
-row('heap after a tenth, MiB', first?.megabytes.toFixed(1));
-row('heap at the end, MiB', last?.megabytes.toFixed(1));
+row('rejections that nobody handled', unhandled);
+row('errors that hold the password', leaked);
+row('heap after a tenth, MiB', heap.first.toFixed(1));
+row('heap at the end, MiB', heap.last.toFixed(1));
+row('slope of the heap, bytes a call', heap.slope.toFixed(1));
 row('seconds', seconds.toFixed(0));
 
-const isFlat = growth < 8;
-const isFine =
-  accounted === total &&
-  twice.length === 0 &&
-  lost.length === 0 &&
-  isFlat &&
-  ![...results.keys()].some((name) => name.startsWith('UNEXPECTED'));
-if (!isFine) {
+const isAccountedFor =
+  accounted === total && ![...results.keys()].some((name) => name.startsWith('UNEXPECTED'));
+const isClean = [twice.length, lost.length, unhandled, leaked].every((count) => count === 0);
+const isFlat = heap.last - heap.first < mostGrowth;
+
+process.on('exit', () => {
+  const milliseconds = performance.now() - closed;
+  row('milliseconds until the process exited', milliseconds.toFixed(0));
+  if (isAccountedFor && isClean && isFlat && milliseconds < longestExit) return;
   console.error('The soak failed: see the rows above.');
   process.exitCode = 1;
-}
+});

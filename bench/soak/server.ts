@@ -33,9 +33,9 @@ const venue = (id: number, description: string) => ({
   show_map_link: true,
 });
 
-/** What goes wrong, each as likely as the others. The answer `true`: the service said that it took nothing. */
+/** What goes wrong, each as likely as the others. Returns whether the service has declined the request. */
 const faults: Record<string, (response: ServerResponse) => boolean> = {
-  'reset before the answer': (response) => {
+  'reset before the response': (response) => {
     response.socket?.resetAndDestroy();
     return false;
   },
@@ -87,7 +87,7 @@ const faults: Record<string, (response: ServerResponse) => boolean> = {
   },
 };
 
-/** A server that fails now and then, and remembers which writes it got. */
+/** A server that fails now and then, and counts the writes that it received. */
 export async function startFaultyServer(random: () => number, faultRate: number) {
   const names = Object.keys(faults);
   const injected = new Map<string, number>();
@@ -97,7 +97,7 @@ export async function startFaultyServer(random: () => number, faultRate: number)
   const descriptions = new Map<number, string>();
   let requests = 0;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     requests++;
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -125,7 +125,7 @@ export async function startFaultyServer(random: () => number, faultRate: number)
     response.writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isList ? page : event(id)));
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -77,7 +77,7 @@ async function findRoot(
 }
 
 const unreadablePage =
-  'Browsers cannot read pages of other origins (they have no CORS headers), and no default root responded: use baseUrl';
+  'No default root responded either; in a browser, pages of other origins cannot be read, as they have no CORS headers: use baseUrl';
 
 /** Tries the roots that sites have by default: in browsers, other origins may read those, but no pages. */
 async function probeDefaultRoots(
