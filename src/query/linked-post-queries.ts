@@ -1,12 +1,12 @@
-import type { LinkedPostNamespace } from '../index.ts';
+import type { LinkedPostNamespace, Venue, VenueQuery } from '../index.ts';
 import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
 import { PostQueries } from './post-queries.ts';
 import type { KeyOrigin } from './query-key.ts';
 
 /** The queries and mutations of venues and organizers. */
 export class LinkedPostQueries<
-  Entity extends { id: number; url: string; modified_utc: string; status: string },
-  Query extends { page?: number | undefined },
+  Entity extends Pick<Venue, 'id' | 'url' | 'modified_utc' | 'status'>,
+  Query extends Pick<VenueQuery, 'page'>,
   Create,
   Update extends object,
   Fields extends object,

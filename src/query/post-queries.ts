@@ -1,23 +1,27 @@
-import type { Changes, EditOptions, PostNamespace, UpdateOptions } from '../index.ts';
+import type { CalendarEvent, Changes, EventQuery, PostNamespace, UpdateOptions } from '../index.ts';
 import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
 import type { KeyOrigin } from './query-key.ts';
 import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
 import { ResourceQueries } from './resource-queries.ts';
 
 /** The variables of an `edit` mutation. */
-export interface EditVariables<Entity, Fields> extends Pick<EditOptions, 'ifUnmodifiedSince'> {
+export interface EditVariables<Entity, Fields> {
   /** Numeric ID. */
   readonly id: number;
   /** The fields to change, or a function that returns them for the current record. */
   readonly changes: Changes<Entity, Fields>;
+  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
+  readonly ifUnmodifiedSince?: string;
 }
 
 /** The variables of an `editBySlug` mutation. */
-export interface EditBySlugVariables<Entity, Fields> extends Pick<EditOptions, 'ifUnmodifiedSince'> {
+export interface EditBySlugVariables<Entity, Fields> {
   /** The slug. */
   readonly slug: string;
   /** The fields to change, or a function that returns them for the current record. */
   readonly changes: Changes<Entity, Fields>;
+  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
+  readonly ifUnmodifiedSince?: string;
 }
 
 /** The variables of an `updateBySlug` mutation. */
@@ -32,8 +36,8 @@ export interface UpdateBySlugVariables<Update> {
 
 /** The queries and mutations of records that have a slug of their own. */
 export abstract class PostQueries<
-  Entity extends { id: number; url: string; modified_utc: string },
-  Query extends { page?: number | undefined },
+  Entity extends Pick<CalendarEvent, 'id' | 'url' | 'modified_utc'>,
+  Query extends Pick<EventQuery, 'page'>,
   Create,
   Update extends object,
   Fields extends object,

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/query-core';
-import type { ResourceNamespace, UpdateOptions } from '../index.ts';
+import type { EventQuery, ResourceNamespace, UpdateOptions } from '../index.ts';
 import {
   type CalendarMutationOptions,
   mutationOptions,
@@ -29,7 +29,7 @@ export interface UpdateVariables<Update> {
 /** The queries and mutations that every kind of record has. */
 export abstract class ResourceQueries<
   Entity extends object,
-  Query extends { page?: number | undefined },
+  Query extends Pick<EventQuery, 'page'>,
   Create,
   Update,
 > {

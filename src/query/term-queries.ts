@@ -1,12 +1,12 @@
-import type { TermNamespace } from '../index.ts';
+import type { Tag, TagQuery, TermNamespace } from '../index.ts';
 import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
 import type { KeyOrigin } from './query-key.ts';
 import { ResourceQueries } from './resource-queries.ts';
 
 /** The queries and mutations of categories and tags. */
 export class TermQueries<
-  Entity extends { id: number; name: string; slug: string; parent?: number },
-  Query extends { page?: number | undefined },
+  Entity extends Tag,
+  Query extends Pick<TagQuery, 'page'>,
   Create,
   Update,
 > extends ResourceQueries<Entity, Query, Create, Update> {

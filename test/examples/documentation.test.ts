@@ -16,6 +16,12 @@ beforeAll(async () => {
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
   // npm puts the library's dependencies beside it.
   await symlink(join(repository, 'node_modules', 'zod'), join(project, 'node_modules', 'zod'), 'junction');
+  // A user installs these for the entry `/query`.
+  await symlink(
+    join(repository, 'node_modules/@tanstack'),
+    join(project, 'node_modules/@tanstack'),
+    'junction',
+  );
 });
 afterAll(() => rm(project, { recursive: true }));
 
