@@ -21,8 +21,9 @@ export interface CalendarMutationOptions<Data, Variables> {
   /** Sends the requests. */
   readonly mutationFn: (variables: Variables) => Promise<Data>;
   /**
-   * Invalidates what the write has changed, also where it failed: the service may have stored it all the same, or somebody
-   * else has changed the record. The mutation is pending until what is on screen has been read again.
+   * Invalidates what the write has changed, also where it failed, unless nothing was sent: the service may have stored it
+   * all the same, or somebody else has changed the record. A mutation that succeeds is pending until what is on screen has
+   * been read again.
    */
   readonly onSettled: (
     data: unknown,
@@ -60,11 +61,14 @@ export function mutationOptions<Data, Variables>(
   return {
     mutationKey: [...keyPrefix(origin, resource), write],
     mutationFn,
-    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
+    onSettled: async (_data, error, _variables, _onMutateResult, { client }) => {
+      // Nothing was sent. The error is known by its name, since its class would bring the client along.
+      if (error?.name === 'ValidationError') return;
       const invalidations = changedResources[resource].map((changed) =>
         client.invalidateQueries({ queryKey: keyPrefix(origin, changed) }),
       );
-      await Promise.all(invalidations);
+      // An error is shown at once.
+      if (error === null) await Promise.all(invalidations);
     },
   };
 }

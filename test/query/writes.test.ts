@@ -1,5 +1,11 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/query-core';
-import { CalendarClient, ConflictError, GoneError } from 'events-calendar-client';
+import {
+  CalendarClient,
+  ConflictError,
+  GoneError,
+  NotFoundError,
+  ValidationError,
+} from 'events-calendar-client';
 import { type CalendarMutationOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
@@ -153,6 +159,23 @@ describe('a write', () => {
     const outdated = { id: event.id, changes, ifUnmodifiedSince: '2020-01-01 00:00:00' };
     expect(await rejectionOf(run(queries.events.edit(), outdated))).toBeInstanceOf(ConflictError);
     expect(invalidated()).toEqual(resources);
+  });
+
+  test('that fails does not wait until what is on screen has been read again', async () => {
+    const { queries, queryClient, run, isInvalidated } = await createWorld();
+    const options = queries.venues.list();
+    const neverRead = { ...options, queryFn: () => new Promise<never>(() => {}), staleTime: 60_000 };
+    const unsubscribe = new QueryObserver(queryClient, neverRead).subscribe(() => {});
+    expect(await rejectionOf(run(queries.venues.delete(), 999_999))).toBeInstanceOf(NotFoundError);
+    expect(isInvalidated(options.queryKey)).toBe(true);
+    unsubscribe();
+  });
+
+  test('that was never sent invalidates nothing', async () => {
+    const { queries, run, invalidated } = await createWorld();
+    const write = run(queries.events.create(), { ...fair, end_date: 'never' });
+    expect(await rejectionOf(write)).toBeInstanceOf(ValidationError);
+    expect(invalidated()).toEqual([]);
   });
 
   test('sends the options of its request', async () => {
