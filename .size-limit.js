@@ -23,6 +23,12 @@ export default [
     limit: '17400 B',
   },
   {
+    name: 'import { createCalendarQueries }',
+    path: 'dist/query/index.js',
+    import: '{ createCalendarQueries }',
+    limit: '3000 B',
+  },
+  {
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',

@@ -20,11 +20,12 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       schemas: 'src/schemas.ts',
+      'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
       'time/index': 'src/time/index.ts',
     },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
     clean: ['!**/*.d.ts', '!standalone.*'],

@@ -69,6 +69,11 @@ const rooms: Readonly<Record<string, Room>> = {
     types: [],
     because: 'The schemas are of use without a client.',
   },
+  query: {
+    imports: [],
+    types: ['index.ts'],
+    because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
+  },
   testing: {
     imports: ['contract', 'time'],
     types: [],
@@ -100,6 +105,12 @@ const packages: Readonly<Record<string, Package>> = {
     by: [],
     typesBy: [],
     because: 'The contract is plain Zod, as its documentation shows it; what Zod is built from may change.',
+  },
+  '@tanstack/query-core': {
+    by: [],
+    typesBy: ['query'],
+    because:
+      'It is an optional peer of the queries, which are plain objects for it: only its types are used.',
   },
   msw: {
     by: ['testing'],

@@ -32,6 +32,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'ky',
     'zod',
   ],
+  './query': ['query'],
   './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
   './testing': ['testing', 'contract', 'time', 'zod'],
   './testing/msw': ['testing'],
