@@ -23,6 +23,7 @@ export default defineConfig([
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
+      'format/index': 'src/format/index.ts',
       'time/index': 'src/time/index.ts',
     },
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//],

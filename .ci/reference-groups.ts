@@ -3,6 +3,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/testing/', 'Testing'],
   ['src/time/', 'Building calendars'],
   ['src/query/', 'Building calendars'],
+  ['src/format/', 'Building calendars'],
   ['src/http/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

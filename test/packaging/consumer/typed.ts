@@ -5,6 +5,7 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
+import { plainText, priceText, whenText, whereText } from 'events-calendar-client/format';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
@@ -37,6 +38,13 @@ const concertTimes = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 
 const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
 export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
+
+export const words: string[] = page.items.flatMap((event) => [
+  whenText(event, { locale: 'de', timeZone: 'reader' }),
+  whereText(event),
+  priceText(event, { locale: 'de' }),
+  plainText(event.description, { length: 100 }),
+]);
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };
