@@ -29,6 +29,12 @@ export default [
     limit: '52600 B',
   },
   {
+    name: "import * from '…/fullcalendar'",
+    path: 'dist/fullcalendar/index.js',
+    import: '*',
+    limit: '3000 B',
+  },
+  {
     name: "import * from '…/time'",
     path: 'dist/time/index.js',
     import: '*',

@@ -24,6 +24,11 @@ const rooms: Readonly<Record<string, Room>> = {
     because:
       'Of an event, time is computed from the times alone; what cannot be read is a CalendarError, as everywhere.',
   },
+  fullcalendar: {
+    imports: ['time', 'http/errors'],
+    types: ['contract', 'resources'],
+    because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
+  },
   contract: {
     imports: ['time'],
     types: [],

@@ -35,6 +35,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
   './testing': ['testing', 'contract', 'time', 'zod'],
   './testing/msw': ['testing'],
+  './fullcalendar': ['fullcalendar', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
 };
 

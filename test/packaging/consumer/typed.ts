@@ -5,6 +5,11 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
+import {
+  createEventSource,
+  type FullCalendarEvent,
+  toEventInputs,
+} from 'events-calendar-client/fullcalendar';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
@@ -37,6 +42,10 @@ const concertTimes = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 
 const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
 export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
+
+// FullCalendar need not be installed.
+export const source = createEventSource(calendar, { query: { per_page: 50 } });
+export const inputs: FullCalendarEvent[] = toEventInputs(page.items);
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };
