@@ -4,6 +4,8 @@ import { addDays } from './days.ts';
 
 /** An event as FullCalendar has it after it was moved or resized: the `event` of its infos. */
 export interface MovedEvent {
+  /** The event's `id`, as text. */
+  readonly id: string;
   /** When it starts. */
   readonly start: Date | null;
   /** When it is over; null where FullCalendar takes its default duration. */
@@ -58,7 +60,7 @@ function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
  *
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @returns start, end, whether it lasts whole days, and the event's time zone
- * @throws {@link CalendarError} when the event is not from {@link createEventSource} or {@link toEventInput}
+ * @throws CalendarError when the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
  * ```ts
  * import { type FullCalendarChange, toEventChanges } from 'events-calendar-client/fullcalendar';

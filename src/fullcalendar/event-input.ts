@@ -79,7 +79,7 @@ function addStyles(input: FullCalendarEvent, styles: readonly CategoryStyle[]): 
  * @param event - an event as the client returns it
  * @param options - `categoryStyles`; `siteTimeZone` for an event whose `timezone` is empty
  * @returns the event for FullCalendar, with instants in UTC, or plain days with an exclusive end
- * @throws {@link CalendarError} when its time zone is unknown, a date is missing, or it ends before it starts
+ * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
  * import { toEventInput } from 'events-calendar-client/fullcalendar';

@@ -13,7 +13,7 @@ export interface CalendarEditor {
 /** What FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`. */
 export interface FullCalendarChange {
   /** The event as it is now. */
-  readonly event: MovedEvent & { readonly id: string };
+  readonly event: MovedEvent;
   /** Puts it back to where it was. */
   readonly revert: () => void;
 }

@@ -3,6 +3,12 @@ import { JSDOM } from 'jsdom';
 
 // The page that code in the documentation draws in, and what bundlers do with stylesheets.
 
+// Calendars wait for the next hour, which must not keep the process running.
+for (const name of ['setTimeout', 'setInterval']) {
+  const start = globalThis[name];
+  globalThis[name] = (...parameters) => start(...parameters).unref();
+}
+
 const { window } = new JSDOM('<div id="calendar"></div>', { pretendToBeVisual: true });
 
 class StillResizeObserver {
@@ -22,6 +28,3 @@ registerHooks({
   load: (url, context, next) =>
     url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context),
 });
-
-// What is drawn would keep the process running.
-setTimeout(() => window.close(), 500);
