@@ -41,6 +41,12 @@ export default [
     limit: '3500 B',
   },
   {
+    name: "import * from '…/fullcalendar'",
+    path: 'dist/fullcalendar/index.js',
+    import: '*',
+    limit: '3000 B',
+  },
+  {
     name: "import * from '…/time'",
     path: 'dist/time/index.js',
     import: '*',

@@ -24,6 +24,7 @@ export default defineConfig([
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
       'format/index': 'src/format/index.ts',
+      'fullcalendar/index': 'src/fullcalendar/index.ts',
       'time/index': 'src/time/index.ts',
     },
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//],

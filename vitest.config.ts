@@ -33,6 +33,7 @@ export default defineConfig({
       { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
       { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
       { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
+      { find: /^events-calendar-client\/fullcalendar$/, replacement: source('fullcalendar/index.ts') },
       { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
       { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },
       { find: /^events-calendar-client$/, replacement: source('index.ts') },

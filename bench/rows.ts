@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { adapters } from './rows/adapters.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
@@ -18,6 +19,7 @@ export const rows: Readonly<Record<string, Row>> = {
   parsing,
   compiled,
   hostile,
+  adapters,
   encoding,
   bundle,
   start,

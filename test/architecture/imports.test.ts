@@ -34,6 +34,11 @@ const rooms: Readonly<Record<string, Room>> = {
     types: ['contract'],
     because: 'What is shown is computed from an event alone, without a client.',
   },
+  fullcalendar: {
+    imports: ['time', 'http/errors'],
+    types: ['contract', 'resources'],
+    because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
+  },
   contract: {
     imports: ['contract/values/html', 'time'],
     types: [],

@@ -15,13 +15,18 @@ beforeAll(async () => {
   await mkdir(join(project, 'node_modules'));
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
   // npm puts the library's dependencies beside it; the others are those that the guides install.
-  for (const name of ['zod', 'temporal-polyfill', '@tanstack']) {
+  for (const name of ['zod', 'temporal-polyfill', 'fullcalendar', '@tanstack']) {
     await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
 });
 afterAll(() => rm(project, { recursive: true }));
 
 const world = pathToFileURL(join(repository, 'test', 'examples', 'documentation-world.ts')).href;
+const browser = pathToFileURL(join(repository, 'test', 'examples', 'documentation-browser.mjs')).href;
+
+/** What runs before a snippet: what is drawn in a page needs one. */
+const worldsOf = (code: string) => (code.includes("from 'fullcalendar'") ? [browser, world] : [world]);
+
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
   .flatMap((document) =>
@@ -37,7 +42,10 @@ describe('the code of the documentation runs', () => {
   test.concurrent.each(snippets)('$document:$line', async ({ document, line, code }) => {
     const file = join(project, `${document.replace(/\W/g, '-')}-${line}.ts`);
     await writeFile(file, `${code}\nexport {};\n`);
-    const { code: exitCode, errors } = await runNode(['--import', world, file]);
+    const { code: exitCode, errors } = await runNode([
+      ...worldsOf(code).flatMap((module) => ['--import', module]),
+      file,
+    ]);
     expect(exitCode, errors).toBe(0);
   });
 });

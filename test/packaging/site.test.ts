@@ -56,6 +56,7 @@ test.each([
   ['events-calendar-client/testing', ['Testing']],
   ['events-calendar-client/testing/msw', ['Testing']],
   ['events-calendar-client/format', ['Building calendars']],
+  ['events-calendar-client/fullcalendar', ['Building calendars']],
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
 ])('the reference of %s is grouped', (name, groups) => {
   expect(groupsOf(site.children.find((entry) => entry.name === name))).toEqual(groups);

@@ -27,7 +27,9 @@ function projectOptions(): ts.CompilerOptions {
   const path = join(repository, 'tsconfig.json');
   const { config, error } = ts.readConfigFile(path, ts.sys.readFile);
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  return ts.parseJsonConfigFileContent(config, ts.sys, dirname(path)).options;
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
+  // Stylesheets have no declarations here; bundlers come with some for them all.
+  return { ...options, noUncheckedSideEffectImports: false };
 }
 
 /** Snippets are compiled from memory, at the repository's top, so that imports resolve as in a user's project. */

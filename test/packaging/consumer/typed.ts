@@ -6,6 +6,11 @@ import {
   type Page,
 } from 'events-calendar-client';
 import { plainText, priceText, whenText, whereText } from 'events-calendar-client/format';
+import {
+  createEventSource,
+  type FullCalendarEvent,
+  toEventInputs,
+} from 'events-calendar-client/fullcalendar';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
@@ -45,6 +50,9 @@ export const words: string[] = page.items.flatMap((event) => [
   priceText(event, { locale: 'de' }),
   plainText(event.description, { length: 100 }),
 ]);
+// FullCalendar need not be installed.
+export const source = createEventSource(calendar, { query: { per_page: 50 } });
+export const inputs: FullCalendarEvent[] = toEventInputs(page.items);
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };

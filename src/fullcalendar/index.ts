@@ -1,0 +1,28 @@
+/**
+ * An event source for [FullCalendar](https://fullcalendar.io) 7, and what is moved or resized there as changes of events.
+ * It imports nothing of FullCalendar.
+ *
+ * @module events-calendar-client/fullcalendar
+ */
+export type { TimeOptions } from '../time/index.ts';
+export { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';
+export {
+  type CategoryStyle,
+  type FullCalendarEvent,
+  type FullCalendarEventOptions,
+  type FullCalendarEventsOptions,
+  toEventInput,
+  toEventInputs,
+} from './event-input.ts';
+export {
+  type CalendarReader,
+  createEventSource,
+  type EventSourceOptions,
+  type FullCalendarRange,
+  type FullCalendarSource,
+} from './event-source.ts';
+export {
+  type CalendarEditor,
+  type FullCalendarChange,
+  saveEventChange,
+} from './save-event-change.ts';

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import { type EventTimeChanges, toEventChanges, toEventInput } from 'events-calendar-client/fullcalendar';
+import { intervalOf } from 'events-calendar-client/time';
+import fc from 'fast-check';
+import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readings } from '../time/moments.ts';
+import { closeCalendars, renderEvents } from './calendar.ts';
+import { calendarWith, eventOn, hours } from './events.ts';
+
+afterEach(closeCalendars);
+
+const wholeDays = eventOn(1, '2027-05-10', { end_date: '2027-05-12 23:59:59', timezone: 'Asia/Tokyo' });
+const evening = eventOn(2, '', hours('2027-05-10 18:00:00', '2027-05-10 20:00:00', 'America/New_York'));
+const offset = eventOn(3, '', hours('2027-05-10 18:00:00', '2027-05-10 20:00:00', 'UTC+5:30'));
+const moment = eventOn(4, '', hours('2027-05-10 18:00:00', '2027-05-10 18:00:00', 'Europe/Berlin'));
+
+type Move = (event: EventApi, calendar: Calendar) => void;
+
+/** Moves an event as a reader does, and returns the changes that FullCalendar reports. */
+async function changesBy(move: Move, id: number, options: CalendarOptions = {}) {
+  const { calendar } = calendarWith([wholeDays, evening, offset, moment]);
+  const changes: EventTimeChanges[] = [];
+  const fullCalendar = await renderEvents(calendar, {
+    timeZone: 'Europe/Berlin',
+    eventChange: (info) => changes.push(toEventChanges(info)),
+    ...options,
+  });
+  move(fullCalendar.getEventById(String(id))!, fullCalendar);
+  await calendar.events.edit(id, changes.at(-1)!);
+  return { changes: changes.at(-1)!, stored: await calendar.events.get(id) };
+}
+
+const timesOf = ({ start_date, end_date, all_day, timezone }: CalendarEvent) => ({
+  start_date,
+  end_date,
+  all_day,
+  timezone,
+});
+
+describe('what was moved or resized', () => {
+  test('is instants with the time zone of the event', async () => {
+    const { changes, stored } = await changesBy((event) => event.moveDates({ days: 1, hours: 2 }), 2);
+    expect(changes).toEqual({
+      start_date: new Date('2027-05-12T00:00:00Z'),
+      end_date: new Date('2027-05-12T02:00:00Z'),
+      all_day: false,
+      timezone: 'America/New_York',
+    });
+    expect(timesOf(stored)).toEqual(
+      expect.objectContaining(hours('2027-05-11 20:00:00', '2027-05-11 22:00:00', 'America/New_York')),
+    );
+  });
+
+  test('keeps a manual offset', async () => {
+    const { stored } = await changesBy((event) => event.moveEnd({ hours: 1 }), 3);
+    expect(timesOf(stored)).toEqual(hours('2027-05-10 18:00:00', '2027-05-10 21:00:00', 'UTC+5:30'));
+  });
+
+  test.each(['UTC', 'local', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'is whole days whatever the clocks show: %s',
+    async (timeZone) => {
+      const { stored } = await changesBy((event) => event.moveDates({ days: 2 }), 1, { timeZone });
+      expect(timesOf(stored)).toEqual({
+        start_date: '2027-05-12 00:00:00',
+        end_date: '2027-05-14 23:59:59',
+        all_day: true,
+        timezone: 'Asia/Tokyo',
+      });
+    },
+  );
+
+  test('is as many whole days as were drawn', async () => {
+    const { stored } = await changesBy((event) => event.moveEnd({ days: -2 }), 1);
+    expect(stored).toMatchObject({ start_date: '2027-05-10 00:00:00', end_date: '2027-05-10 23:59:59' });
+  });
+
+  test('lasts one day after hours became whole days', async () => {
+    const { stored } = await changesBy((event) => event.setAllDay(true), 2);
+    // The evening in New York is the 11th in Berlin, where the reader sees it.
+    expect(timesOf(stored)).toEqual({
+      start_date: '2027-05-11 00:00:00',
+      end_date: '2027-05-11 23:59:59',
+      all_day: true,
+      timezone: 'America/New_York',
+    });
+  });
+
+  test('lasts one hour after whole days became hours, on the clock of the event', async () => {
+    const { stored } = await changesBy(
+      (event) => event.setDates('2027-05-10T10:00:00', null, { allDay: false }),
+      1,
+    );
+    expect(timesOf(stored)).toEqual(hours('2027-05-10 17:00:00', '2027-05-10 18:00:00', 'Asia/Tokyo'));
+  });
+
+  test('lasts as long as FullCalendar has it where it forces durations', async () => {
+    const { stored } = await changesBy((event) => event.setAllDay(false), 1, {
+      forceEventDuration: true,
+      defaultTimedEventDuration: '02:30',
+    });
+    const { start, end } = intervalOf(stored);
+    expect(stored.all_day).toBe(false);
+    expect(end.getTime() - start.getTime()).toBe(2.5 * 60 * 60 * 1000);
+  });
+
+  test('stays a moment', async () => {
+    const { stored } = await changesBy((event) => event.moveDates({ days: 1 }), 4);
+    expect(timesOf(stored)).toEqual(hours('2027-05-11 18:00:00', '2027-05-11 18:00:00', 'Europe/Berlin'));
+  });
+
+  test('is the same times again where nothing was moved, in every zone', async () => {
+    const { calendar } = calendarWith([evening]);
+    const template = await calendar.events.get(2);
+    const timeZones = ['UTC', 'local', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'];
+    for (const timeZone of timeZones) {
+      const fullCalendar = await renderEvents(calendar, { timeZone, events: [] });
+      fc.assert(
+        fc.property(readings, fc.nat(100_000), fc.boolean(), ({ zone, wall }, minutes, isWholeDays) => {
+          const last = new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + (minutes + 1) * 60_000);
+          const lastWall = last.toISOString().slice(0, 19).replace('T', ' ');
+          const times = isWholeDays
+            ? { start_date: `${wall.slice(0, 10)} 00:00:00`, end_date: `${lastWall.slice(0, 10)} 23:59:59` }
+            : { start_date: wall, end_date: lastWall };
+          const event = { ...template, ...times, timezone: zone, all_day: isWholeDays };
+          const { start, end } = intervalOf(event);
+          // Around the end of daylight saving, wall times may be in order while their instants are not.
+          fc.pre(start < end);
+          const moved = fullCalendar.addEvent(toEventInput(event))!;
+          const changes = toEventChanges({ event: moved });
+          moved.remove();
+          const expected = isWholeDays ? times : { start_date: start, end_date: end };
+          expect(changes).toEqual({ ...expected, all_day: isWholeDays, timezone: zone });
+        }),
+        { numRuns: 100 },
+      );
+      closeCalendars();
+    }
+  });
+
+  test('throws for an event of another source', async () => {
+    const { calendar } = calendarWith([]);
+    const fullCalendar = await renderEvents(calendar, {
+      events: [{ id: '9', start: '2027-05-10', url: '/' }],
+    });
+    const turning = () => toEventChanges({ event: fullCalendar.getEventById('9')! });
+    expect(turning).toThrow(CalendarError);
+    expect(turning).toThrow('extendedProps.event');
+  });
+});

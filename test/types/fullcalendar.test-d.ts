@@ -1,0 +1,90 @@
+import type { CalendarClient, CalendarEvent, EventChanges, RangeQuery } from 'events-calendar-client';
+import {
+  type CalendarEditor,
+  type CalendarReader,
+  createEventSource,
+  type EventSourceOptions,
+  type EventTimeChanges,
+  type FullCalendarChange,
+  type FullCalendarEvent,
+  type FullCalendarRange,
+  type FullCalendarSource,
+  type MovedEvent,
+  saveEventChange,
+  toEventChanges,
+  toEventInput,
+  toEventInputs,
+} from 'events-calendar-client/fullcalendar';
+import type {
+  CalendarOptions,
+  EventApi,
+  EventChangeInfo,
+  EventDropInfo,
+  EventInput,
+  EventReceiveInfo,
+  EventResizeDoneInfo,
+  EventSourceFunc,
+  EventSourceFuncInfo,
+  EventSourceInput,
+} from 'fullcalendar';
+import { describe, expectTypeOf, test } from 'vitest';
+
+declare const calendar: CalendarClient;
+
+describe('the types of FullCalendar 7', () => {
+  test('take the source and its events', () => {
+    expectTypeOf<FullCalendarSource>().toExtend<EventSourceFunc>();
+    expectTypeOf<FullCalendarSource>().toExtend<EventSourceInput>();
+    expectTypeOf<FullCalendarEvent>().toExtend<EventInput>();
+    expectTypeOf<FullCalendarEvent[]>().toExtend<EventSourceInput>();
+    expectTypeOf<EventSourceFuncInfo>().toExtend<FullCalendarRange>();
+    // An index signature takes all, so each field is compared as well.
+    type Field = Exclude<keyof FullCalendarEvent, 'extendedProps'>;
+    expectTypeOf<Pick<FullCalendarEvent, Field>>().toExtend<Pick<EventInput, Field>>();
+  });
+
+  test('pass what the source, the changes and their helper take', () => {
+    expectTypeOf<EventApi>().toExtend<MovedEvent>();
+    expectTypeOf<EventChangeInfo>().toExtend<FullCalendarChange>();
+    expectTypeOf<EventDropInfo>().toExtend<FullCalendarChange>();
+    expectTypeOf<EventResizeDoneInfo>().toExtend<FullCalendarChange>();
+    expectTypeOf<EventReceiveInfo>().toExtend<FullCalendarChange>();
+  });
+
+  test('take it all together as options', () => {
+    const options: CalendarOptions = {
+      events: createEventSource(calendar, { query: { categories: ['music'] } }),
+      initialEvents: toEventInputs([]),
+      eventSources: [{ id: 'site', events: createEventSource(calendar), color: 'red' }],
+      eventDrop: (info) => saveEventChange(calendar, info),
+      eventResize: (info) => void saveEventChange(calendar, info).catch(() => undefined),
+      eventChange: (info) => void calendar.events.edit(1, toEventChanges(info)),
+    };
+    expectTypeOf(options).toEqualTypeOf<CalendarOptions>();
+  });
+});
+
+describe('the types of the client', () => {
+  test('are those of what is read and edited with', () => {
+    expectTypeOf<CalendarClient>().toExtend<CalendarReader>();
+    expectTypeOf<CalendarClient>().toExtend<CalendarEditor>();
+    expectTypeOf<EventTimeChanges>().toExtend<EventChanges>();
+    expectTypeOf(saveEventChange).returns.resolves.toEqualTypeOf<CalendarEvent>();
+    expectTypeOf(toEventInput).parameter(0).toEqualTypeOf<CalendarEvent>();
+    expectTypeOf<FullCalendarEvent['extendedProps']['event']>().toEqualTypeOf<CalendarEvent>();
+  });
+
+  test('check the query, and leave dates and pages to the source', () => {
+    expectTypeOf<
+      Exclude<NonNullable<EventSourceOptions['query']>, () => unknown>
+    >().toEqualTypeOf<RangeQuery>();
+    // @ts-expect-error: the range is that of FullCalendar
+    createEventSource(calendar, { query: { start_date: '2027-05-01' } });
+    // @ts-expect-error: no such parameter
+    createEventSource(calendar, { query: { category: 'music' } });
+    // @ts-expect-error: no such option
+    createEventSource(calendar, { categories: ['music'] });
+    // @ts-expect-error: a calendar is needed to store anything
+    saveEventChange();
+  });
+});
