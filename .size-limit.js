@@ -28,4 +28,10 @@ export default [
     import: '{ createCalendarMock }',
     limit: '52600 B',
   },
+  {
+    name: "import * from '…/time'",
+    path: 'dist/time/index.js',
+    import: '*',
+    limit: '1500 B',
+  },
 ];

@@ -22,6 +22,7 @@ export default defineConfig([
       schemas: 'src/schemas.ts',
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
+      'time/index': 'src/time/index.ts',
     },
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
     splitting: true,

@@ -1,6 +1,7 @@
 /** The groups of the reference, by the folders of `src`: the first that a file is in counts. */
 const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/testing/', 'Testing'],
+  ['src/time/', 'Building calendars'],
   ['src/http/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

@@ -1,11 +1,9 @@
-/** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
-export type WallTime = string;
+import { dayLength, formatWallTime, parseWallTime, type WallTime } from './wall-time.ts';
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
 const offsetForm = /^UTC([+-](14|(0?\d|1[0-3])(\.\d{1,2}|:[0-5]\d)?))?$/;
 const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** A formatter is slow to make and quick to use, so those of the latest zones are kept, by name in lower case. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +30,7 @@ function readOffset(text: string): number {
 }
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
+export function offsetAt(instant: number, zone: string): number {
   if (offsetForm.test(zone)) return readOffset(zone);
   // The name of the zone stands at the end, behind the date.
   return readOffset(formatterOf(zone).format(instant));
@@ -52,19 +50,51 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at an instant. */
+/**
+ * Converts an instant to what the clocks of a zone show then.
+ *
+ * @param instant - milliseconds since 1970 began in UTC
+ * @param zone - an IANA name, `UTC`, or a manual offset such as `UTC+5:30`
+ * @returns the wall time, `YYYY-MM-DD HH:MM:SS`
+ * @throws RangeError where there is no such zone or instant
+ * @example
+ * ```ts
+ * import { instantToWallTime } from 'events-calendar-client/time';
+ *
+ * instantToWallTime(Date.parse('2027-05-01T16:00:00Z'), 'Europe/Berlin'); // '2027-05-01 18:00:00'
+ * ```
+ */
 export function instantToWallTime(instant: number, zone: string): WallTime {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 19).replace('T', ' ');
+  return formatWallTime(instant + offsetAt(instant, zone));
+}
+
+/** As {@link wallTimeToInstant}, for a wall time that is already read: in milliseconds, as if it were in UTC. */
+export function clockToInstant(clock: number, zone: string): number {
+  for (const shift of [0, -dayLength, dayLength]) {
+    const instant = clock - offsetAt(clock + shift, zone);
+    if (instant + offsetAt(instant, zone) === clock) return instant;
+  }
+  return clock - offsetAt(clock - dayLength, zone);
 }
 
 /**
- * The instant at which the clocks of a zone show a reading, in milliseconds. As the service stores it, a reading that
+ * Converts a wall time to the instant at which the clocks of a zone show it. As the service stores it, a reading that
  * the clocks skip is moved forward by the gap, and of one that they show twice the second counts in zones east of UTC,
  * the first in zones west of it.
+ *
+ * @param wall - `YYYY-MM-DD HH:MM:SS`
+ * @param zone - an IANA name, `UTC`, or a manual offset such as `UTC+5:30`
+ * @returns milliseconds since 1970 began in UTC
+ * @throws RangeError where there is no such zone or wall time
+ * @example
+ * ```ts
+ * import { wallTimeToInstant } from 'events-calendar-client/time';
+ *
+ * new Date(wallTimeToInstant('2027-05-01 18:00:00', 'Europe/Berlin')); // 2027-05-01T16:00:00.000Z
+ * ```
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
-  const clock = Date.parse(`${wall.replace(' ', 'T')}Z`);
-  const candidates = [clock, clock - day, clock + day].map((instant) => clock - offsetAt(instant, zone));
-  const shown = candidates.find((instant) => instant + offsetAt(instant, zone) === clock);
-  return shown ?? clock - offsetAt(clock - day, zone);
+  const clock = parseWallTime(wall);
+  if (Number.isNaN(clock)) throw new RangeError(`Invalid wall time: ${wall}`);
+  return clockToInstant(clock, zone);
 }

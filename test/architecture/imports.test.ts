@@ -13,10 +13,16 @@ interface Room {
 
 /** Who may import whom: every top-level folder and file of `src`. */
 const rooms: Readonly<Record<string, Room>> = {
-  time: {
+  'http/errors': {
     imports: [],
     types: [],
-    because: 'Wall clocks and time zones know nothing of events.',
+    because: 'Errors are thrown with requests and without one, so they know nothing of either.',
+  },
+  time: {
+    imports: ['http/errors'],
+    types: ['contract'],
+    because:
+      'Of an event, time is computed from the times alone; what cannot be read is a CalendarError, as everywhere.',
   },
   contract: {
     imports: ['time'],
@@ -29,17 +35,17 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'The options are types alone; that of `auth` stands where credentials are read.',
   },
   http: {
-    imports: ['contract', 'time'],
+    imports: ['http/errors', 'contract', 'time'],
     types: ['options.ts'],
     because: 'A request is sent and its response read without knowing which method was called.',
   },
   resources: {
-    imports: ['http', 'contract', 'time'],
+    imports: ['http', 'http/errors', 'contract', 'time'],
     types: ['options.ts'],
     because: 'The namespaces are thin methods over `http` and `contract`.',
   },
   discovery: {
-    imports: ['http', 'contract'],
+    imports: ['http', 'http/errors', 'contract'],
     types: ['options.ts'],
     because: 'A calendar is found by requests; the client that is made of it is the caller’s.',
   },
@@ -49,7 +55,7 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'The client puts the namespaces together.',
   },
   'index.ts': {
-    imports: ['client.ts', 'http'],
+    imports: ['client.ts', 'http', 'http/errors'],
     types: ['resources', 'discovery', 'contract', 'options.ts'],
     because: 'The main entry exports the client and its errors; of everything else it exports types.',
   },

@@ -21,8 +21,12 @@ export const sourceFiles: readonly string[] = globSync('**/*.{ts,json}', { cwd: 
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 
-/** The top-level folder or file of `src` that a path lies in. */
+/**
+ * The top-level folder or file of `src` that a path lies in. The errors are a room of their own, since they know nothing
+ * of requests.
+ */
 export function roomOf(path: string): string {
+  if (path.startsWith('http/errors/')) return 'http/errors';
   const [room] = path.split('/');
   return room!;
 }

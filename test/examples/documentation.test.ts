@@ -14,8 +14,10 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'project-'));
   await mkdir(join(project, 'node_modules'));
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
-  // npm puts the library's dependencies beside it.
-  await symlink(join(repository, 'node_modules', 'zod'), join(project, 'node_modules', 'zod'), 'junction');
+  // npm puts the library's dependencies beside it; the others are those that the guides install.
+  for (const name of ['zod', 'temporal-polyfill']) {
+    await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
+  }
 });
 afterAll(() => rm(project, { recursive: true }));
 

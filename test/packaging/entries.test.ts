@@ -11,6 +11,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'options.ts',
     'discovery',
     'http',
+    'http/errors',
     'resources',
     'contract',
     'time',
@@ -24,6 +25,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'options.ts',
     'discovery',
     'http',
+    'http/errors',
     'resources',
     'contract',
     'time',
@@ -33,6 +35,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
   './testing': ['testing', 'contract', 'time', 'zod'],
   './testing/msw': ['testing'],
+  './time': ['time', 'http/errors'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
@@ -41,7 +44,7 @@ const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) =
 function ownerOf(module: string): string {
   const path = module.replaceAll('\\', '/');
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-  const own = /^(?:\.\.\/)*src\/([^/]+)/.exec(path)?.[1];
+  const own = /^(?:\.\.\/)*src\/(http\/errors|[^/]+)/.exec(path)?.[1];
   const owner = installed ?? own;
   if (owner === undefined) throw new Error(`${path} is neither a package's nor in src.`);
   return owner;

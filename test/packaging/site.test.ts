@@ -54,6 +54,7 @@ test.each([
   ['events-calendar-client/schemas', ['Entities', 'Queries and bodies', 'Routes']],
   ['events-calendar-client/testing', ['Testing']],
   ['events-calendar-client/testing/msw', ['Testing']],
+  ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
 ])('the reference of %s is grouped', (name, groups) => {
   expect(groupsOf(site.children.find((entry) => entry.name === name))).toEqual(groups);
 });

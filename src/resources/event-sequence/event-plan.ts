@@ -8,7 +8,8 @@ import { addIssue } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../http/errors/validation-error.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
-import { clockSpan, type EventSpan, instantSpan, parseWallTime } from './event-span.ts';
+import { parseWallTime } from '../../time/wall-time.ts';
+import { clockSpan, type EventSpan, instantSpan } from './event-span.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery

@@ -8,6 +8,7 @@ import {
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
+import { daysOf, type EventInterval, intervalOf, toZoned } from 'events-calendar-client/time';
 
 const baseUrl = 'https://example.org';
 const mock = createCalendarMock({ baseUrl });
@@ -31,6 +32,12 @@ const ready: CalendarClient = new standalone.CalendarClient({ baseUrl });
 const readyPage: standalone.Page<standalone.CalendarEvent> = await ready.events.list();
 export const readyTitle: string | undefined = readyPage.items[0]?.title;
 
+// The times of an event need no polyfill of Temporal.
+const concertTimes = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 23:00:00', timezone: 'UTC' };
+const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
+export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
+export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
+
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };
 
@@ -51,5 +58,7 @@ page.items[0]?.titel;
 page.items[0]?.venue[0]?.name;
 // @ts-expect-error: the schemas are as strict
 schemas.CalendarEvent.parse({}).venue[0]?.name;
+// @ts-expect-error: an interval is computed from all three times
+intervalOf({ start_date: '2027-01-01 20:00:00', timezone: 'UTC' });
 // @ts-expect-error: there is no such order
 calendar.tags.list({ order: 'ascending' });

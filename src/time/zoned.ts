@@ -1,0 +1,82 @@
+import type { TemporalZonedDateTime } from '../contract/values/date-input.ts';
+import { CalendarError } from '../http/errors/calendar-error.ts';
+import type { EventTimes, TimeOptions } from './event-times.ts';
+import { intervalOf } from './interval.ts';
+import { formatWallTime } from './wall-time.ts';
+import { offsetAt } from './zone.ts';
+
+/** The part of `Temporal.Instant` that {@link toZoned} uses. */
+export interface TemporalLikeInstant<ZonedDateTime> {
+  /** The same instant on the clocks of a time zone, in the calendar of ISO 8601. */
+  readonly toZonedDateTimeISO: (timeZone: string) => ZonedDateTime;
+}
+
+/** The part of Temporal that {@link toZoned} uses, from the platform or from any polyfill. */
+export interface TemporalLike<ZonedDateTime> {
+  /** `Temporal.Instant`. */
+  readonly Instant: {
+    /** The instant that is so many milliseconds after 1970 began in UTC. */
+    readonly fromEpochMilliseconds: (milliseconds: number) => TemporalLikeInstant<ZonedDateTime>;
+  };
+}
+
+/** Start and exclusive end of an event, each as a `Temporal.ZonedDateTime` on the event's own clock. */
+export interface ZonedInterval<ZonedDateTime> {
+  /** When it starts. */
+  readonly start: ZonedDateTime;
+  /** When it is over: exclusive, midnight after the last of whole days. */
+  readonly end: ZonedDateTime;
+}
+
+/** The Temporal of the platform, where it has one. */
+function platformTemporal(): TemporalLike<TemporalZonedDateTime> {
+  const platform: TemporalLike<TemporalZonedDateTime> | undefined = Reflect.get(globalThis, 'Temporal');
+  if (platform) return platform;
+  throw new CalendarError('toZoned: pass a Temporal, this platform has none');
+}
+
+/** A time zone as Temporal and Intl name it: `+05:30` for the manual offset `UTC+5:30`. */
+export function toStandardZone(zone: string): string {
+  if (!/^UTC./.test(zone)) return zone;
+  const offset = offsetAt(0, zone);
+  const hoursAndMinutes = formatWallTime(Math.abs(offset)).slice(11, 16);
+  return (offset < 0 ? '-' : '+') + hoursAndMinutes;
+}
+
+/**
+ * Converts the times of an event to Temporal, on the event's own clock.
+ *
+ * @param event - an event, or an object with its times
+ * @param Temporal - the `Temporal` to make them with, such as that of `temporal-polyfill`; the platform's by default
+ * @returns start and exclusive end as `Temporal.ZonedDateTime`
+ * @throws CalendarError as {@link intervalOf} does, and where there is no Temporal
+ * @example
+ * ```ts
+ * import { toZoned } from 'events-calendar-client/time';
+ * import { Temporal } from 'temporal-polyfill';
+ *
+ * const { start, end } = toZoned(await calendar.events.get(12), Temporal);
+ * console.log(start.toString(), start.until(end).toString()); // 2027-06-19T14:00:00+02:00[Europe/Berlin] PT8H
+ * ```
+ */
+export function toZoned<ZonedDateTime>(
+  event: EventTimes,
+  Temporal: TemporalLike<ZonedDateTime>,
+  options?: TimeOptions,
+): ZonedInterval<ZonedDateTime>;
+export function toZoned(
+  event: EventTimes,
+  Temporal?: undefined,
+  options?: TimeOptions,
+): ZonedInterval<TemporalZonedDateTime>;
+export function toZoned(
+  event: EventTimes,
+  Temporal: TemporalLike<unknown> = platformTemporal(),
+  options: TimeOptions = {},
+): ZonedInterval<unknown> {
+  const { start, end, timeZone } = intervalOf(event, options);
+  const zone = toStandardZone(timeZone);
+  const zoned = (date: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
+  return { start: zoned(start), end: zoned(end) };
+}

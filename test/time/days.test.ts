@@ -1,0 +1,102 @@
+import { daysOf } from 'events-calendar-client/time';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { readings, standardName, storedMoment } from './moments.ts';
+
+const concert = {
+  all_day: false,
+  start_date: '2027-05-01 18:00:00',
+  end_date: '2027-05-01 20:30:00',
+  timezone: 'Europe/Berlin',
+};
+const until = (end_date: string) => ({ ...concert, end_date });
+const festival = {
+  ...concert,
+  all_day: true,
+  start_date: '2027-05-10 00:00:00',
+  end_date: '2027-05-12 23:59:59',
+};
+
+describe('the days of an event', () => {
+  test('are those that it touches on its own clock', () => {
+    expect(daysOf(concert)).toEqual(['2027-05-01']);
+    expect(daysOf(until('2027-05-02 00:00:01'))).toEqual(['2027-05-01', '2027-05-02']);
+    expect(daysOf(festival)).toEqual(['2027-05-10', '2027-05-11', '2027-05-12']);
+  });
+
+  test('do not have the day that begins as it ends, unless it starts then', () => {
+    expect(daysOf(until('2027-05-02 00:00:00'))).toEqual(['2027-05-01']);
+    const midnight = { ...concert, start_date: '2027-05-02 00:00:00', end_date: '2027-05-02 00:00:00' };
+    expect(daysOf(midnight)).toEqual(['2027-05-02']);
+  });
+
+  test('do not have the next day where its midnight is skipped', () => {
+    const evening = {
+      start_date: '2018-11-03 20:00:00',
+      end_date: '2018-11-04 00:00:00',
+      timezone: 'America/Sao_Paulo',
+    };
+    const day = {
+      ...evening,
+      all_day: true,
+      start_date: '2018-11-03 00:00:00',
+      end_date: '2018-11-03 23:59:59',
+    };
+    expect([daysOf(evening), daysOf(day)]).toEqual([['2018-11-03'], ['2018-11-03']]);
+  });
+
+  test('are those of another clock on request', () => {
+    expect(daysOf(concert, { timeZone: 'Asia/Tokyo' })).toEqual(['2027-05-02']);
+    expect(daysOf(until('2027-05-02 01:00:00'), { timeZone: 'UTC-12' })).toEqual(['2027-05-01']);
+    expect(daysOf(concert, { timeZone: 'UTC+7' })).toEqual(['2027-05-01', '2027-05-02']);
+  });
+
+  test('are the same everywhere for an event of whole days', () => {
+    expect(daysOf(festival, { timeZone: 'Pacific/Honolulu' })).toEqual(daysOf(festival));
+  });
+
+  test('are on the clock of the site where the event names no zone', () => {
+    const event = { ...concert, timezone: '' };
+    expect(daysOf(event, { siteTimeZone: 'Asia/Tokyo', timeZone: 'America/Los_Angeles' })).toEqual([
+      '2027-05-01',
+    ]);
+    expect(daysOf(event, { siteTimeZone: 'America/Los_Angeles', timeZone: 'Asia/Tokyo' })).toEqual([
+      '2027-05-02',
+    ]);
+  });
+});
+
+test('the days on a clock are those from the first to the last moment there', () => {
+  const lengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30_000 }));
+  const clocks = readings.map(({ zone }) => zone);
+  fc.assert(
+    fc.property(readings, lengths, clocks, ({ wall, zone }, minutes, timeZone) => {
+      const over = Temporal.PlainDateTime.from(wall).add({ minutes });
+      const event = {
+        start_date: wall,
+        end_date: over.toString({ smallestUnit: 'second' }).replace('T', ' '),
+        timezone: zone,
+      };
+      const start = storedMoment(event.start_date, zone);
+      const end = storedMoment(event.end_date, zone);
+      const last = Math.max(start.epochMilliseconds, end.epochMilliseconds - 1);
+      const dayAt = (instant: number) =>
+        Temporal.Instant.fromEpochMilliseconds(instant)
+          .toZonedDateTimeISO(standardName(timeZone))
+          .toPlainDate();
+
+      const expected: string[] = [];
+      const lastDay = dayAt(last);
+      for (
+        let day = dayAt(start.epochMilliseconds);
+        Temporal.PlainDate.compare(day, lastDay) <= 0;
+        day = day.add({ days: 1 })
+      ) {
+        expected.push(day.toString());
+      }
+      expect(daysOf(event, { timeZone })).toEqual(expected);
+    }),
+    { numRuns: 3_000 },
+  );
+});

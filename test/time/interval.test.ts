@@ -1,0 +1,167 @@
+import { endOf, intervalOf, startOf } from 'events-calendar-client/time';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestCalendar } from '../support/test-calendar.ts';
+import { readings, storedMoment } from './moments.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const concert = {
+  id: 12,
+  all_day: false,
+  start_date: '2027-05-01 18:00:00',
+  end_date: '2027-05-01 20:30:00',
+  timezone: 'Europe/Berlin',
+};
+const festival = {
+  ...concert,
+  all_day: true,
+  start_date: '2027-05-10 00:00:00',
+  end_date: '2027-05-12 23:59:59',
+};
+const isoInterval = (...parameters: Parameters<typeof intervalOf>) => {
+  const { start, end, ...rest } = intervalOf(...parameters);
+  return { start: start.toISOString(), end: end.toISOString(), ...rest };
+};
+
+describe('the interval of an event', () => {
+  test('ends when its clock shows the end', () => {
+    expect(isoInterval(concert)).toEqual({
+      start: '2027-05-01T16:00:00.000Z',
+      end: '2027-05-01T18:30:00.000Z',
+      allDay: false,
+      timeZone: 'Europe/Berlin',
+    });
+    expect(startOf(concert)).toEqual(new Date('2027-05-01T16:00:00Z'));
+    expect(endOf(concert)).toEqual(new Date('2027-05-01T18:30:00Z'));
+  });
+
+  test('ends at the midnight after the last of whole days', () => {
+    expect(isoInterval(festival)).toEqual({
+      start: '2027-05-09T22:00:00.000Z',
+      end: '2027-05-12T22:00:00.000Z',
+      allDay: true,
+      timeZone: 'Europe/Berlin',
+    });
+    expect(endOf(festival)).toEqual(new Date('2027-05-12T22:00:00Z'));
+  });
+
+  test('has days of 23 and 25 hours where the clocks change', () => {
+    const hoursOn = (day: string) => {
+      const event = { ...festival, start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` };
+      return (endOf(event).getTime() - startOf(event).getTime()) / 3_600_000;
+    };
+    expect(['2027-03-28', '2027-05-01', '2027-10-31'].map(hoursOn)).toEqual([23, 24, 25]);
+  });
+
+  test.each([
+    ['UTC', '2027-05-01T18:00:00.000Z'],
+    ['UTC+2', '2027-05-01T16:00:00.000Z'],
+    ['UTC-3.5', '2027-05-01T21:30:00.000Z'],
+    ['UTC+5:30', '2027-05-01T12:30:00.000Z'],
+    ['Asia/Kathmandu', '2027-05-01T12:15:00.000Z'],
+  ])('starts at 18:00 of %s', (timezone, start) => {
+    expect(startOf({ ...concert, timezone }).toISOString()).toBe(start);
+  });
+
+  test('is on the clock of the site where the event names no zone', () => {
+    const event = { ...concert, timezone: '' };
+    expect(isoInterval(event, { siteTimeZone: 'America/New_York' })).toMatchObject({
+      start: '2027-05-01T22:00:00.000Z',
+      timeZone: 'America/New_York',
+    });
+    expect(startOf(event, { siteTimeZone: 'UTC+2' })).toEqual(new Date('2027-05-01T16:00:00Z'));
+    expect(endOf(event, { siteTimeZone: 'UTC+2' })).toEqual(new Date('2027-05-01T18:30:00Z'));
+    expect(isoInterval(concert, { siteTimeZone: 'America/New_York' }).timeZone).toBe('Europe/Berlin');
+  });
+
+  test('does not go by UTC times, which may be stale', () => {
+    const stale = { ...concert, utc_start_date: '2020-01-01 00:00:00', utc_end_date: '2020-01-01 01:00:00' };
+    expect(isoInterval(stale)).toEqual(isoInterval(concert));
+  });
+
+  test('ends at its start where the clocks skip the start and not the end', () => {
+    const skipped = { ...concert, start_date: '2027-03-28 02:30:00', end_date: '2027-03-28 03:15:00' };
+    expect(isoInterval(skipped)).toMatchObject({
+      start: '2027-03-28T01:30:00.000Z',
+      end: '2027-03-28T01:30:00.000Z',
+    });
+  });
+
+  test('may have no length, and reach to the end of the calendar', () => {
+    const moment = { ...concert, end_date: concert.start_date };
+    expect(endOf(moment)).toEqual(startOf(moment));
+    const last = { ...festival, end_date: '9999-12-31 23:59:59', timezone: 'UTC' };
+    expect(endOf(last).getTime()).toBe(Date.parse('9999-12-31T23:59:59Z') + 1000);
+  });
+
+  test('is that of the UTC times, wherever the service computed both', async () => {
+    const { calendar } = createTestCalendar();
+    const events = await calendar.events.list({ start_date: '2000-01-01', end_date: '2100-01-01' }).all();
+    const toInstant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`);
+    for (const event of events) {
+      const { start, end, allDay } = intervalOf(event);
+      expect(start.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_start_date));
+      expect(end.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_end_date) + (allDay ? 1000 : 0));
+    }
+    expect(events.length).toBeGreaterThan(100);
+  });
+});
+
+describe('against Temporal', () => {
+  test('50,000 wall times and zones start when Temporal has them, repeated ones as the service stores them', () => {
+    fc.assert(
+      fc.property(readings, ({ wall, zone }) => {
+        const event = { start_date: wall, end_date: wall, timezone: zone };
+        expect(startOf(event).getTime()).toBe(storedMoment(wall, zone).epochMilliseconds);
+      }),
+      { numRuns: 50_000 },
+    );
+  });
+
+  test('events of some minutes and of whole days end when Temporal has it, in any time zone of the process', () => {
+    const lengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30_000 }));
+    const processZones = fc.constantFrom('UTC', 'America/Los_Angeles', 'Pacific/Apia', 'Europe/Berlin');
+    fc.assert(
+      fc.property(
+        readings,
+        lengths,
+        fc.boolean(),
+        processZones,
+        ({ wall, zone }, minutes, allDay, processZone) => {
+          vi.stubEnv('TZ', processZone);
+          const over = Temporal.PlainDateTime.from(wall).add({ minutes });
+          const event = {
+            all_day: allDay,
+            start_date: allDay ? `${wall.slice(0, 10)} 00:00:00` : wall,
+            end_date: allDay
+              ? `${over.toPlainDate()} 23:59:59`
+              : over.toString({ smallestUnit: 'second' }).replace('T', ' '),
+            timezone: zone,
+          };
+          const endReading = allDay ? `${over.toPlainDate().add({ days: 1 })} 00:00:00` : event.end_date;
+          const start = storedMoment(event.start_date, zone).epochMilliseconds;
+          const end = Math.max(start, storedMoment(endReading, zone).epochMilliseconds);
+
+          expect(startOf(event).getTime()).toBe(start);
+          expect(endOf(event).getTime()).toBe(end);
+          expect(intervalOf(event)).toEqual({
+            start: new Date(start),
+            end: new Date(end),
+            allDay,
+            timeZone: zone,
+          });
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the time zone of the process is what the test sets', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    expect(new Date(Date.UTC(2027, 0)).getHours()).toBe(16);
+  });
+});

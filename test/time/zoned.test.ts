@@ -1,0 +1,72 @@
+import { toZoned } from 'events-calendar-client/time';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { readings, standardName, storedMoment } from './moments.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const concert = {
+  id: 12,
+  start_date: '2027-05-01 18:00:00',
+  end_date: '2027-05-01 20:30:00',
+  timezone: 'Europe/Berlin',
+};
+const texts = ({ start, end }: { start: unknown; end: unknown }) => [String(start), String(end)];
+
+describe('an event in Temporal', () => {
+  test('is on its own clock, with the exclusive end', () => {
+    const zoned = toZoned(concert, Temporal);
+    expectTypeOf(zoned.start).toEqualTypeOf<Temporal.ZonedDateTime>();
+    expect(texts(zoned)).toEqual([
+      '2027-05-01T18:00:00+02:00[Europe/Berlin]',
+      '2027-05-01T20:30:00+02:00[Europe/Berlin]',
+    ]);
+    const day = {
+      ...concert,
+      all_day: true,
+      start_date: '2027-05-01 00:00:00',
+      end_date: '2027-05-01 23:59:59',
+    };
+    expect(String(toZoned(day, Temporal).end)).toBe('2027-05-02T00:00:00+02:00[Europe/Berlin]');
+  });
+
+  test.each([
+    ['UTC', '2027-05-01T18:00:00+00:00[UTC]'],
+    ['UTC-3.5', '2027-05-01T18:00:00-03:30[-03:30]'],
+    ['UTC+5:30', '2027-05-01T18:00:00+05:30[+05:30]'],
+    ['UTC+14', '2027-05-01T18:00:00+14:00[+14:00]'],
+  ])('is in the zone that Temporal has for %s', (timezone, start) => {
+    expect(String(toZoned({ ...concert, timezone }, Temporal).start)).toBe(start);
+  });
+
+  test('is on the clock of the site where the event names no zone', () => {
+    const { start } = toZoned({ ...concert, timezone: '' }, Temporal, { siteTimeZone: 'UTC+2' });
+    expect(String(start)).toBe('2027-05-01T18:00:00+02:00[+02:00]');
+  });
+
+  test('is made with the Temporal of the platform where none is passed', () => {
+    vi.stubGlobal('Temporal', Temporal);
+    const { start } = toZoned(concert);
+    expect(start.timeZoneId).toBe('Europe/Berlin');
+    expect(texts(toZoned(concert))).toEqual(texts(toZoned(concert, Temporal)));
+  });
+
+  test('throws where there is no Temporal', () => {
+    vi.stubGlobal('Temporal', undefined);
+    expect(() => toZoned(concert)).toThrow('toZoned: pass a Temporal, this platform has none');
+  });
+
+  test('shows the wall times of the event', () => {
+    fc.assert(
+      fc.property(readings, ({ wall, zone }) => {
+        const { start } = toZoned({ start_date: wall, end_date: wall, timezone: zone }, Temporal);
+        expect(start.timeZoneId).toBe(standardName(zone));
+        expect(start.equals(storedMoment(wall, zone))).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
