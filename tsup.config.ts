@@ -23,8 +23,10 @@ export default defineConfig([
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
       'time/index': 'src/time/index.ts',
+      'ical/index': 'src/ical/index.ts',
+      'jsonld/index': 'src/jsonld/index.ts',
     },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, 'ical-generator'],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
     clean: ['!**/*.d.ts', '!standalone.*'],

@@ -2,6 +2,9 @@
 const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/testing/', 'Testing'],
   ['src/time/', 'Building calendars'],
+  ['src/adapters/', 'Building calendars'],
+  ['src/ical/', 'Building calendars'],
+  ['src/jsonld/', 'Building calendars'],
   ['src/http/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
+import { files } from './rows/files.ts';
 import { hostile } from './rows/hostile.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
@@ -19,6 +20,7 @@ export const rows: Readonly<Record<string, Row>> = {
   compiled,
   hostile,
   encoding,
+  files,
   bundle,
   start,
   types,

@@ -24,6 +24,21 @@ const rooms: Readonly<Record<string, Room>> = {
     because:
       'Of an event, time is computed from the times alone; what cannot be read is a CalendarError, as everywhere.',
   },
+  adapters: {
+    imports: ['time', 'contract', 'http/errors'],
+    types: [],
+    because: 'What adapters have in common reads an event and its times, and no client.',
+  },
+  ical: {
+    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    types: [],
+    because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
+  },
+  jsonld: {
+    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    types: [],
+    because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
+  },
   contract: {
     imports: ['time'],
     types: [],
@@ -100,6 +115,11 @@ const packages: Readonly<Record<string, Package>> = {
     by: [],
     typesBy: [],
     because: 'The contract is plain Zod, as its documentation shows it; what Zod is built from may change.',
+  },
+  'ical-generator': {
+    by: ['ical'],
+    typesBy: [],
+    because: 'It is an optional peer of calendar files, so nothing else may need it.',
   },
   msw: {
     by: ['testing'],

@@ -36,6 +36,8 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './testing': ['testing', 'contract', 'time', 'zod'],
   './testing/msw': ['testing'],
   './time': ['time', 'http/errors'],
+  './ical': ['ical', 'adapters', 'time', 'contract', 'http/errors'],
+  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'http/errors'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
@@ -64,7 +66,7 @@ async function modulesOf(entry: string): Promise<string[]> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    external: ['msw', 'node:*'],
+    external: ['msw', 'ical-generator', 'node:*'],
     sourcemap: 'external',
     sourcesContent: false,
     write: false,

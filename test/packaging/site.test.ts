@@ -55,6 +55,8 @@ test.each([
   ['events-calendar-client/testing', ['Testing']],
   ['events-calendar-client/testing/msw', ['Testing']],
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
+  ['events-calendar-client/ical', ['Building calendars']],
+  ['events-calendar-client/jsonld', ['Building calendars']],
 ])('the reference of %s is grouped', (name, groups) => {
   expect(groupsOf(site.children.find((entry) => entry.name === name))).toEqual(groups);
 });

@@ -1,0 +1,19 @@
+import { htmlToText } from '../contract/values/html/text.ts';
+
+/** Where a browser begins a new line. */
+const lineEnd = /<br\b|<\/(?:p|div|li|tr|h[1-6])\b/gi;
+
+/** Removes elements whose content is for browsers alone, in linear time. */
+function removeElements(html: string, openingTag: RegExp, closingTag: RegExp): string {
+  const [before = '', ...rest] = html.split(openingTag);
+  return before + rest.map((part) => part.split(closingTag)[1] ?? '').join('');
+}
+
+/** Turns the HTML of a description into plain text, a line for each paragraph and item of a list. */
+export function plainLines(html: string): string {
+  const withoutScripts = removeElements(html, /<script\b/i, /<\/script\s?>/i);
+  const visible = removeElements(withoutScripts, /<style\b/i, /<\/style\s?>/i);
+  const lines = htmlToText(visible.replace(lineEnd, '\n$&')).split('\n');
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return texts.join('\n');
+}
