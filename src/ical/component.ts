@@ -5,12 +5,12 @@ import { plainLines } from '../adapters/plain-lines.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
-import { readClocks, type TimeOptions } from '../time/event-times.ts';
-import { intervalOf } from '../time/interval.ts';
+import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
+import { clocksToInstants } from '../time/interval.ts';
 import { parseWallTime } from '../time/wall-time.ts';
 import { wallTimeToInstant } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './text.ts';
-import { type UidOptions, uidOf } from './uid.ts';
+import { type Clocks, type UidOptions, uidOf } from './uid.ts';
 
 /** What a component of a calendar file depends on, beside its event. */
 export interface ComponentOptions extends TimeOptions, UidOptions {}
@@ -20,12 +20,12 @@ const firstInstant = Date.parse('0000-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59Z');
 
 /** Both ends as the file has them. Those of whole days are days without a time, here as midnights in UTC. */
-function endsOf(event: ListedEvent, options: TimeOptions): { start: Date; end: Date; allDay: boolean } {
-  const { start, end, allDay } = intervalOf(event, options);
-  const [startDay, endDay] = allDay ? readClocks(event) : [];
-  const ends = { start: new Date(startDay ?? start), end: new Date(endDay ?? end), allDay };
-  const isWritable = ends.start.getTime() >= firstInstant && ends.end.getTime() <= lastInstant;
-  if (isWritable) return ends;
+function endsOf(event: ListedEvent, clocks: Clocks, options: TimeOptions) {
+  const timeZone = zoneOf(event, options);
+  const allDay = event.all_day === true;
+  const [start, end] = allDay ? clocks : clocksToInstants(clocks, timeZone);
+  if (start >= firstInstant && end <= lastInstant)
+    return { start: new Date(start), end: new Date(end), allDay };
   const given = `start_date "${event.start_date}" and end_date "${event.end_date}"`;
   throw new CalendarError(`${given} of event ${event.id}: expected years from 0000 to 9999 in UTC`);
 }
@@ -85,13 +85,14 @@ function statusOf(event: ListedEvent): ICalEventStatus {
 
 /** An event in the form that ical-generator takes. */
 export function componentOf(event: ListedEvent, options: ComponentOptions): ICalEventData {
-  const ends = endsOf(event, options);
+  const clocks = readClocks(event);
+  const ends = endsOf(event, clocks, options);
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
   const categories = (event.categories ?? []).map(({ name }) => ({ name: writableLine(name) }));
   return {
     ...ends,
-    id: uidOf(event, options),
+    id: uidOf(event, clocks, options),
     stamp,
     lastModified: stamp,
     summary: writableLine(event.title),

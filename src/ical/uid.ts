@@ -8,22 +8,31 @@ export interface UidOptions {
   readonly host?: string | undefined;
 }
 
-function hostOf({ id, url }: ListedEvent): string {
-  const host = URL.canParse(url ?? '') ? new URL(url ?? '').hostname : '';
-  if (host !== '') return host;
-  throw new CalendarError(
-    `url of event ${id}: expected an address whose host is that of the site, got ${JSON.stringify(url)}. Pass host instead`,
-  );
+/** What the clock of an event shows when it starts and when it is over, in milliseconds, as if it were in UTC. */
+export type Clocks = [start: number, end: number];
+
+function readHost(address: string | undefined): string {
+  try {
+    return new URL(address ?? '').hostname;
+  } catch {
+    return '';
+  }
 }
 
-/** The Unix time of a wall time, as if it were in UTC. */
-const clockSeconds = (wall: string) => parseWallTime(wall) / 1000;
+function hostOf({ id, url }: ListedEvent): string {
+  const host = readHost(url);
+  if (host !== '') return host;
+  const expected = 'an address with the host of the site, or the option host';
+  throw new CalendarError(`url of event ${id}: expected ${expected}, got ${JSON.stringify(url)}`);
+}
 
 /**
  * The `UID` of an event in the calendar files of the service itself, so that an event which was added from there is
- * recognised. It takes the wall times for UTC, whatever the time zone, and so does this.
+ * recognised. The service takes the wall times for UTC there, whatever the time zone, and so does this.
  */
-export function uidOf(event: ListedEvent, { host }: UidOptions): string {
-  const { id, start_date, end_date } = event;
-  return `${id}-${clockSeconds(start_date)}-${clockSeconds(end_date)}@${host ?? hostOf(event)}`;
+export function uidOf(event: ListedEvent, [start, end]: Clocks, { host }: UidOptions): string {
+  // The service has the last second of whole days.
+  const lastClock = event.all_day === true ? parseWallTime(event.end_date) : end;
+  const firstClock = event.all_day === true ? parseWallTime(event.start_date) : start;
+  return `${event.id}-${firstClock / 1000}-${lastClock / 1000}@${host ?? hostOf(event)}`;
 }
