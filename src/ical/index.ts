@@ -4,8 +4,9 @@
  *
  * @module events-calendar-client/ical
  */
+
+export type { ProblemOptions } from '../adapters/for-readable.ts';
 export type { ListedEvent } from '../adapters/listed-event.ts';
-export type { ProblemOptions } from '../adapters/map-readable.ts';
 export type { ComponentOptions } from './component.ts';
 export {
   eventsToICalendar,

@@ -1,6 +1,6 @@
-import ical, { type ICalEventData } from 'ical-generator';
+import ical, { type ICalCalendar } from 'ical-generator';
+import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
 import type { ListedEvent } from '../adapters/listed-event.ts';
-import { mapReadable, type ProblemOptions } from '../adapters/map-readable.ts';
 import { type ComponentOptions, componentOf } from './component.ts';
 import { writableLine } from './text.ts';
 
@@ -18,15 +18,15 @@ export interface ICalendarListOptions<Event extends ListedEvent = ListedEvent>
 /** ical-generator writes names as they are. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
-function write(components: ICalEventData[], { name = '' }: ICalendarOptions): string {
-  const calendar = ical({
+function createCalendar({ name = '' }: ICalendarOptions): ICalCalendar {
+  return ical({
     prodId: '//events-calendar-client//iCalendar//EN',
     name: escapeText(writableLine(name)) || null,
-    events: components,
   });
-  // A file ends with a line end; ical-generator leaves it out.
-  return `${calendar.toString()}\r\n`;
 }
+
+/** A file ends with a line end; ical-generator leaves it out. */
+const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
  * Writes events as an iCalendar file (RFC 5545), the content of a `.ics` download or of a feed. The same events make the
@@ -50,8 +50,9 @@ export function eventsToICalendar<Event extends ListedEvent>(
   events: Iterable<Event>,
   options: ICalendarListOptions<Event> = {},
 ): string {
-  const components = mapReadable(events, (event) => componentOf(event, options), options);
-  return write(components, options);
+  const calendar = createCalendar(options);
+  forReadable(events, (event) => calendar.createEvent(componentOf(event, options)), options);
+  return write(calendar);
 }
 
 /**
@@ -73,5 +74,7 @@ export function eventsToICalendar<Event extends ListedEvent>(
  * ```
  */
 export function eventToICalendar(event: ListedEvent, options: ICalendarOptions = {}): string {
-  return write([componentOf(event, options)], options);
+  const calendar = createCalendar(options);
+  calendar.createEvent(componentOf(event, options));
+  return write(calendar);
 }

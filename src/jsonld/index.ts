@@ -3,8 +3,9 @@
  *
  * @module events-calendar-client/jsonld
  */
+
+export type { ProblemOptions } from '../adapters/for-readable.ts';
 export type { EventStatus, ListedEvent } from '../adapters/listed-event.ts';
-export type { ProblemOptions } from '../adapters/map-readable.ts';
 export type { CostOptions } from './offers.ts';
 export { eventsToJsonLd, eventToJsonLd, type JsonLdListOptions, type JsonLdOptions } from './to-json-ld.ts';
 export { toScript, toScriptText } from './to-script.ts';

@@ -1,5 +1,5 @@
+import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
 import { eventStatusOf, type ListedEvent } from '../adapters/listed-event.ts';
-import { mapReadable, type ProblemOptions } from '../adapters/map-readable.ts';
 import { coordinatesOf, regionOf } from '../adapters/place.ts';
 import { plainLines } from '../adapters/plain-lines.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
@@ -113,5 +113,7 @@ export function eventsToJsonLd<Event extends ListedEvent>(
   events: Iterable<Event>,
   options: JsonLdListOptions<Event> = {},
 ): JsonLdEvent[] {
-  return mapReadable(events, (event) => eventToJsonLd(event, options), options);
+  const data: JsonLdEvent[] = [];
+  forReadable(events, (event) => data.push(eventToJsonLd(event, options)), options);
+  return data;
 }

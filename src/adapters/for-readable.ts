@@ -9,20 +9,18 @@ export interface ProblemOptions<Event> {
   readonly onProblem?: ((event: Event, problem: CalendarError) => void) | undefined;
 }
 
-/** Maps events, and leaves out and reports those for which `map` throws a CalendarError. */
-export function mapReadable<Event, Mapped>(
+/** Uses each event; those for which that throws a CalendarError are left out and reported. */
+export function forReadable<Event>(
   events: Iterable<Event>,
-  map: (event: Event) => Mapped,
+  use: (event: Event) => void,
   { onProblem }: ProblemOptions<Event>,
-): Mapped[] {
-  const mapped: Mapped[] = [];
+): void {
   for (const event of events) {
     try {
-      mapped.push(map(event));
+      use(event);
     } catch (problem) {
       if (!CalendarError.is(problem)) throw problem;
       onProblem?.(event, problem);
     }
   }
-  return mapped;
 }
