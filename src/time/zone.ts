@@ -1,4 +1,4 @@
-import { dayLength, formatWallTime, parseWallTime, startOfDay, type WallTime } from './wall-time.ts';
+import { dayLength, formatWallTime, parseWallTime, type WallTime } from './wall-time.ts';
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
@@ -29,35 +29,11 @@ function readOffset(text: string): number {
   return sign ? Number(`${sign}1000`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) : 0;
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, as `Intl` has it. */
-function computeOffset(instant: number, zone: string): number {
-  // The name of the zone stands at the end, behind the date.
-  return readOffset(formatterOf(zone).format(instant));
-}
-
-/** The offsets of whole days in UTC, by zone and day; NaN for a day on which the clocks are changed. */
-const offsetsOfDays = new Map<string, number>();
-
-/** Days of some calendars, with 100 bytes each. */
-const mostDays = 5000;
-
-/** `Intl` is slow, and calendars have many events on the same days, each of which is converted several times. */
-function offsetOfDay(start: number, zone: string): number {
-  const key = zone + start;
-  const known = offsetsOfDays.get(key);
-  if (known !== undefined) return known;
-  const offset = computeOffset(start, zone);
-  const isWhole = offset === computeOffset(start + dayLength, zone);
-  if (offsetsOfDays.size >= mostDays) offsetsOfDays.clear();
-  offsetsOfDays.set(key, isWhole ? offset : Number.NaN);
-  return isWhole ? offset : Number.NaN;
-}
-
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, zone: string): number {
   if (offsetForm.test(zone)) return readOffset(zone);
-  const offset = offsetOfDay(startOfDay(instant), zone);
-  return Number.isNaN(offset) ? computeOffset(instant, zone) : offset;
+  // The name of the zone stands at the end, behind the date.
+  return readOffset(formatterOf(zone).format(instant));
 }
 
 /** Whether a zone is as far ahead of UTC at an instant as an offset such as `+02:00` says, to the minute. */

@@ -5,6 +5,7 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
+import { eventToJsonLd, type JsonLdEvent, toScript } from 'events-calendar-client/jsonld';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
@@ -37,6 +38,10 @@ const concertTimes = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 
 const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
 export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
+
+// Structured data needs nothing but the times, a title and an id.
+const structured: JsonLdEvent = eventToJsonLd({ ...concertTimes, id: 12, title: 'Concert' });
+export const script: string = toScript(structured);
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };
