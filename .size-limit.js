@@ -52,4 +52,17 @@ export default [
     import: '*',
     limit: '1500 B',
   },
+  {
+    name: "import * from '…/ical', without ical-generator",
+    path: 'dist/ical/index.js',
+    import: '*',
+    ignore: ['ical-generator'],
+    limit: '3000 B',
+  },
+  {
+    name: "import * from '…/jsonld'",
+    path: 'dist/jsonld/index.js',
+    import: '*',
+    limit: '3000 B',
+  },
 ];

@@ -26,8 +26,10 @@ export default defineConfig([
       'format/index': 'src/format/index.ts',
       'fullcalendar/index': 'src/fullcalendar/index.ts',
       'time/index': 'src/time/index.ts',
+      'ical/index': 'src/ical/index.ts',
+      'jsonld/index': 'src/jsonld/index.ts',
     },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//],
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
     clean: ['!**/*.d.ts', '!standalone.*'],

@@ -35,6 +35,8 @@ export default defineConfig({
       { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
       { find: /^events-calendar-client\/fullcalendar$/, replacement: source('fullcalendar/index.ts') },
       { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
+      { find: /^events-calendar-client\/ical$/, replacement: source('ical/index.ts') },
+      { find: /^events-calendar-client\/jsonld$/, replacement: source('jsonld/index.ts') },
       { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },
       { find: /^events-calendar-client$/, replacement: source('index.ts') },
     ],

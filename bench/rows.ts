@@ -3,6 +3,7 @@ import { adapters } from './rows/adapters.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
+import { files } from './rows/files.ts';
 import { hostile } from './rows/hostile.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
@@ -21,6 +22,7 @@ export const rows: Readonly<Record<string, Row>> = {
   hostile,
   adapters,
   encoding,
+  files,
   bundle,
   start,
   types,

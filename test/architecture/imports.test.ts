@@ -39,6 +39,21 @@ const rooms: Readonly<Record<string, Room>> = {
     types: ['contract', 'resources'],
     because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
   },
+  adapters: {
+    imports: ['time', 'contract', 'http/errors'],
+    types: [],
+    because: 'What adapters have in common reads an event and its times, and no client.',
+  },
+  ical: {
+    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    types: [],
+    because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
+  },
+  jsonld: {
+    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    types: [],
+    because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
+  },
   contract: {
     imports: ['contract/values/html', 'time'],
     types: [],
@@ -126,6 +141,11 @@ const packages: Readonly<Record<string, Package>> = {
     typesBy: ['query'],
     because:
       'It is an optional peer of the queries, which are plain objects for it: only its types are used.',
+  },
+  'ical-generator': {
+    by: ['ical'],
+    typesBy: [],
+    because: 'It is an optional peer of calendar files, so nothing else may need it.',
   },
   msw: {
     by: ['testing'],

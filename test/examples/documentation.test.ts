@@ -15,7 +15,8 @@ beforeAll(async () => {
   await mkdir(join(project, 'node_modules'));
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
   // npm puts the library's dependencies beside it; the others are those that the guides install.
-  for (const name of ['zod', 'temporal-polyfill', 'fullcalendar', '@tanstack']) {
+  const installed = ['zod', 'temporal-polyfill', 'fullcalendar', 'ical-generator', '@tanstack'];
+  for (const name of installed) {
     await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
 });

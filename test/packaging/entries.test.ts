@@ -41,6 +41,8 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './fullcalendar': ['fullcalendar', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
+  './ical': ['ical', 'adapters', 'time', 'contract', 'http/errors'],
+  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'http/errors'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
@@ -69,7 +71,7 @@ async function modulesOf(entry: string): Promise<string[]> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    external: ['msw', 'node:*'],
+    external: ['msw', 'ical-generator', 'node:*'],
     sourcemap: 'external',
     sourcesContent: false,
     write: false,

@@ -58,6 +58,8 @@ test.each([
   ['events-calendar-client/format', ['Building calendars']],
   ['events-calendar-client/fullcalendar', ['Building calendars']],
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
+  ['events-calendar-client/ical', ['Building calendars']],
+  ['events-calendar-client/jsonld', ['Building calendars']],
 ])('the reference of %s is grouped', (name, groups) => {
   expect(groupsOf(site.children.find((entry) => entry.name === name))).toEqual(groups);
 });

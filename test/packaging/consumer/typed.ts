@@ -11,6 +11,7 @@ import {
   type FullCalendarEvent,
   toEventInputs,
 } from 'events-calendar-client/fullcalendar';
+import { eventToJsonLd, type JsonLdEvent, toScript } from 'events-calendar-client/jsonld';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { createCalendarMock } from 'events-calendar-client/testing';
@@ -53,6 +54,9 @@ export const words: string[] = page.items.flatMap((event) => [
 // FullCalendar need not be installed.
 export const source = createEventSource(calendar, { query: { per_page: 50 } });
 export const inputs: FullCalendarEvent[] = toEventInputs(page.items);
+// Structured data needs nothing but the times, a title and an id.
+const structured: JsonLdEvent = eventToJsonLd({ ...concertTimes, id: 12, title: 'Concert' });
+export const script: string = toScript(structured);
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };

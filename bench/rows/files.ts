@@ -1,0 +1,71 @@
+import type { CalendarEvent } from 'events-calendar-client';
+import { eventsToICalendar } from 'events-calendar-client/ical';
+import { CalendarEvent as CalendarEventSchema } from 'events-calendar-client/schemas';
+import ical, { ICalEventStatus } from 'ical-generator';
+import { recordedSnapshot } from '../fixtures.ts';
+import { race } from '../measure.ts';
+import { duration, type Row } from '../row.ts';
+
+const total = 10_000;
+
+/** The events of the recorded site, over and over. */
+function manyEvents(): CalendarEvent[] {
+  const recorded = recordedSnapshot().events.map((record) => CalendarEventSchema.parse(record));
+  return Array.from({ length: total }, (_, index) => ({
+    ...recorded[index % recorded.length]!,
+    id: index + 1,
+  }));
+}
+
+const instant = (utc: string) => new Date(`${utc.replace(' ', 'T')}Z`);
+
+/** As a careful hand feeds it, with the same content, from the UTC times that the service sends. */
+export function writeByHand(events: readonly CalendarEvent[]): string {
+  const calendar = ical({ name: 'All events' });
+  for (const event of events) {
+    const [venue] = event.venue;
+    const organizer = event.organizer.find(({ email }) => email);
+    const address = [venue?.address, venue?.city, venue?.zip, venue?.country].filter(Boolean).join(', ');
+    const stamp = instant(event.status === 'draft' ? event.date : event.modified_utc);
+    calendar.createEvent({
+      id: `${event.id}-${event.utc_start_date}@calendar.example`,
+      start: instant(event.all_day ? `${event.start_date.slice(0, 10)} 00:00:00` : event.utc_start_date),
+      end: instant(event.all_day ? `${event.end_date.slice(0, 10)} 00:00:00` : event.utc_end_date),
+      allDay: event.all_day === true,
+      stamp,
+      lastModified: stamp,
+      summary: event.title,
+      description: event.description.replace(/<[^>]*>/g, '').trim(),
+      location: venue ? { title: venue.venue, address } : null,
+      organizer: organizer?.email ? { name: organizer.organizer, email: organizer.email } : null,
+      categories: event.categories.map(({ name }) => ({ name })),
+      url: event.url,
+      status: event.status === 'publish' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    });
+  }
+  return calendar.toString();
+}
+
+export const files: Row = {
+  title: 'Calendar files',
+  isDocumented: true,
+  async measure(extent) {
+    const events = manyEvents();
+    const timings = await race(
+      {
+        library: () => eventsToICalendar(events, { name: 'All events' }),
+        'by hand': () => writeByHand(events),
+      },
+      extent,
+    );
+    return [
+      {
+        what: `${total.toLocaleString('en')} events as a calendar file, by \`/ical\``,
+        against: 'ical-generator fed by hand',
+        ratio: timings.ratio('library', 'by hand'),
+        measured: `${duration(timings.milliseconds('library'))} : ${duration(timings.milliseconds('by hand'))}`,
+        target: { atMost: 1.3 },
+      },
+    ];
+  },
+};

@@ -1,0 +1,17 @@
+/**
+ * Events as iCalendar files (RFC 5545), by [ical-generator](https://github.com/sebbo2002/ical-generator), which has to be
+ * installed in version 11.
+ *
+ * @module events-calendar-client/ical
+ */
+
+export type { ProblemOptions } from '../adapters/for-readable.ts';
+export type { ListedEvent } from '../adapters/listed-event.ts';
+export type { ComponentOptions } from './component.ts';
+export {
+  eventsToICalendar,
+  eventToICalendar,
+  type ICalendarListOptions,
+  type ICalendarOptions,
+} from './to-icalendar.ts';
+export type { UidOptions } from './uid.ts';

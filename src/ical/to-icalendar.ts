@@ -1,0 +1,80 @@
+import ical, { type ICalCalendar } from 'ical-generator';
+import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
+import type { ListedEvent } from '../adapters/listed-event.ts';
+import { type ComponentOptions, componentOf } from './component.ts';
+import { writableLine } from './text.ts';
+
+/** Options of a calendar file. */
+export interface ICalendarOptions extends ComponentOptions {
+  /** The name of the calendar, which programs show where it is subscribed to. None by default. */
+  readonly name?: string | undefined;
+}
+
+/** Options of a calendar file of many events. */
+export interface ICalendarListOptions<Event extends ListedEvent = ListedEvent>
+  extends ICalendarOptions,
+    ProblemOptions<Event> {}
+
+/** ical-generator writes names as they are. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&');
+
+function createCalendar({ name = '' }: ICalendarOptions): ICalCalendar {
+  return ical({
+    prodId: '//events-calendar-client//iCalendar//EN',
+    name: escapeText(writableLine(name)) || null,
+  });
+}
+
+/** A file ends with a line end; ical-generator leaves it out. */
+const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+
+/**
+ * Writes events as an iCalendar file (RFC 5545), the content of a `.ics` download or of a feed. The same events make the
+ * same file, wherever and whenever it is written, and each has the `UID` that it has in the service's own files.
+ *
+ * @param events - any number of events
+ * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
+ * @returns the file, of type `text/calendar`
+ * @example
+ * ```ts
+ * import { eventsToICalendar } from 'events-calendar-client/ical';
+ *
+ * const file = eventsToICalendar(await calendar.events.upcoming(), {
+ *   name: 'Concerts',
+ *   onProblem: (event, problem) => console.warn(event.id, problem.message),
+ * });
+ * console.log(new Response(file, { headers: { 'content-type': 'text/calendar; charset=utf-8' } }));
+ * ```
+ */
+export function eventsToICalendar<Event extends ListedEvent>(
+  events: Iterable<Event>,
+  options: ICalendarListOptions<Event> = {},
+): string {
+  const calendar = createCalendar(options);
+  forReadable(events, (event) => calendar.createEvent(componentOf(event, options)), options);
+  return write(calendar);
+}
+
+/**
+ * Writes a single event as an iCalendar file, for a link that adds it to a calendar.
+ *
+ * @param event - the event
+ * @returns the file, of type `text/calendar`
+ * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start; where
+ * the host is not known, neither from `url` nor from the options
+ * @example
+ * ```ts
+ * import { eventToICalendar } from 'events-calendar-client/ical';
+ *
+ * const file = eventToICalendar(await calendar.events.get(12));
+ * const link = document.createElement('a');
+ * link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+ * link.download = 'event.ics';
+ * link.click();
+ * ```
+ */
+export function eventToICalendar(event: ListedEvent, options: ICalendarOptions = {}): string {
+  const calendar = createCalendar(options);
+  calendar.createEvent(componentOf(event, options));
+  return write(calendar);
+}

@@ -1,0 +1,20 @@
+/**
+ * Events as structured data of [schema.org](https://schema.org/Event), for search engines.
+ *
+ * @module events-calendar-client/jsonld
+ */
+
+export type { ProblemOptions } from '../adapters/for-readable.ts';
+export type { EventStatus, ListedEvent } from '../adapters/listed-event.ts';
+export type { CostOptions } from './offers.ts';
+export { eventsToJsonLd, eventToJsonLd, type JsonLdListOptions, type JsonLdOptions } from './to-json-ld.ts';
+export { toScript, toScriptText } from './to-script.ts';
+export type {
+  JsonLdAddress,
+  JsonLdCoordinates,
+  JsonLdEvent,
+  JsonLdOffer,
+  JsonLdOrganizer,
+  JsonLdPlace,
+  JsonLdPriceRange,
+} from './types.ts';

@@ -1,0 +1,40 @@
+import type { JsonLdEvent } from './types.ts';
+
+/** Characters that end a script, or that a parser of HTML or of old JavaScript takes for something else. */
+const unsafe = /[<>&\u2028\u2029]/g;
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * Writes structured data as the text of a `<script>` element, for frameworks that create the element themselves. It is
+ * JSON in which nothing can end the script, whatever a title or description contains.
+ *
+ * @example
+ * ```ts
+ * import { eventToJsonLd, toScriptText } from 'events-calendar-client/jsonld';
+ *
+ * const script = document.createElement('script');
+ * script.type = 'application/ld+json';
+ * script.text = toScriptText(eventToJsonLd(await calendar.events.get(12)));
+ * document.head.append(script);
+ * ```
+ */
+export function toScriptText(data: JsonLdEvent | readonly JsonLdEvent[]): string {
+  return JSON.stringify(data).replace(unsafe, escapeCharacter);
+}
+
+/**
+ * Writes structured data as a `<script>` element, for the HTML of a page.
+ *
+ * @returns the element, safe to be inserted into HTML as it is
+ * @example
+ * ```ts
+ * import { eventToJsonLd, toScript } from 'events-calendar-client/jsonld';
+ *
+ * const event = await calendar.events.get(12);
+ * console.log(`<head>${toScript(eventToJsonLd(event))}</head>`);
+ * ```
+ */
+export function toScript(data: JsonLdEvent | readonly JsonLdEvent[]): string {
+  return `<script type="application/ld+json">${toScriptText(data)}</script>`;
+}

@@ -1,0 +1,109 @@
+import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import { eventsToICalendar, eventToICalendar } from 'events-calendar-client/ical';
+import { describe, expect, test } from 'vitest';
+import { recordedEventWith } from '../support/snapshot-events.ts';
+import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
+
+const unreadable: [Record<string, unknown>, string][] = [
+  [{ timezone: 'Mars/Phobos' }, 'timezone of event 21: expected a time zone'],
+  [{ timezone: '' }, 'siteTimeZone for the empty timezone of event 21'],
+  [{ start_date: undefined }, 'start_date of event 21: expected a wall time'],
+  [{ end_date: '' }, 'end_date of event 21: expected a wall time'],
+  [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],
+  [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'expected years from 0000 to 9999'],
+  [{ url: '/event/21' }, 'url of event 21: expected an address'],
+];
+
+describe('an event that cannot be written', () => {
+  test.each(unreadable)('with %j is left out of many, and reported', (fields, message) => {
+    const bad = recordedEventWith(fields);
+    const good = recordedEventWith({ id: 22 });
+    const problems: [CalendarEvent, CalendarError][] = [];
+    const file = eventsToICalendar([good, bad, good], {
+      onProblem: (event, problem) => problems.push([event, problem]),
+    });
+
+    expect(parseComponents(file)).toHaveLength(2);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.[0]).toBe(bad);
+    expect(problems[0]?.[1]).toBeInstanceOf(CalendarError);
+    expect(problems[0]?.[1].message).toContain(message);
+  });
+
+  test.each(unreadable)('with %j is left out in silence where nobody listens', (fields) => {
+    expect(parseComponents(eventsToICalendar([recordedEventWith(fields)]))).toEqual([]);
+  });
+
+  test.each(unreadable)('with %j throws alone', (fields, message) => {
+    const write = () => eventToICalendar(recordedEventWith(fields));
+    expect(write).toThrow(CalendarError);
+    expect(write).toThrow(message);
+  });
+});
+
+describe('the status', () => {
+  const cancelled = { eventStatus: 'https://schema.org/EventCancelled' };
+  const postponed = { eventStatus: 'https://schema.org/EventPostponed' };
+  test.each([
+    [{ status: 'publish' }, 'CONFIRMED'],
+    [{ status: 'draft' }, 'TENTATIVE'],
+    [{ status: 'trash' }, 'CANCELLED'],
+    [{ status: 'publish', json_ld: cancelled }, 'CANCELLED'],
+    [{ status: 'publish', json_ld: postponed }, 'TENTATIVE'],
+    [{ status: 'publish', json_ld: { eventStatus: 'https://schema.org/EventScheduled' } }, 'CONFIRMED'],
+  ])('of %j is %s', (fields, status) => {
+    expect(textOf(parseComponent(eventToICalendar(recordedEventWith(fields))), 'status')).toBe(status);
+  });
+});
+
+describe('the stamp', () => {
+  const draft = { date: '2026-11-20 16:05:15', modified_utc: '0000-00-00 00:00:00' };
+  test.each([
+    ['the last change', {}, undefined, '2026-11-20T21:05:15Z'],
+    ['when a draft was begun, on the clock of the site', draft, 'America/New_York', '2026-11-20T21:05:15Z'],
+    ['when a draft was begun, without that clock', draft, undefined, '2026-11-20T16:05:15Z'],
+    [
+      'the start of an event of which nothing else is known',
+      { ...draft, date: '' },
+      undefined,
+      '2025-10-16T12:00:00Z',
+    ],
+  ])('is %s', (_what, fields, siteTimeZone, stamp) => {
+    const component = parseComponent(eventToICalendar(recordedEventWith(fields), { siteTimeZone }));
+    expect(timeOf(component, 'dtstamp').toString()).toBe(stamp);
+  });
+});
+
+describe('options', () => {
+  test('host is that of the UIDs', () => {
+    const component = parseComponent(
+      eventToICalendar(recordedEventWith({ url: '' }), { host: 'example.org' }),
+    );
+    expect(textOf(component, 'uid')).toBe('21-1760601600-1760608800@example.org');
+  });
+
+  test('siteTimeZone is that of events which name none', () => {
+    const event = recordedEventWith({ timezone: '' });
+    const component = parseComponent(eventToICalendar(event, { siteTimeZone: 'Asia/Tokyo' }));
+    expect(timeOf(component, 'dtstart').toString()).toBe('2025-10-15T23:00:00Z');
+  });
+});
+
+test('an event may have nothing but what is needed', () => {
+  const times = {
+    start_date: '2027-05-10 00:00:00',
+    end_date: '2027-05-12 23:59:59',
+    timezone: 'Europe/Berlin',
+  };
+  const event = { id: 12, title: 'Fair', all_day: true, url: 'https://example.org/fair/', ...times };
+  const component = parseComponent(eventToICalendar(event));
+  expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10');
+  expect(timeOf(component, 'dtend').toString()).toBe('2027-05-13');
+  expect(textOf(component, 'uid')).toBe('12-1809907200-1810166399@example.org');
+});
+
+test('a file may have no events', () => {
+  expect(eventsToICalendar([])).toMatch(
+    /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\nEND:VCALENDAR\r\n$/,
+  );
+});

@@ -1,0 +1,159 @@
+import { eventToICalendar } from 'events-calendar-client/ical';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
+import { octetsOf, parseComponent, physicalLines, textOf } from './parse.ts';
+
+const venue = snapshotEvents.flatMap((event) => event.venue)[0]!;
+const organizer = snapshotEvents.flatMap((event) => event.organizer)[0]!;
+const category = snapshotEvents.flatMap((event) => event.categories)[0]!;
+
+const componentWith = (fields: Readonly<Record<string, unknown>>) =>
+  parseComponent(eventToICalendar(recordedEventWith(fields)));
+
+const separators = fc.constantFrom(
+  '\\',
+  ';',
+  ',',
+  ':',
+  '"',
+  '\n',
+  '\r\n',
+  '\r',
+  '\t',
+  '\u0000',
+  '\u2028',
+  '^',
+  '=',
+);
+const texts = fc
+  .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), separators), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
+/** A text without the characters that a calendar file cannot hold. */
+const printable = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '');
+const printableLine = (text: string) => printable(text).replaceAll('\n', ' ').trim();
+
+describe('any text', () => {
+  test('comes back from ical.js as it was, in lines of 75 octets at most', () => {
+    fc.assert(
+      fc.property(texts, texts, texts, texts, (title, name, place, address) => {
+        const file = eventToICalendar(
+          recordedEventWith({
+            title,
+            categories: [{ ...category, name }],
+            venue: [{ id: 1, venue: place, address }],
+            organizer: [{ ...organizer, organizer: name, email: 'jane@example.org' }],
+          }),
+          { name: title },
+        );
+        const component = parseComponent(file);
+        const location = [place, address].filter(Boolean).join('\n');
+
+        expect(physicalLines(file).filter((line) => octetsOf(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
+        expect(textOf(component, 'summary') ?? '').toBe(printableLine(title));
+        expect(textOf(component, 'location') ?? '').toBe(printable(location).trim());
+        expect(component.getFirstProperty('categories')?.getValues() ?? []).toEqual(
+          printableLine(name) === '' ? [] : [printableLine(name)],
+        );
+        expect(textOf(component, 'organizer')).toBe('mailto:jane@example.org');
+        expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(
+          printableLine(name).replaceAll('\\', '/') || 'jane@example.org',
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('of a title adds no property and no second event', () => {
+    const title = 'Fair\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:a@example.org';
+    const file = eventToICalendar(recordedEventWith({ title }), { name: title });
+    expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+    expect(file).not.toMatch(/^ATTENDEE/m);
+    expect(textOf(parseComponent(file), 'summary')).toBe(title.replaceAll('\r\n', ' '));
+  });
+});
+
+describe('a description', () => {
+  test.each([
+    ['<p>One &amp; two.</p>\n<p>Three.</p>', 'One & two.\nThree.'],
+    ['<p>One</p><p>Two<br>Three<br />Four</p>', 'One\nTwo\nThree\nFour'],
+    ['<h2>Music</h2><ul><li>Jazz</li><li>Soul</li></ul>', 'Music\nJazz\nSoul'],
+    ['<script>alert(1)</script>Shown<style>p { color: red }</style>', 'Shown'],
+    ['Shown<script>never closed', 'Shown'],
+    ['5 &lt; 6; 7, 8 \\ 9', '5 < 6; 7, 8 \\ 9'],
+  ])('%j is %j', (description, text) => {
+    expect(textOf(componentWith({ description }), 'description')).toBe(text);
+  });
+
+  test('is left out where it is empty', () => {
+    expect(textOf(componentWith({ description: '<p> </p>' }), 'description')).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  test('keeps its meaning where it has a comma or a semicolon', () => {
+    const url = 'https://calendar.example/?at=52.5,13.4;zoom=3&q=a"b';
+    const written = textOf(componentWith({ url }), 'url') ?? '';
+    expect(written).toBe('https://calendar.example/?at=52.5%2C13.4%3Bzoom=3&q=a%22b');
+    expect(new URL(written).searchParams.get('at')).toBe(new URL(url).searchParams.get('at'));
+  });
+});
+
+describe('the place', () => {
+  test('is the venue and its address', () => {
+    const place = { ...venue, venue: 'Grand Hall', address: '12 Main St', city: 'Springfield' };
+    const component = componentWith({
+      venue: [{ ...place, state: 'IL', zip: '62701', country: 'United States' }],
+    });
+    expect(textOf(component, 'location')).toBe(
+      'Grand Hall\n12 Main St, Springfield, IL 62701, United States',
+    );
+    expect(component.getFirstProperty('geo')).toBeNull();
+  });
+
+  test('has coordinates where the site sends them', () => {
+    const component = componentWith({ venue: [{ ...venue, geo_lat: 52.52, geo_lng: '-13.405' }] });
+    expect(component.getFirstPropertyValue('geo')).toEqual([52.52, -13.405]);
+  });
+
+  test('may be on the equator', () => {
+    const component = componentWith({ venue: [{ ...venue, geo_lat: 0, geo_lng: 1e-9 }] });
+    expect(component.getFirstPropertyValue('geo')).toEqual([0.000001, 0.000001]);
+  });
+
+  test.each([
+    { geo_lat: 91, geo_lng: 0 },
+    { geo_lat: '', geo_lng: '' },
+    { geo_lat: 52.52 },
+    { geo_lat: 'north', geo_lng: 13 },
+  ])('has none where they are %j', (coordinates) => {
+    expect(componentWith({ venue: [{ ...venue, ...coordinates }] }).getFirstProperty('geo')).toBeNull();
+  });
+
+  test('is left out without a venue', () => {
+    expect(textOf(componentWith({ venue: [] }), 'location')).toBeUndefined();
+  });
+});
+
+describe('the organizer', () => {
+  test('is the first with an e-mail address, which may be encoded', () => {
+    const component = componentWith({
+      organizer: [
+        { ...organizer, organizer: 'Nobody', email: undefined },
+        { ...organizer, organizer: 'Jane "JJ" Doe; Ltd', email: 'jane&#64;exa&#109;ple.org' },
+      ],
+    });
+    expect(textOf(component, 'organizer')).toBe('mailto:jane@example.org');
+    expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Jane "JJ" Doe; Ltd');
+  });
+
+  test.each([undefined, '', 'none'])('is left out where the address is %j', (email) => {
+    const component = componentWith({ organizer: [{ ...organizer, email }] });
+    expect(component.getFirstProperty('organizer')).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import { eventsToJsonLd, eventToJsonLd, toScript, toScriptText } from 'events-calendar-client/jsonld';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
+
+const venue = snapshotEvents.flatMap((event) => event.venue)[0]!;
+const organizer = snapshotEvents.flatMap((event) => event.organizer)[0]!;
+const costDetails = { currency_symbol: '', currency_code: '', currency_position: '' };
+
+const unreadable: [Record<string, unknown>, string][] = [
+  [{ timezone: 'Mars/Phobos' }, 'timezone of event 21'],
+  [{ start_date: undefined }, 'start_date of event 21'],
+  [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21'],
+];
+
+describe('an event whose times cannot be read', () => {
+  test.each(unreadable)('with %j is left out of many, and reported', (fields, message) => {
+    const bad = recordedEventWith(fields);
+    const good = recordedEventWith({});
+    const problems: [CalendarEvent, CalendarError][] = [];
+    const data = eventsToJsonLd([bad, good], { onProblem: (...problem) => problems.push(problem) });
+    expect(data).toEqual([eventToJsonLd(good)]);
+    expect(problems).toEqual([[bad, expect.any(CalendarError)]]);
+    expect(problems[0]?.[1].message).toContain(message);
+  });
+
+  test.each(unreadable)('with %j throws alone', (fields, message) => {
+    const describeIt = () => eventToJsonLd(recordedEventWith(fields));
+    expect(describeIt).toThrow(CalendarError);
+    expect(describeIt).toThrow(message);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    [
+      'Europe/Berlin',
+      '2027-10-30 23:00:00',
+      '2027-10-31 04:00:00',
+      '2027-10-30T23:00:00+02:00',
+      '2027-10-31T04:00:00+01:00',
+    ],
+    [
+      'UTC+5:30',
+      '2027-05-01 18:00:00',
+      '2027-05-01 20:00:00',
+      '2027-05-01T18:00:00+05:30',
+      '2027-05-01T20:00:00+05:30',
+    ],
+    [
+      'UTC-3.5',
+      '2027-05-01 18:00:00',
+      '2027-05-01 20:00:00',
+      '2027-05-01T18:00:00-03:30',
+      '2027-05-01T20:00:00-03:30',
+    ],
+    [
+      'UTC',
+      '2027-05-01 18:00:00',
+      '2027-05-01 20:00:00',
+      '2027-05-01T18:00:00+00:00',
+      '2027-05-01T20:00:00+00:00',
+    ],
+    ['Europe/Amsterdam', '1890-05-01 18:00:00', '1890-05-01 20:00:00', '1890-05-01T17:', '1890-05-01T19:'],
+  ])('on the clock of %s have its offset', (timezone, start_date, end_date, startDate, endDate) => {
+    const data = eventToJsonLd(recordedEventWith({ timezone, start_date, end_date }));
+    expect(data.startDate.startsWith(startDate)).toBe(true);
+    expect(data.endDate.startsWith(endDate)).toBe(true);
+  });
+
+  test('of whole days are days, the last inclusive', () => {
+    const days = { all_day: true, start_date: '2027-05-10 00:00:00', end_date: '2027-05-12 23:59:59' };
+    expect(eventToJsonLd(recordedEventWith(days))).toMatchObject({
+      startDate: '2027-05-10',
+      endDate: '2027-05-12',
+    });
+  });
+});
+
+describe('offers', () => {
+  const page = recordedEventWith({}).url;
+  const offersWith = (cost: string, values: readonly unknown[], currency?: string) =>
+    eventToJsonLd(recordedEventWith({ cost, cost_details: { ...costDetails, values }, website: null }), {
+      currency,
+    }).offers;
+
+  test.each([
+    ['', [], undefined],
+    ['Free', ['free'], { '@type': 'Offer', price: 0, priceCurrency: 'USD', url: page }],
+    ['$10', [10], { '@type': 'Offer', price: 10, priceCurrency: 'USD', url: page }],
+    ['€15', [15], { '@type': 'Offer', price: 15, priceCurrency: 'EUR', url: page }],
+    [
+      '$5 – $12.50',
+      [5, '12.50'],
+      { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 12.5, priceCurrency: 'USD', url: page },
+    ],
+    ['Free', ['.00', 1250], { '@type': 'Offer', price: 1250, priceCurrency: 'USD', url: page }],
+    ['Donation', ['donation'], undefined],
+  ])('of %j are %j', (cost, values, offers) => {
+    expect(offersWith(cost, values, 'USD')).toEqual(offers);
+  });
+
+  test('have no currency where none is known', () => {
+    expect(offersWith('$10', [10])).toEqual({ '@type': 'Offer', price: 10, url: page });
+  });
+
+  test('have the code that the site sends', () => {
+    const cost_details = { ...costDetails, currency_code: 'CAD', values: [10] };
+    const { offers } = eventToJsonLd(recordedEventWith({ cost: '$10', cost_details }), { currency: 'USD' });
+    expect(offers?.priceCurrency).toBe('CAD');
+  });
+});
+
+test('the place has its address and coordinates', () => {
+  const place = { ...venue, venue: 'Grand Hall', address: '12 Main St', city: 'Springfield', state: 'IL' };
+  const given = {
+    ...place,
+    zip: '62701',
+    country: 'United States',
+    phone: '555',
+    website: 'https://hall.example',
+  };
+  const { location } = eventToJsonLd(
+    recordedEventWith({ venue: [{ ...given, geo_lat: '39.8', geo_lng: -89.6 }] }),
+  );
+  expect(location).toEqual([
+    {
+      '@type': 'Place',
+      name: 'Grand Hall',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '12 Main St',
+        addressLocality: 'Springfield',
+        addressRegion: 'IL',
+        postalCode: '62701',
+        addressCountry: 'United States',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 39.8, longitude: -89.6 },
+      telephone: '555',
+      sameAs: 'https://hall.example',
+    },
+  ]);
+});
+
+test('the organizer has a name and contacts', () => {
+  const given = {
+    ...organizer,
+    organizer: 'Jane Doe',
+    email: 'jane&#64;example.org',
+    phone: '555',
+    website: '',
+  };
+  expect(eventToJsonLd(recordedEventWith({ organizer: [given] })).organizer).toEqual([
+    { '@type': 'Person', name: 'Jane Doe', telephone: '555', email: 'jane@example.org' },
+  ]);
+});
+
+test.each([
+  [undefined, 'https://schema.org/EventScheduled'],
+  [{ eventStatus: 'https://schema.org/EventCancelled' }, 'https://schema.org/EventCancelled'],
+  [{ eventStatus: 'http://schema.org/EventPostponed' }, 'https://schema.org/EventPostponed'],
+  [{ eventStatus: 'something else' }, 'https://schema.org/EventScheduled'],
+])('the status of %j is %s', (json_ld, status) => {
+  expect(eventToJsonLd(recordedEventWith({ json_ld })).eventStatus).toBe(status);
+});
+
+describe('the script', () => {
+  test('ends nowhere but at its end, and opens no comment', () => {
+    const title = '</script><script>alert(1)</script><!--<script>\u2028\u2029&amp;';
+    const script = toScript([eventToJsonLd(recordedEventWith({ title }))]);
+    expect(script.match(/<\/?script/g)).toHaveLength(2);
+    expect(script).toMatch(/^<script type="application\/ld\+json">\[.*\]<\/script>$/);
+    expect(script).not.toMatch(/<!--|[\u2028\u2029]/);
+  });
+
+  test('is JSON with the data as it was', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</script>', '\u2028', '<!--', '&lt;'),
+    );
+    fc.assert(
+      fc.property(texts, (title) => {
+        const data = eventToJsonLd(recordedEventWith({ title }));
+        const text = toScriptText(data);
+        expect(JSON.parse(text)).toEqual(data);
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { eventsToJsonLd, type JsonLdEvent } from 'events-calendar-client/jsonld';
+import type { Event, WithContext } from 'schema-dts';
+import ts from 'typescript';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { exchanges, fieldsOf } from '../support/recordings.ts';
+import { snapshotEvents } from '../support/snapshot-events.ts';
+import { storedMoment } from '../time/moments.ts';
+
+const all = eventsToJsonLd(snapshotEvents, { currency: 'USD' });
+const pairs = snapshotEvents.map((event, index) => ({ id: event.id, event, data: all[index]! }));
+
+const instant = (wall: string, zone: string) =>
+  storedMoment(wall, zone.replace('UTC+5.5', 'UTC+5:30')).epochMilliseconds;
+
+/** What is wrong with data, by the vocabulary of schema.org as types: properties and values that it does not know. */
+function vocabularyProblems(data: readonly unknown[]): string[] {
+  const path = new URL('vocabulary.ts', import.meta.url).pathname;
+  const code = `import type { Event, WithContext } from 'schema-dts';\nexport const data: WithContext<Event>[] = ${JSON.stringify(data)};\n`;
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (name) => name === path || fileExists(name);
+  host.readFile = (name) => (name === path ? code : readFile(name));
+  host.getSourceFile = (name, version) =>
+    name === path ? ts.createSourceFile(name, code, version) : getSourceFile(name, version);
+  const program = ts.createProgram([path], options, host);
+  const file = program.getSourceFile(path);
+  const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the structured data of the whole snapshot', () => {
+  test('is known to the vocabulary of schema.org', () => {
+    expect(all.length).toBeGreaterThan(100);
+    expect(vocabularyProblems(all)).toEqual([]);
+  });
+
+  test('is of a type that is part of that vocabulary', () => {
+    const data: WithContext<Event>[] = all.map((event) => ({ ...event }) satisfies WithContext<Event>);
+    expect(data).toEqual(all);
+  });
+
+  test('would not pass with a property that does not exist, or a value of another type', () => {
+    expect(vocabularyProblems([{ ...all[0], begins: '2027-05-01' }])).not.toEqual([]);
+    expect(vocabularyProblems([{ ...all[0], startDate: { year: 2027 } }])).not.toEqual([]);
+  });
+
+  test.each(pairs)('has the properties of event $id that search engines require', ({ event, data }) => {
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Event', name: event.title });
+    expect(data.location?.map(({ name }) => name)).toEqual(
+      event.venue.length > 0 ? event.venue.map(({ venue }) => venue) : undefined,
+    );
+    expect(data.description ?? '').not.toMatch(/[<>]|&#|&amp;/);
+    expect(JSON.stringify(data)).not.toMatch(/""|null|\[\]|\{\}/);
+  });
+
+  test.each(pairs)('has event $id at its times, with their offset', ({ event, data }) => {
+    if (event.all_day) {
+      expect([data.startDate, data.endDate]).toEqual([
+        event.start_date.slice(0, 10),
+        event.end_date.slice(0, 10),
+      ]);
+      return;
+    }
+    expect(data.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+    expect(Date.parse(data.startDate)).toBe(instant(event.start_date, event.timezone));
+    expect(Date.parse(data.endDate)).toBe(instant(event.end_date, event.timezone));
+  });
+
+  test.each(['America/Los_Angeles', 'Asia/Kolkata'])(
+    'is the same where the process is in %s',
+    (processZone) => {
+      vi.stubEnv('TZ', processZone);
+      expect(eventsToJsonLd(snapshotEvents, { currency: 'USD' })).toEqual(all);
+    },
+  );
+});
+
+describe('what the site itself sends', () => {
+  // Of drafts the site sends a broken url.
+  const sent = exchanges
+    .map(({ body }) => fieldsOf(body))
+    .filter(({ json_ld, status, start_date }) => json_ld && start_date && status === 'publish');
+  const recorded = new Map(pairs.map(({ id, data }) => [id, data]));
+  const unchanged = sent.flatMap((record) => {
+    const data: JsonLdEvent | undefined = recorded.get(Number(record.id));
+    const event = snapshotEvents.find(({ id }) => id === Number(record.id));
+    const isUnchanged = data && event?.modified_utc === record.modified_utc && event?.all_day === false;
+    return isUnchanged ? [{ id: record.id, site: fieldsOf(record.json_ld), data }] : [];
+  });
+
+  test('is compared', () => {
+    expect(unchanged.length).toBeGreaterThan(5);
+  });
+
+  test.each(unchanged)('says the same of event $id', ({ site, data }) => {
+    expect(data.startDate).toBe(site.startDate);
+    expect(data.endDate).toBe(site.endDate);
+    expect(data.eventStatus).toBe(site.eventStatus);
+    expect(data.url).toBe(site.url);
+    expect(data.image).toBe(site.image);
+    expect(data['@type']).toBe(site['@type']);
+  });
+});
