@@ -23,10 +23,22 @@ export default [
     limit: '17400 B',
   },
   {
+    name: 'import { createCalendarQueries }',
+    path: 'dist/query/index.js',
+    import: '{ createCalendarQueries }',
+    limit: '3000 B',
+  },
+  {
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
     limit: '52600 B',
+  },
+  {
+    name: "import * from '…/format'",
+    path: 'dist/format/index.js',
+    import: '*',
+    limit: '3500 B',
   },
   {
     name: "import * from '…/fullcalendar'",

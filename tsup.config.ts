@@ -20,12 +20,14 @@ export default defineConfig([
     entry: {
       index: 'src/index.ts',
       schemas: 'src/schemas.ts',
+      'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
+      'format/index': 'src/format/index.ts',
       'fullcalendar/index': 'src/fullcalendar/index.ts',
       'time/index': 'src/time/index.ts',
     },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/],
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
     clean: ['!**/*.d.ts', '!standalone.*'],

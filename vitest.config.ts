@@ -30,7 +30,9 @@ export default defineConfig({
     alias: [
       { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
       { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
+      { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
       { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
+      { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
       { find: /^events-calendar-client\/fullcalendar$/, replacement: source('fullcalendar/index.ts') },
       { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
       { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },

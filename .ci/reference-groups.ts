@@ -3,6 +3,8 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/testing/', 'Testing'],
   ['src/fullcalendar/', 'Building calendars'],
   ['src/time/', 'Building calendars'],
+  ['src/query/', 'Building calendars'],
+  ['src/format/', 'Building calendars'],
   ['src/http/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

@@ -11,6 +11,7 @@ import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from '
 import { categories, events, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
+import { parseSite } from './http/request/events-root.ts';
 import type { RequestDefinition, RequestInput } from './http/request/request-definition.ts';
 import { resolveSettings } from './http/request/settings.ts';
 import { RequestExecutor } from './http/request-executor.ts';
@@ -39,6 +40,12 @@ import { TermNamespace } from './resources/term-namespace.ts';
  * ```
  */
 export class CalendarClient {
+  /** The site's address, as a URL without a slash at its end. */
+  readonly baseUrl: string;
+  /** The language of every request that sets none itself. */
+  readonly language: string | undefined;
+  /** The language segment in the base address. */
+  readonly languageSegment: string | undefined;
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
@@ -67,6 +74,9 @@ export class CalendarClient {
     const executor = new RequestExecutor(resolveSettings(options));
     this.#options = { ...options };
     this.#executor = executor;
+    this.baseUrl = parseSite(options.baseUrl).href.replace(/\/$/, '');
+    this.language = options.language;
+    this.languageSegment = options.languageSegment;
     this.venues = new LinkedPostNamespace(executor, venues, preserveVenueOnUpdate);
     this.organizers = new LinkedPostNamespace(executor, organizers, preserveOrganizerOnUpdate);
     this.categories = new TermNamespace(executor, categories);

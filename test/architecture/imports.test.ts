@@ -24,13 +24,23 @@ const rooms: Readonly<Record<string, Room>> = {
     because:
       'Of an event, time is computed from the times alone; what cannot be read is a CalendarError, as everywhere.',
   },
+  'contract/values/html': {
+    imports: [],
+    types: [],
+    because: 'HTML is read as text in the same way, whatever it is of.',
+  },
+  format: {
+    imports: ['time', 'contract/values/html'],
+    types: ['contract'],
+    because: 'What is shown is computed from an event alone, without a client.',
+  },
   fullcalendar: {
     imports: ['time', 'http/errors'],
     types: ['contract', 'resources'],
     because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
   },
   contract: {
-    imports: ['time'],
+    imports: ['contract/values/html', 'time'],
     types: [],
     because: 'The interface is written once and everything else reads it, so it reads nothing of theirs.',
   },
@@ -40,17 +50,17 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'The options are types alone; that of `auth` stands where credentials are read.',
   },
   http: {
-    imports: ['http/errors', 'contract', 'time'],
+    imports: ['http/errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
     because: 'A request is sent and its response read without knowing which method was called.',
   },
   resources: {
-    imports: ['http', 'http/errors', 'contract', 'time'],
+    imports: ['http', 'http/errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
     because: 'The namespaces are thin methods over `http` and `contract`.',
   },
   discovery: {
-    imports: ['http', 'http/errors', 'contract'],
+    imports: ['http', 'http/errors', 'contract', 'contract/values/html'],
     types: ['options.ts'],
     because: 'A calendar is found by requests; the client that is made of it is the caller’s.',
   },
@@ -73,6 +83,11 @@ const rooms: Readonly<Record<string, Room>> = {
     imports: ['contract'],
     types: [],
     because: 'The schemas are of use without a client.',
+  },
+  query: {
+    imports: [],
+    types: ['index.ts'],
+    because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
   },
   testing: {
     imports: ['contract', 'time'],
@@ -105,6 +120,12 @@ const packages: Readonly<Record<string, Package>> = {
     by: [],
     typesBy: [],
     because: 'The contract is plain Zod, as its documentation shows it; what Zod is built from may change.',
+  },
+  '@tanstack/query-core': {
+    by: [],
+    typesBy: ['query'],
+    because:
+      'It is an optional peer of the queries, which are plain objects for it: only its types are used.',
   },
   msw: {
     by: ['testing'],

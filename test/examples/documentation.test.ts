@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(project, 'node_modules'));
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
   // npm puts the library's dependencies beside it; the others are those that the guides install.
-  for (const name of ['zod', 'temporal-polyfill', 'fullcalendar']) {
+  for (const name of ['zod', 'temporal-polyfill', 'fullcalendar', '@tanstack']) {
     await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
 });

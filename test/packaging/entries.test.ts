@@ -14,6 +14,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'http/errors',
     'resources',
     'contract',
+    'contract/values/html',
     'time',
     'ky',
     'zod',
@@ -28,15 +29,18 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'http/errors',
     'resources',
     'contract',
+    'contract/values/html',
     'time',
     'ky',
     'zod',
   ],
-  './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
-  './testing': ['testing', 'contract', 'time', 'zod'],
+  './query': ['query'],
+  './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
+  './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
   './fullcalendar': ['fullcalendar', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
+  './format': ['format', 'time', 'http/errors', 'contract/values/html'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
@@ -45,7 +49,7 @@ const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) =
 function ownerOf(module: string): string {
   const path = module.replaceAll('\\', '/');
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-  const own = /^(?:\.\.\/)*src\/(http\/errors|[^/]+)/.exec(path)?.[1];
+  const own = /^(?:\.\.\/)*src\/(http\/errors|contract\/values\/html|[^/]+)/.exec(path)?.[1];
   const owner = installed ?? own;
   if (owner === undefined) throw new Error(`${path} is neither a package's nor in src.`);
   return owner;

@@ -28,6 +28,8 @@ let project = '';
 let installed = '';
 /** The same project with msw. */
 let projectWithMsw = '';
+/** The same project with what TanStack Query is built on. */
+let projectWithQuery = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'events-calendar-client-'));
@@ -49,6 +51,10 @@ beforeAll(async () => {
   projectWithMsw = join(folder, 'project-with-msw');
   await cp(project, projectWithMsw, { recursive: true });
   await symlink(dependency('msw'), join(projectWithMsw, 'node_modules/msw'), 'junction');
+
+  projectWithQuery = join(folder, 'project-with-query');
+  await cp(project, projectWithQuery, { recursive: true });
+  await symlink(dependency('@tanstack'), join(projectWithQuery, 'node_modules/@tanstack'), 'junction');
 }, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -76,7 +82,7 @@ describe('the tarball', () => {
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(15);
+    expect(entries).toHaveLength(19);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 
@@ -122,7 +128,11 @@ describe('the tarball', () => {
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
     );
-    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod)(\/|$)/.test(fileName))).toEqual([]);
+    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod|@tanstack)(\/|$)/.test(fileName))).toEqual([]);
+    const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
+    expect(withTanStack).not.toEqual([]);
+    const forTypesOfQueries = /^dist\/query\/[\w-]+\.d\.ts$/;
+    expect(withTanStack.filter(({ path }) => !forTypesOfQueries.test(path))).toEqual([]);
     const withMsw = packages.filter(({ fileName }) => /^msw(\/|$)/.test(fileName));
     expect([...new Set(withMsw.map(({ path }) => path))]).toEqual([
       'dist/testing/msw.d.ts',
@@ -148,7 +158,7 @@ describe('installed in an empty project', () => {
     identifiers: expect.toSatisfy(isThreeOf(listed.map(({ id }) => id))),
   };
 
-  test('brings its dependencies and no more: msw is optional', async () => {
+  test('brings its dependencies and no more: its peers are optional', async () => {
     const names = await readdir(join(project, 'node_modules'));
     expect(names.filter((name) => !name.startsWith('.')).sort()).toEqual([
       'events-calendar-client',
@@ -173,6 +183,14 @@ describe('installed in an empty project', () => {
     expect(result).toEqual(firstPage);
   });
 
+  test('has queries for TanStack Query, also where that is not installed', async () => {
+    const result = JSON.parse(await run(process.execPath, ['query.mjs'], project));
+    expect(result).toEqual({
+      page: { ...firstPage, totalPages: Math.ceil(firstPage.total / 3) },
+      queryCore: 'ERR_MODULE_NOT_FOUND',
+    });
+  });
+
   test('is required from CommonJS, its mock without msw', async () => {
     const result = JSON.parse(await run(process.execPath, ['required.cjs'], project));
     expect(result).toEqual({ ...firstPage, mswEntry: 'ERR_MODULE_NOT_FOUND' });
@@ -187,11 +205,17 @@ describe('installed in an empty project', () => {
     { moduleResolution: 'nodenext', module: 'nodenext' },
     { moduleResolution: 'bundler', module: 'esnext' },
   ];
-  const programs = [
-    { name: 'typed', with: 'without msw', files: ['typed.ts', 'type-only.ts'] },
+  const folders = () => ({
+    'without peers': project,
+    'with msw': projectWithMsw,
+    'with TanStack Query': projectWithQuery,
+  });
+  const programs: { name: string; with: keyof ReturnType<typeof folders>; files: string[] }[] = [
+    { name: 'typed', with: 'without peers', files: ['typed.ts', 'type-only.ts'] },
     { name: 'typed-msw', with: 'with msw', files: ['typed-msw.ts'] },
+    { name: 'typed-query', with: 'with TanStack Query', files: ['typed-query.ts'] },
     // On its own, since a whole program sees the fields that it adds.
-    { name: 'own-fields', with: 'without msw', files: ['own-fields.ts'] },
+    { name: 'own-fields', with: 'without peers', files: ['own-fields.ts'] },
   ];
   const compilations = resolutions.flatMap((resolution) =>
     programs.map((program) => ({ ...resolution, ...program })),
@@ -200,7 +224,7 @@ describe('installed in an empty project', () => {
     'type-checks in strict TypeScript $with, with $moduleResolution resolution: $name',
     async (settings) => {
       const { name, files, moduleResolution, module } = settings;
-      const folder = settings.with === 'with msw' ? projectWithMsw : project;
+      const folder = folders()[settings.with];
       const strictness = {
         strict: true,
         exactOptionalPropertyTypes: true,

@@ -52,8 +52,10 @@ test('guides are in the navigation by their titles and in reading order', () => 
 test.each([
   ['events-calendar-client', ['Client', 'Lists', 'Entities', 'Queries and bodies', 'Errors']],
   ['events-calendar-client/schemas', ['Entities', 'Queries and bodies', 'Routes']],
+  ['events-calendar-client/query', ['Building calendars']],
   ['events-calendar-client/testing', ['Testing']],
   ['events-calendar-client/testing/msw', ['Testing']],
+  ['events-calendar-client/format', ['Building calendars']],
   ['events-calendar-client/fullcalendar', ['Building calendars']],
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
 ])('the reference of %s is grouped', (name, groups) => {

@@ -13,7 +13,7 @@ function throwBaseUrlError(what: string, baseUrl: string): never {
 }
 
 /** Parses the site's address and removes double and trailing slashes. */
-function parseSite(baseUrl: string | URL | null | undefined): URL {
+export function parseSite(baseUrl: string | URL | null | undefined): URL {
   const text = typeof baseUrl === 'string' ? baseUrl : String(baseUrl?.href ?? '');
   const what = 'an absolute address without user, ? and #, such as https://example.org/blog';
   // The text before an @ or after a ? may be a secret, so the message does not repeat it.

@@ -1,4 +1,5 @@
 import ky, {
+  isForceRetryError,
   isHTTPError,
   type KyInstance,
   NetworkError as KyNetworkError,
@@ -6,6 +7,7 @@ import ky, {
 } from 'ky';
 import type { RequestOptions } from '../../options.ts';
 import { PermissionError } from '../errors/api/permission-error.ts';
+import { NetworkError } from '../errors/network-error.ts';
 import { type Auth, authHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { checkHeaders } from '../request/headers.ts';
@@ -56,16 +58,19 @@ export class Transport {
     options.signal?.throwIfAborted();
     let received: ReadResponse | undefined;
     try {
-      const response = await this.#instanceFor(options)(request.url, {
+      const response: Response | undefined = await this.#instanceFor(options)(request.url, {
         ...kyOptionsFor(request, options, this.#settings),
         fetch: this.#fetchWithBody(options, (read) => {
           received = read;
         }),
       });
-      // A hook may have replaced the response.
-      if (received?.response === response) return received;
+      // A hook may have stopped ky before a retry, or replaced the response.
+      if (received && (!response || received.response === response)) return received;
+      if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
       return { response, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
+      // A hook has requested more retries than there are.
+      if (isForceRetryError(error) && received) return received;
       if (!isHTTPError(error)) throw translateError(error, request);
       const { response, data } = error;
       if (received?.response === response) return received;
@@ -125,7 +130,7 @@ export class Transport {
    * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
    * response with the body, where ky or a hook reads it.
    */
-  #fetchWithBody({ http }: RequestOptions, keep: (read: ReadResponse) => void): Fetch {
+  #fetchWithBody({ http }: RequestOptions, keep: (read: ReadResponse | undefined) => void): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     const authenticate = this.#authenticator();
@@ -141,6 +146,7 @@ export class Transport {
     };
     return async (input, init) => {
       const request = input as Request;
+      keep(undefined);
       try {
         const { response, body } = await untilAborted(send(request, init), request.signal);
         const isBodyUsed = isBodyReadByKy || !response.ok;

@@ -36,4 +36,14 @@ describe('client options', () => {
     expect(() => new CalendarClient({ baseUrl }).withOptions({ language: 'fr' })).toThrow(ValidationError);
     expect(() => new CalendarClient({ baseUrl }).withOptions({ baseUrl: '' })).toThrow(ValidationError);
   });
+
+  test.each([
+    ['https://example.org/', 'https://example.org'],
+    ['https://EXAMPLE.org//blog//', 'https://example.org/blog'],
+    [new URL('https://example.org/blog'), 'https://example.org/blog'],
+  ])('%s is the baseUrl of the client without a slash at its end', (address, expected) => {
+    const calendar = new CalendarClient({ baseUrl: address, language: 'ro', languageSegment: 'ro' });
+    expect(calendar).toMatchObject({ baseUrl: expected, language: 'ro', languageSegment: 'ro' });
+    expect(calendar.withOptions({ language: 'tr' })).toMatchObject({ baseUrl: expected, language: 'tr' });
+  });
 });

@@ -109,8 +109,8 @@ describe('client options of the wrong type', () => {
   });
 
   test('null instead of options', async () => {
-    expect(() => new CalendarClient(null as unknown as ClientOptions)).toThrow(ValidationError);
-    expect(() => calendar.withOptions(5 as unknown as ClientOptions)).not.toThrow(TypeError);
+    expect(() => Reflect.construct(CalendarClient, [null])).toThrow(ValidationError);
+    expect(() => Reflect.apply(calendar.withOptions, calendar, [5])).not.toThrow(TypeError);
     const discovery = CalendarClient.discover('https://example.org', { fetch: null } as object);
     expect(await rejectionOf(discovery)).toBeInstanceOf(ValidationError);
   });
@@ -143,7 +143,7 @@ describe('request options of the wrong type', () => {
   });
 
   test('null instead of options', async () => {
-    const options = null as unknown as RequestOptions;
+    const options: RequestOptions = JSON.parse('null');
     const event = { title: 'x', start_date: '2027-05-01', end_date: '2027-05-01', tags: ['new'] };
     for (const request of [
       calendar.events.create(event, options),

@@ -1,11 +1,5 @@
-import {
-  ApiError,
-  CalendarClient,
-  CalendarError,
-  NotFoundError,
-  ValidationError,
-} from 'events-calendar-client';
-import { describe, expect, test, vi } from 'vitest';
+import { ApiError, CalendarClient, CalendarError, NotFoundError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
@@ -287,28 +281,4 @@ describe('an item that does not exist', () => {
 
     await expect(createClient(body, 400).events.get(9)).rejects.toMatchObject({ name: 'BadRequestError' });
   });
-});
-
-describe('CalendarError.is', () => {
-  test('is true for errors of this copy of the package and of any other', async () => {
-    vi.resetModules();
-    const other = await import('events-calendar-client');
-    const error = await rejectionOf(createClient(forbidden, 403).events.get(12));
-    const invalid = await rejectionOf(createClient(forbidden, 403).events.get(0));
-
-    expect(other.CalendarError).not.toBe(CalendarError);
-    expect(error).not.toBeInstanceOf(other.CalendarError);
-    expect(other.CalendarError.is(error)).toBe(true);
-    expect(other.CalendarError.is(invalid)).toBe(true);
-    expect(CalendarError.is(error)).toBe(true);
-    expect(CalendarError.is(new other.ValidationError('event', []))).toBe(true);
-    expect(invalid).toBeInstanceOf(ValidationError);
-  });
-
-  test.each([new Error('other'), null, undefined, 'error', 5, {}, { name: 'CalendarError' }])(
-    'is false for %s',
-    (value) => {
-      expect(CalendarError.is(value)).toBe(false);
-    },
-  );
 });

@@ -1,4 +1,5 @@
 import { CalendarClient, type HttpOptions } from 'events-calendar-client';
+import ky from 'ky';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
@@ -42,6 +43,39 @@ describe('an afterResponse hook', () => {
       typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
     const client = createClient(() => Response.json(tag), { afterResponse: [replacement] });
     expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
+  });
+});
+
+describe('a hook that goes on for ever, or stops', () => {
+  const withoutDelay = { limit: 2, delay: () => 1 };
+
+  test.each([
+    ['a record', () => Response.json(tag), { name: 'free' }],
+    ['an error', () => Response.json(problem, { status: 403 }), { code: 'rest_forbidden', detail: 'Sorry' }],
+  ])('retries as often as allowed, and %s is the result', async (_, response, expected) => {
+    const client = createClient(response, { afterResponse: [() => ky.retry({ delay: 1 })] });
+    const result = await client.tags
+      .get(5, { http: { retry: withoutDelay } })
+      .catch((error: unknown) => error);
+    expect(result).toMatchObject(expected);
+  });
+
+  test('stops before a retry, and the error of the last response is the result', async () => {
+    const client = createClient(() => Response.json(problem, { status: 503 }), {
+      beforeRetry: [() => ky.stop],
+    });
+    const error = await rejectionOf(client.tags.get(5, { http: { retry: withoutDelay } }));
+    expect(error).toMatchObject({ name: 'ServerError', status: 503 });
+  });
+
+  test('stops before a retry where no response came', async () => {
+    const client = new CalendarClient({
+      baseUrl: 'https://example.org',
+      fetch: () => Promise.reject(new TypeError('refused')),
+      http: { retry: withoutDelay, hooks: { beforeRetry: [() => ky.stop] } },
+    });
+    const error = await rejectionOf(client.tags.get(5));
+    expect(error).toMatchObject({ name: 'NetworkError', message: expect.stringContaining('a hook stopped') });
   });
 });
 

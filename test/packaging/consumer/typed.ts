@@ -5,6 +5,7 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
+import { plainText, priceText, whenText, whereText } from 'events-calendar-client/format';
 import {
   createEventSource,
   type FullCalendarEvent,
@@ -43,6 +44,12 @@ const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
 export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
 
+export const words: string[] = page.items.flatMap((event) => [
+  whenText(event, { locale: 'de', timeZone: 'reader' }),
+  whereText(event),
+  priceText(event, { locale: 'de' }),
+  plainText(event.description, { length: 100 }),
+]);
 // FullCalendar need not be installed.
 export const source = createEventSource(calendar, { query: { per_page: 50 } });
 export const inputs: FullCalendarEvent[] = toEventInputs(page.items);

@@ -1,0 +1,34 @@
+/**
+ * The client's reads and writes as plain option objects for TanStack Query, version 5, in whatever framework.
+ *
+ * @module events-calendar-client/query
+ */
+export {
+  type CalendarQueries,
+  type CalendarQueriesOptions,
+  createCalendarQueries,
+} from './calendar-queries.ts';
+export type { EventQueries, UpcomingReadOptions } from './event-queries.ts';
+export type { LinkedPostQueries } from './linked-post-queries.ts';
+export type { CalendarMutationOptions, MutationContext, WriteOptions } from './mutation-options.ts';
+export type {
+  EditBySlugVariables,
+  EditVariables,
+  PostQueries,
+  UpdateBySlugVariables,
+} from './post-queries.ts';
+export type {
+  CalendarKeyPrefix,
+  CalendarMutationKey,
+  CalendarQueryKey,
+  KeyResource,
+  TaggedQueryKey,
+} from './query-key.ts';
+export type {
+  CalendarInfiniteQueryOptions,
+  CalendarQueryOptions,
+  PlainPage,
+  ReadOptions,
+} from './query-options.ts';
+export type { ResourceQueries, UpdateVariables } from './resource-queries.ts';
+export type { TermQueries } from './term-queries.ts';

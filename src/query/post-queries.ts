@@ -1,0 +1,110 @@
+import type { CalendarEvent, Changes, EventQuery, PostNamespace, UpdateOptions } from '../index.ts';
+import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
+import type { KeyOrigin } from './query-key.ts';
+import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
+import { ResourceQueries } from './resource-queries.ts';
+
+/** The variables of an `edit` mutation. */
+export interface EditVariables<Entity, Fields> {
+  /** Numeric ID. */
+  readonly id: number;
+  /** The fields to change, or a function that returns them for the current record. */
+  readonly changes: Changes<Entity, Fields>;
+  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
+  readonly ifUnmodifiedSince?: string;
+}
+
+/** The variables of an `editBySlug` mutation. */
+export interface EditBySlugVariables<Entity, Fields> {
+  /** The slug. */
+  readonly slug: string;
+  /** The fields to change, or a function that returns them for the current record. */
+  readonly changes: Changes<Entity, Fields>;
+  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
+  readonly ifUnmodifiedSince?: string;
+}
+
+/** The variables of an `updateBySlug` mutation. */
+export interface UpdateBySlugVariables<Update> {
+  /** The slug. */
+  readonly slug: string;
+  /** The fields: what is left out is reset on real sites. */
+  readonly body: Update;
+  /** The method. Default `PATCH`. */
+  readonly method?: UpdateOptions['method'];
+}
+
+/** The queries and mutations of records that have a slug of their own. */
+export abstract class PostQueries<
+  Entity extends Pick<CalendarEvent, 'id' | 'url' | 'modified_utc'>,
+  Query extends Pick<EventQuery, 'page'>,
+  Create,
+  Update extends object,
+  Fields extends object,
+> extends ResourceQueries<Entity, Query, Create, Update> {
+  /** @internal */
+  declare protected readonly namespace: PostNamespace<Entity, Query, Create, Update, Fields>;
+
+  /** @internal */
+  constructor(
+    namespace: PostNamespace<Entity, Query, Create, Update, Fields>,
+    resource: WritableResource,
+    origin: KeyOrigin,
+  ) {
+    super(namespace, resource, origin);
+  }
+
+  /**
+   * One record by its slug.
+   *
+   * @param slug - the slug, plain or percent-encoded
+   * @param options - language, further parameters
+   */
+  getBySlug(slug: string, options?: ReadOptions): CalendarQueryOptions<Entity> {
+    return this.read('getBySlug', { slug }, options, (requestOptions) =>
+      this.namespace.getBySlug(slug, requestOptions),
+    );
+  }
+
+  /**
+   * Changes some fields and keeps all others.
+   *
+   * @param options - language, headers, further fields
+   */
+  edit(options?: WriteOptions): CalendarMutationOptions<Entity, EditVariables<Entity, Fields>> {
+    return this.write('edit', ({ id, changes, ...condition }) =>
+      this.namespace.edit(id, changes, { ...options, ...condition }),
+    );
+  }
+
+  /**
+   * Like `edit`, for the record with a slug.
+   *
+   * @param options - language, headers, further fields
+   */
+  editBySlug(options?: WriteOptions): CalendarMutationOptions<Entity, EditBySlugVariables<Entity, Fields>> {
+    return this.write('editBySlug', ({ slug, changes, ...condition }) =>
+      this.namespace.editBySlug(slug, changes, { ...options, ...condition }),
+    );
+  }
+
+  /**
+   * Like `update`, for the record with a slug.
+   *
+   * @param options - language, headers, further fields
+   */
+  updateBySlug(options?: WriteOptions): CalendarMutationOptions<Entity, UpdateBySlugVariables<Update>> {
+    return this.write('updateBySlug', ({ slug, body, method }) =>
+      this.namespace.updateBySlug(slug, body, { ...options, method }),
+    );
+  }
+
+  /**
+   * Deletes a record; the variable is its slug.
+   *
+   * @param options - language, headers, further parameters
+   */
+  deleteBySlug(options?: WriteOptions): CalendarMutationOptions<Entity, string> {
+    return this.write('deleteBySlug', (slug) => this.namespace.deleteBySlug(slug, options));
+  }
+}

@@ -1,0 +1,164 @@
+import { CancelledError, dehydrate, hydrate, QueryClient } from '@tanstack/query-core';
+import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
+import { createCalendarQueries } from 'events-calendar-client/query';
+import { afterEach, describe, expect, test } from 'vitest';
+import { numberedRecords } from '../support/list-response.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { changingListing } from '../support/stub-listing.ts';
+import { createTestCalendar, testTime } from '../support/test-calendar.ts';
+
+const { calendar } = createTestCalendar();
+const queries = createCalendarQueries(calendar);
+const queryClient = new QueryClient();
+afterEach(() => queryClient.clear());
+
+const everything = { start_date: '2000-01-01', end_date: '2100-01-01' };
+const [event] = (await calendar.events.list(everything)).items;
+const [venue] = (await calendar.venues.list()).items;
+const [organizer] = (await calendar.organizers.list()).items;
+const [category] = (await calendar.categories.list()).items;
+const [tag] = (await calendar.tags.list()).items;
+
+describe('a query', () => {
+  test.each([
+    ['root', () => queries.root(), () => calendar.root()],
+    ['doc', () => queries.doc(), () => calendar.doc()],
+    ['events.get', () => queries.events.get(event!.id), () => calendar.events.get(event!.id)],
+    ['events.getBySlug', () => queries.events.getBySlug(event!.slug), () => calendar.events.get(event!.id)],
+    ['venues.get', () => queries.venues.get(venue!.id), () => calendar.venues.get(venue!.id)],
+    ['venues.getBySlug', () => queries.venues.getBySlug(venue!.slug), () => calendar.venues.get(venue!.id)],
+    [
+      'organizers.get',
+      () => queries.organizers.get(organizer!.id),
+      () => calendar.organizers.get(organizer!.id),
+    ],
+    [
+      'organizers.getBySlug',
+      () => queries.organizers.getBySlug(organizer!.slug),
+      () => calendar.organizers.get(organizer!.id),
+    ],
+    [
+      'categories.get',
+      () => queries.categories.get(category!.id),
+      () => calendar.categories.get(category!.id),
+    ],
+    ['tags.get', () => queries.tags.get(tag!.id), () => calendar.tags.get(tag!.id)],
+    [
+      'events.between',
+      () => queries.events.between('2026-01-01', '2027-01-01', { per_page: 20 }),
+      () => calendar.events.between('2026-01-01', '2027-01-01'),
+    ],
+    [
+      'events.upcoming',
+      () => queries.events.upcoming({ per_page: 3 }, { now: testTime }),
+      () => calendar.events.upcoming({ per_page: 3 }, { now: testTime }),
+    ],
+    [
+      'events.past',
+      () => queries.events.past({ per_page: 3 }, { now: new Date(testTime) }),
+      () => calendar.events.past({ per_page: 3 }, { now: testTime }),
+    ],
+  ])('reads what the client reads, once: %s', async (_name, options, read) => {
+    const data = await queryClient.fetchQuery<unknown>(options());
+    expect(data).toEqual(await read());
+    expect(queryClient.getQueryData(options().queryKey)).toBe(data);
+  });
+
+  test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+    'of a listing reads a page as plain data: %s',
+    async (name) => {
+      const { items, total, totalPages } = await calendar[name].list({ per_page: 2 });
+      const page = await queryClient.fetchQuery<unknown>(queries[name].list({ per_page: 2 }));
+      expect(page).toStrictEqual({ items, total, totalPages, page: 1 });
+    },
+  );
+
+  test('sends the language and further parameters', async () => {
+    const { fetch, requests } = recordingFetch();
+    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    await queryClient.fetchQuery(events.get(12, { language: 'ro', extraQuery: { rooms: 2 } }));
+    const { searchParams } = new URL(requests[0]!.url);
+    expect(Object.fromEntries(searchParams)).toEqual({ tl_language: 'ro', rooms: '2' });
+  });
+
+  test('is dehydrated and hydrated without a change', async () => {
+    const options = queries.events.list({ ...everything, per_page: 5 });
+    const page = await queryClient.fetchQuery(options);
+    const stored = JSON.parse(JSON.stringify(dehydrate(queryClient)));
+    const browser = new QueryClient();
+    hydrate(browser, stored);
+    expect(browser.getQueryData(options.queryKey)).toStrictEqual(page);
+  });
+
+  test('that is cancelled aborts its request', async () => {
+    const arrived = Promise.withResolvers<AbortSignal>();
+    const { fetch } = recordingFetch(({ signal }) => {
+      arrived.resolve(signal);
+      return new Promise(() => {});
+    });
+    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    const options = events.list();
+    const reason = rejectionOf(queryClient.fetchQuery(options));
+    const signal = await arrived.promise;
+    await queryClient.cancelQueries({ queryKey: events.queryKey });
+    expect(signal.aborted).toBe(true);
+    expect(await reason).toBeInstanceOf(CancelledError);
+  });
+
+  test('that fails has the error of the client, after one request where another cannot help', async () => {
+    const notFound = () => Response.json({ code: 'event-not-found', message: 'none' }, { status: 404 });
+    const { fetch, requests } = recordingFetch(notFound);
+    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    const withRetries = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 0 } } });
+    expect(await rejectionOf(withRetries.fetchQuery(events.get(12)))).toBeInstanceOf(NotFoundError);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('with parameters that cannot be sent fails when it is run', async () => {
+    const options = queries.events.between('2027-06-01', '2027-05-01');
+    expect(await rejectionOf(queryClient.fetchQuery(options))).toBeInstanceOf(ValidationError);
+  });
+});
+
+describe('an infinite query', () => {
+  const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
+
+  test('reads page after page, to the last', async () => {
+    const options = queries.events.infiniteList({ ...everything, per_page: 7 });
+    const data = await queryClient.fetchInfiniteQuery({ ...options, pages: 1000 });
+    const all = await calendar.events.list({ ...everything, per_page: 7 }).all();
+    expect(data.pages.flatMap(idsOf)).toEqual(idsOf({ items: all }));
+    expect(data.pageParams).toEqual(data.pages.map((_, index) => index + 1));
+    expect(structuredClone(data)).toStrictEqual(data);
+  });
+
+  test('begins with the page of its query, and goes both ways', () => {
+    const options = queries.venues.infiniteList({ page: 3, per_page: 2 });
+    const page = { items: [], total: 7, totalPages: 4 };
+    expect(options.initialPageParam).toBe(3);
+    expect(options.getNextPageParam({ ...page, page: 3 })).toBe(4);
+    expect(options.getNextPageParam({ ...page, page: 4 })).toBeUndefined();
+    expect(options.getPreviousPageParam({ ...page, page: 3 })).toBe(2);
+    expect(options.getPreviousPageParam({ ...page, page: 1 })).toBeUndefined();
+  });
+
+  test('ends where the listing has become shorter', async () => {
+    const { client } = changingListing('events', numberedRecords(15), (items, { index }) => {
+      if (index === 1) items.length = 8;
+    });
+    const { events } = createCalendarQueries(client);
+    const data = await queryClient.fetchInfiniteQuery({ ...events.infiniteList(), pages: 5 });
+    expect(data.pages).toMatchObject([
+      { page: 1, total: 15, totalPages: 2 },
+      { items: [], page: 2, total: 8, totalPages: 1 },
+    ]);
+  });
+
+  test('fails where its first page does not exist', async () => {
+    const { client } = changingListing('events', numberedRecords(15), () => {});
+    const { events } = createCalendarQueries(client);
+    const options = events.infiniteList({ page: 3 });
+    expect(await rejectionOf(queryClient.fetchInfiniteQuery(options))).toBeInstanceOf(NotFoundError);
+  });
+});

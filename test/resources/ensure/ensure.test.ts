@@ -1,0 +1,156 @@
+import { CalendarClient, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../support/rejection.ts';
+import { serve } from '../../support/server.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+
+import { requestsOf } from './requests.ts';
+
+describe('a name that nobody has', () => {
+  test('makes a new record of it', async () => {
+    const testCalendar = createTestCalendar();
+    const { calendar } = testCalendar;
+    expect(await calendar.venues.ensure('Old Mill')).toMatchObject({ venue: 'Old Mill', status: 'publish' });
+    expect(await calendar.organizers.ensure('The Millers')).toMatchObject({ organizer: 'The Millers' });
+    expect(await calendar.categories.ensure('Open air')).toMatchObject({
+      name: 'Open air',
+      slug: 'open-air',
+    });
+    expect(await calendar.tags.ensure('open air')).toMatchObject({ name: 'open air' });
+    expect(requestsOf(testCalendar)).toEqual([
+      'GET /venues',
+      'POST /venues',
+      'GET /organizers',
+      'POST /organizers',
+      'GET /categories',
+      'POST /categories',
+      'GET /tags',
+      'POST /tags',
+    ]);
+  });
+
+  test('makes it with the rest of the body', async () => {
+    const { calendar } = createTestCalendar();
+    const mill = { venue: 'Old Mill', city: 'Leeds', show_map: false };
+    expect(await calendar.venues.ensure(mill)).toMatchObject(mill);
+    const jane = { organizer: 'Jane Roe', email: 'roe@example.org' };
+    expect(await calendar.organizers.ensure(jane)).toMatchObject(jane);
+    const jazz = { name: 'Free jazz', parent: 2, slug: 'free-j' };
+    expect(await calendar.categories.ensure(jazz)).toMatchObject(jazz);
+  });
+
+  test('is looked for by a part of it, among empty terms too', async () => {
+    const { calendar, mock } = createTestCalendar();
+    await calendar.venues.ensure("Smith & Sons' Barn");
+    await calendar.tags.ensure("it's new");
+    const queries = mock.requests
+      .filter(({ method }) => method === 'GET')
+      .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
+    expect(queries).toEqual([
+      { search: 'Smith', per_page: '50' },
+      { search: 's new', per_page: '50', hide_empty: '0' },
+    ]);
+  });
+});
+
+describe('drafts and what lies in the trash', () => {
+  test('a draft counts for those who see it', async () => {
+    const testCalendar = createTestCalendar();
+    const { id } = await testCalendar.calendar.venues.create({ venue: 'Old Mill', status: 'draft' });
+    expect(await testCalendar.calendar.venues.ensure('Old Mill')).toMatchObject({ id, status: 'draft' });
+  });
+
+  test('what lies in the trash does not count', async () => {
+    const testCalendar = createTestCalendar();
+    const { id } = await testCalendar.calendar.organizers.create({ organizer: 'The Millers' });
+    await testCalendar.calendar.organizers.delete(id);
+    const other = await testCalendar.calendar.organizers.ensure('The Millers');
+    expect(other).toMatchObject({ status: 'publish' });
+    expect(other.id).not.toBe(id);
+  });
+});
+
+describe('what cannot be', () => {
+  test.each([
+    ['venues', '', ['venue']],
+    ['venues', '  ', ['venue']],
+    ['venues', { venue: 'Mill', cty: 'Leeds' }, ['cty']],
+    ['organizers', {}, ['organizer']],
+    ['tags', { name: 'x', parent: 2 }, ['parent']],
+    ['tags', 13, []],
+    ['categories', null, []],
+  ] as const)('of %s, %j is refused before anything is sent', async (kind, given, path) => {
+    const testCalendar = createTestCalendar();
+    const error = await rejectionOf(testCalendar.calendar[kind].ensure(given as never));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ issues: [{ path }] });
+    expect(testCalendar.mock.requests).toHaveLength(0);
+  });
+
+  test('is refused by the service, in an error that names the record', async () => {
+    const { mock } = createTestCalendar();
+    const stranger = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+    const error = await rejectionOf(stranger.venues.ensure('Old "Mill"'));
+    expect(error).toMatchObject({ name: 'AuthenticationError', status: 401, code: 'rest_forbidden' });
+    expect(String(error)).toContain('venue "Old \\"Mill\\""');
+    expect(await stranger.venues.ensure('Harbour Stage')).toMatchObject({ id: 12 });
+  });
+});
+
+describe('the options', () => {
+  test('go with every request, less what would cut the listing', async () => {
+    const { calendar, mock } = createTestCalendar();
+    await calendar.tags.ensure('open air', {
+      language: 'ro',
+      headers: { 'X-Trace': '7' },
+      extraBody: { more: 1 },
+      extraQuery: { _fields: 'id', x: 1 },
+    });
+    const [read, write] = mock.requests;
+    for (const request of [read, write]) {
+      expect(new URL(request?.url ?? '').searchParams.get('tl_language')).toBe('ro');
+      expect(new URL(request?.url ?? '').searchParams.get('x')).toBe('1');
+      expect(request?.headers['x-trace']).toBe('7');
+    }
+    expect(new URL(read?.url ?? '').searchParams.has('_fields')).toBe(false);
+    expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'open air', more: 1 });
+  });
+
+  test('abort it', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const signal = AbortSignal.abort();
+    expect(await rejectionOf(calendar.tags.ensure('open air', { signal }))).toMatchObject({
+      name: 'AbortError',
+    });
+    expect(mock.requests).toHaveLength(0);
+  });
+});
+
+describe('a term that the service knows under another name', () => {
+  const cafe = { id: 31, name: 'Café', slug: 'cafe', urls: { self: '', collection: '' } };
+  const none = { body: { tags: [], total: 0, total_pages: 0 } };
+  const declined = (term_id: unknown) => ({
+    status: 400,
+    body: { code: 'term_exists', message: 'It exists.', data: { status: 400, term_id } },
+  });
+
+  test('is the one that the refusal names', async () => {
+    const server = await serve(({ method, url }) => {
+      if (method === 'POST') return declined(31);
+      return url.pathname.endsWith('/tags') ? none : { body: cafe };
+    });
+    const { tags } = new CalendarClient({ baseUrl: server.url });
+    expect(await tags.ensure('Cafe')).toMatchObject({ id: 31, name: 'Café' });
+    const asked = server.requests.map(({ method, url }) => `${method} ${url.pathname.split('/v1')[1]}`);
+    expect(asked).toEqual(['GET /tags', 'POST /tags', 'GET /tags/31']);
+  });
+
+  test.each([undefined, 'many', 0, {}])('is an error where the refusal names %o', async (term_id) => {
+    const server = await serve(({ method }) => (method === 'POST' ? declined(term_id) : none));
+    const { tags } = new CalendarClient({ baseUrl: server.url });
+    const error = await rejectionOf(tags.ensure('Cafe'));
+    expect(error).toMatchObject({ name: 'BadRequestError', code: 'term_exists' });
+    expect(Object(error).data).toEqual(JSON.parse(JSON.stringify({ status: 400, term_id })));
+    expect(JSON.stringify(error)).not.toContain('"data"');
+  });
+});

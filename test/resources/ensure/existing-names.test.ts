@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+
+import { empty, kinds, nameFields, requestsOf, writesOf } from './requests.ts';
+
+describe('a name that is there', () => {
+  test.each([
+    ['venues', 6, 'Grand Hall & Gardens'],
+    ['venues', 6, '  grand hall &amp; GARDENS '],
+    ['venues', 9, "O'Malley's Pub"],
+    ['venues', 9, 'o’malley’s pub'],
+    ['venues', 7, 'Café Münchner Straße'],
+    ['venues', 7, 'Cafe Munchner Straße'],
+    ['venues', 8, '東京コンサートホール'],
+    ['organizers', 15, 'Smith & Sons'],
+    ['categories', 4, 'Jazz & Blues'],
+    ['categories', 4, 'jazz &#038; blues'],
+    ['categories', 4, 'jazz-blues'],
+    ['tags', 7, 'FREE'],
+  ] as const)('of %s, %i: %s', async (kind, id, name) => {
+    const testCalendar = createTestCalendar();
+    const before = testCalendar.mock.snapshot();
+    expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
+    expect(testCalendar.mock.snapshot()).toEqual(before);
+    expect(writesOf(testCalendar)).toEqual([]);
+  });
+
+  test('leaves the record as it is, whatever else the body says', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const before = mock.snapshot();
+    const hall = { venue: 'Grand Hall & Gardens', city: 'Elsewhere', phone: null };
+    expect(await calendar.venues.ensure(hall)).toMatchObject({ id: 6, city: 'Springfield' });
+    expect(await calendar.tags.ensure({ name: 'Free', description: 'Nothing' })).toMatchObject({ id: 7 });
+    expect(mock.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    'Rock - Pop',
+    'Rock -- Pop',
+    'Rock --- Pop',
+    '"Rock" and \'Pop\'',
+    "Rock 'n' Pop",
+    'Rock 2x4 Pop',
+    'Rock (tm)',
+    'Rock...',
+    "'99",
+    '6\'2"',
+    'R&D',
+    'R&B <3',
+    '...',
+    '?',
+    '!!!',
+    'x',
+    '日本語 – テスト',
+    'Cafe\u0301',
+    '<em>Rock</em> & Pop',
+    '🎉 Party',
+  ])('is found however the service shows %s', async (name) => {
+    const testCalendar = createTestCalendar();
+    for (const kind of kinds) {
+      const { id } = await testCalendar.calendar[kind].create({ [nameFields[kind]]: name } as never);
+      const written = writesOf(testCalendar).length;
+      const shown: string = Object(await testCalendar.calendar[kind].get(id))[nameFields[kind]];
+      for (const same of [name, shown, ` ${name.toUpperCase()} `, shown.toLowerCase()]) {
+        expect(await testCalendar.calendar[kind].ensure(same), `${kind}: ${same}`).toMatchObject({ id });
+      }
+      expect(writesOf(testCalendar)).toHaveLength(written);
+    }
+  });
+
+  test('is found on the last of many pages', async () => {
+    const venues = Array.from({ length: 230 }, (_, index) => ({ id: 1000 + index, venue: `Hall ${index}` }));
+    const testCalendar = createTestCalendar({ ...empty, venues: [{ id: 999, venue: 'Hall' }, ...venues] });
+    expect(await testCalendar.calendar.venues.ensure('hall')).toMatchObject({ id: 999 });
+    expect(requestsOf(testCalendar)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
+  });
+
+  test('is one request away among 5,000 tags', async () => {
+    const tags = Array.from({ length: 5000 }, (_, index) => ({ id: 100 + index, name: `tag no ${index}` }));
+    const testCalendar = createTestCalendar({ ...empty, tags });
+    expect(await testCalendar.calendar.tags.ensure('Tag no 4711')).toMatchObject({ id: 4811 });
+    await testCalendar.calendar.tags.ensure('open air');
+    expect(requestsOf(testCalendar)).toEqual(['GET /tags', 'GET /tags', 'POST /tags']);
+  });
+
+  test('that only contains it is another one', async () => {
+    const testCalendar = createTestCalendar();
+    const { id } = await testCalendar.calendar.venues.ensure('Grand Hall');
+    expect(id).not.toBe(6);
+    expect(await testCalendar.calendar.venues.ensure('Grand-Hall')).not.toMatchObject({ id });
+    expect(await testCalendar.calendar.tags.ensure('fre')).not.toMatchObject({ id: 7 });
+  });
+
+  test('goes before a slug', async () => {
+    const tags = [
+      { id: 20, name: 'Other', slug: 'open-air' },
+      { id: 21, name: 'open-air', slug: 'oa' },
+    ];
+    const { calendar } = createTestCalendar({ ...empty, tags });
+    expect(await calendar.tags.ensure('open-air')).toMatchObject({ id: 21 });
+    expect(await calendar.tags.ensure('oa')).toMatchObject({ id: 21 });
+    expect(await calendar.tags.ensure('OTHER')).toMatchObject({ id: 20 });
+  });
+
+  test('is the published one, then the oldest, of several', async () => {
+    const venues = [
+      { id: 30, venue: 'Hall', status: 'draft' },
+      { id: 33, venue: 'Hall' },
+      { id: 31, venue: 'hall' },
+    ];
+    const { calendar } = createTestCalendar({ ...empty, venues });
+    expect(await calendar.venues.ensure('Hall')).toMatchObject({ id: 31 });
+  });
+
+  test('of a category is the one below the parent that the body names', async () => {
+    const categories = [
+      { id: 20, name: 'Music', slug: 'music' },
+      { id: 21, name: 'Live', slug: 'live' },
+      { id: 22, name: 'Live', slug: 'live-music', parent: 20 },
+    ];
+    const { calendar } = createTestCalendar({ ...empty, categories });
+    expect(await calendar.categories.ensure('Live')).toMatchObject({ id: 21 });
+    expect(await calendar.categories.ensure({ name: 'Live', parent: 20 })).toMatchObject({ id: 22 });
+  });
+});
+
+test('a name without its accents is found where there is no other', async () => {
+  const venues = [
+    { id: 30, venue: 'Café', city: 'Paris' },
+    { id: 31, venue: 'Cafe' },
+  ];
+  const { calendar } = createTestCalendar({ ...empty, venues });
+  expect(await calendar.venues.ensure('cafe')).toMatchObject({ id: 31 });
+  expect(await calendar.venues.ensure('CAFÉ')).toMatchObject({ id: 30 });
+  expect(await calendar.venues.ensure({ venue: 'Cafë', city: 'Rome' })).toMatchObject({ id: 30 });
+  expect(await calendar.venues.get(30)).toMatchObject({ city: 'Paris' });
+});

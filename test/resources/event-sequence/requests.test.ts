@@ -1,0 +1,230 @@
+import type { EventSequence } from 'events-calendar-client';
+import { ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
+import { calendar, ids, mock } from './recorded-events.ts';
+
+const hour = 60 * 60 * 1000;
+
+const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+
+describe('several tags', () => {
+  const year = ['2026-06-01', '2028-06-01'] as const;
+
+  test('mean any of them, with a listing for each, and each event comes once', async () => {
+    mock.reset();
+    const both = await calendar.events.between(...year, { tags: ['free', 9, 9, 'family-friendly'] });
+    const queries = mock.requests.map(({ url }) => new URL(url).searchParams.get('tags'));
+    expect(new Set(queries)).toEqual(new Set(['free', '9', 'family-friendly']));
+    const everything = await calendar.events.between(...year);
+    const tagged = everything.filter(({ tags }) => tags.some(({ id }) => id === 7 || id === 9));
+    expect(ids(both)).toEqual(ids(tagged));
+    expect(new Set(ids(both)).size).toBe(both.length);
+  });
+
+  test('of a list are sent as they are', async () => {
+    mock.reset();
+    await calendar.events.list({ tags: ['free', 9] });
+    expect(new URL(mock.requests[0]!.url).searchParams.get('tags')).toBe('free,9');
+  });
+
+  test('keep to the number of requests at once', async () => {
+    let [underWay, most] = [0, 0];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      underWay -= 1;
+      return mock.fetch(input, init);
+    };
+    const slow = calendar.withOptions({ fetch });
+    for (const concurrency of [1, 2, 3, 7]) {
+      most = 0;
+      const tags = ['free', 'outdoor', 'family-friendly'];
+      await slow.events.between(...year, { tags, per_page: 3 }).all({ concurrency });
+      expect(most).toBeLessThanOrEqual(concurrency);
+      most = 0;
+      await slow.events.past({ tags, per_page: 2 }, { now: '2028-01-01T00:00:00Z' }).all({ concurrency });
+      expect(most).toBeLessThanOrEqual(concurrency);
+    }
+    expect(most).toBeGreaterThan(1);
+  });
+
+  test('fail as one where one fails, and one that is unknown is named', async () => {
+    await expect(calendar.events.between(...year, { tags: ['free', 'no-such-tag'] })).rejects.toMatchObject({
+      name: 'BadRequestError',
+    });
+    mock.reset();
+    const attempt = calendar.events.upcoming({ tags: ['free', 'a,b'] });
+    await expect(attempt).rejects.toMatchObject({ issues: [{ path: ['tags', 1] }] });
+    expect(mock.requests).toHaveLength(0);
+  });
+});
+
+describe('requests', () => {
+  /** A past of 2,000 events. */
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    id: 1_000 + index,
+    title: `Event ${index + 1}`,
+    start_date: wall(Date.parse('2015-01-01T18:00:00Z') + index * 48 * hour),
+    end_date: wall(Date.parse('2015-01-01T20:00:00Z') + index * 48 * hour),
+    timezone: 'UTC',
+  }));
+
+  test('of the past are for the last pages, and not for all', async () => {
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const now = '2026-11-20T22:00:00Z';
+    const latest = await calendar.events.past({}, { now });
+    expect(ids(latest)).toEqual(Array.from({ length: 10 }, (_, index) => 2_999 - index));
+    expect(mock.requests.length).toBeLessThanOrEqual(3);
+    mock.reset();
+    const walked: number[] = [];
+    for await (const page of calendar.events.past({ per_page: 5 }, { now }).pages({ concurrency: 1 })) {
+      walked.push(...ids(page));
+      if (walked.length === 15) break;
+    }
+    expect(walked).toEqual(Array.from({ length: 15 }, (_, index) => 2_999 - index));
+    expect(mock.requests.length).toBeLessThanOrEqual(2);
+    mock.reset();
+    expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000);
+    expect(mock.requests).toHaveLength(40);
+  });
+
+  test('for a last page that is gone by now are followed by the one before it', async () => {
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const gone = { code: 'event-archive-page-not-found', message: 'Gone.', data: { status: 404 } };
+    const client = calendar.withOptions({
+      fetch: async (input, init) => {
+        const { url } = new Request(input, init);
+        const page = new URL(url).searchParams.get('page');
+        return page === '100' ? Response.json(gone, { status: 404 }) : mock.fetch(input, init);
+      },
+    });
+    const now = '2026-11-20T22:00:00Z';
+    expect(ids(await client.events.past({}, { now }))).toEqual(
+      Array.from({ length: 10 }, (_, index) => 2979 - index),
+    );
+  });
+
+  test('of what is to come are one, as a rule', async () => {
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const upcoming = await calendar.events.upcoming({}, { now: '2020-01-01T00:00:00Z' });
+    expect(upcoming).toHaveLength(10);
+    expect(mock.requests).toHaveLength(1);
+  });
+
+  test('are not sent before they are needed, and once for an await', async () => {
+    mock.reset();
+    const sequence = calendar.events.upcoming({}, { now: testTime });
+    expect(mock.requests).toHaveLength(0);
+    expect(await sequence).toEqual(await sequence);
+    expect(mock.requests).toHaveLength(1);
+    expect(await sequence.finally()).toEqual(await sequence.catch(() => undefined));
+    expect(await sequence.all({ limit: 0 })).toEqual([]);
+    expect(mock.requests).toHaveLength(1);
+  });
+
+  test('that are under way end where the loop is left, or the caller aborts', async () => {
+    const signals: AbortSignal[] = [];
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      signals.push(request.signal);
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+      const isHanging = page > 1 && page < 40;
+      return isHanging
+        ? new Promise((_, reject) =>
+            request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+          )
+        : mock.fetch(request);
+    };
+    const client = calendar.withOptions({ fetch });
+    const now = '2026-11-20T22:00:00Z';
+    for await (const _ of client.events.past({}, { now })) break;
+    expect(signals.slice(2).every(({ aborted }) => aborted)).toBe(true);
+    expect(signals.length).toBeGreaterThan(3);
+
+    const controller = new AbortController();
+    const all = client.events.past({}, { now, signal: controller.signal }).all();
+    setTimeout(() => controller.abort(), 20);
+    await expect(all).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a query of a sequence', () => {
+  const untyped = <Value>(value: unknown): Value => value as Value;
+  const sequences: Record<string, (query: object) => EventSequence> = {
+    between: (query) => calendar.events.between('2027-05-01', '2027-06-01', untyped(query)),
+    upcoming: (query) => calendar.events.upcoming(untyped(query)),
+    past: (query) => calendar.events.past(untyped(query)),
+  };
+  const refused = {
+    page: 2,
+    start_date: '2027-05-01',
+    end_date: '2027-05-01',
+    starts_before: new Date(),
+    starts_after: '2027-05-01',
+    ends_before: '2027-05-01',
+    ends_after: '2027-05-01',
+    strict_dates: false,
+  };
+
+  test.each(Object.entries(sequences))(
+    '%s refuses dates and pages in words, before anything is sent',
+    async (_, start) => {
+      mock.reset();
+      const attempts = [
+        (query: object) => start(query).then(),
+        (query: object) => start(query).all(),
+        (query: object) => start(query).pages().next(),
+        (query: object) => start(query)[Symbol.asyncIterator]().next(),
+      ];
+      for (const attempt of attempts) {
+        const error = await attempt(refused).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        if (!(error instanceof ValidationError)) throw error;
+        expect(error.message).toMatch(/^Invalid query of events: /);
+        expect(error.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(
+          Object.keys(refused).toSorted(),
+        );
+        for (const { path, message } of error.issues) {
+          expect(message).toMatch(
+            path[0] === 'page' ? /^leave it out: .*pages\(\)/ : /^leave it out: the sequence sets the dates/,
+          );
+        }
+      }
+      await expect(
+        start({ page: undefined, start_date: undefined }).all({ limit: 1 }),
+      ).resolves.toBeDefined();
+      mock.reset();
+      await expect(start({ perPage: 5 })).rejects.toThrow('perPage: unknown key, did you mean per_page?');
+      await expect(start({ per_page: 0 })).rejects.toThrow('per_page: expected a positive integer, got 0');
+      await expect(start({}).pages({ concurrency: 0 }).next()).rejects.toThrow('concurrency: expected');
+      await expect(start({}).all({ concurrency: 0 })).rejects.toThrow('concurrency: expected');
+      expect(mock.requests).toHaveLength(0);
+    },
+  );
+
+  test('is as it was when it is first used', async () => {
+    const query = { tags: ['free'] };
+    const sequence = calendar.events.upcoming(query, { now: testTime });
+    const before = await sequence;
+    query.tags.push('no-such-tag');
+    expect(ids(await sequence.all({ limit: 10 }))).toEqual(ids(before));
+  });
+
+  test.each([
+    [{ now: 'soon' }, 'now: expected a date such as'],
+    [{ now: new Date(Number.NaN) }, 'now: expected a date such as'],
+    [{ noww: '' }, 'noww: unknown key, did you mean now?'],
+    [{ timeout: 1 }, 'timeout: unknown key, did you mean http?'],
+    [null, 'expected an object, got null'],
+  ])('has the options %o, which are refused', async (options, problem) => {
+    mock.reset();
+    await expect(calendar.events.upcoming({}, untyped(options))).rejects.toThrow(problem);
+    await expect(calendar.events.past({}, untyped(options)).all()).rejects.toThrow(ValidationError);
+    expect(mock.requests).toHaveLength(0);
+  });
+});
