@@ -40,17 +40,17 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
   },
   adapters: {
-    imports: ['time', 'contract', 'http/errors'],
+    imports: ['time', 'contract', 'contract/values/html', 'http/errors'],
     types: [],
     because: 'What adapters have in common reads an event and its times, and no client.',
   },
   ical: {
-    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    imports: ['adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
     types: [],
     because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
   },
   jsonld: {
-    imports: ['adapters', 'time', 'contract', 'http/errors'],
+    imports: ['adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
     types: [],
     because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
   },

@@ -6,7 +6,7 @@ import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 
 const unreadable: [Record<string, unknown>, string][] = [
   [{ timezone: 'Mars/Phobos' }, 'timezone of event 21: expected a time zone'],
-  [{ timezone: '' }, 'siteTimeZone for the empty timezone of event 21'],
+  [{ timezone: '' }, 'siteTimeZone as timezone of event 21'],
   [{ start_date: undefined }, 'start_date of event 21: expected a wall time'],
   [{ end_date: '' }, 'end_date of event 21: expected a wall time'],
   [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],

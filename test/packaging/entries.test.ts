@@ -41,8 +41,8 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './fullcalendar': ['fullcalendar', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
-  './ical': ['ical', 'adapters', 'time', 'contract', 'http/errors'],
-  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'http/errors'],
+  './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');

@@ -128,7 +128,9 @@ describe('the tarball', () => {
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
     );
-    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod|@tanstack)(\/|$)/.test(fileName))).toEqual([]);
+    expect(
+      packages.filter(({ fileName }) => !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName)),
+    ).toEqual([]);
     const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
     expect(withTanStack).not.toEqual([]);
     const forTypesOfQueries = /^dist\/query\/[\w-]+\.d\.ts$/;
