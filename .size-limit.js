@@ -29,6 +29,12 @@ export default [
     limit: '52600 B',
   },
   {
+    name: "import * from '…/format'",
+    path: 'dist/format/index.js',
+    import: '*',
+    limit: '3500 B',
+  },
+  {
     name: "import * from '…/time'",
     path: 'dist/time/index.js',
     import: '*',

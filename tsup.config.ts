@@ -22,6 +22,7 @@ export default defineConfig([
       schemas: 'src/schemas.ts',
       'testing/index': 'src/testing/index.ts',
       'testing/msw': 'src/testing/msw.ts',
+      'format/index': 'src/format/index.ts',
       'time/index': 'src/time/index.ts',
       'ical/index': 'src/ical/index.ts',
       'jsonld/index': 'src/jsonld/index.ts',

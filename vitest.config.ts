@@ -31,6 +31,7 @@ export default defineConfig({
       { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
       { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
       { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
+      { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
       { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
       { find: /^events-calendar-client\/ical$/, replacement: source('ical/index.ts') },
       { find: /^events-calendar-client\/jsonld$/, replacement: source('jsonld/index.ts') },

@@ -2,6 +2,7 @@
 const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/testing/', 'Testing'],
   ['src/time/', 'Building calendars'],
+  ['src/format/', 'Building calendars'],
   ['src/adapters/', 'Building calendars'],
   ['src/ical/', 'Building calendars'],
   ['src/jsonld/', 'Building calendars'],

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Category } from 'events-calendar-client';
-import { formatDates, formatPlace } from '../common/format-event.ts';
+import { priceText, whenText, whereText } from 'events-calendar-client/format';
 
 /** What a page shows. */
 export interface EventPage {
@@ -24,9 +24,12 @@ const htmlEntities: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 
+const inEnglish = { locale: 'en-GB' };
+
 function renderEvent(event: CalendarEvent): string {
-  const details = [formatDates(event), formatPlace(event), event.cost].filter(Boolean).map(escapeHtml);
-  return `<li><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a><br>${details.join(' · ')}</li>`;
+  const place = whereText(event) || 'place not known yet';
+  const details = [whenText(event, inEnglish), place, priceText(event, inEnglish)];
+  return `<li><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a><br>${details.filter(Boolean).map(escapeHtml).join(' · ')}</li>`;
 }
 
 function renderFilters({ categories, url }: EventPage): string {

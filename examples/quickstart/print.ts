@@ -1,5 +1,5 @@
 import type { CalendarEvent } from 'events-calendar-client';
-import { formatDates, formatPlace } from '../common/format-event.ts';
+import { whenText, whereText } from 'events-calendar-client/format';
 
 const width = 100;
 
@@ -16,12 +16,18 @@ export function printText(text: string): void {
   console.log(lines?.map((line, index) => `${index > 0 ? '      ' : '   '}${line.trimEnd()}`).join('\n'));
 }
 
-/** Prints the title, dates and place of each event. */
+/** Prints when and where an event takes place. */
+export function printTimeAndPlace(event: CalendarEvent): void {
+  // Intl puts thin spaces around the dash, which few terminals display well.
+  printText(`    ${whenText(event, { locale: 'en-GB' }).replace(/\s*–\s*/g, ' – ')}`);
+  printText(`    ${whereText(event) || 'place not known yet'}`);
+}
+
+/** Prints the title, time and place of each event. */
 export function printEvents(events: readonly CalendarEvent[]): void {
   for (const event of events) {
     printText(event.title);
-    printText(`    ${formatDates(event)}`);
-    printText(`    ${formatPlace(event)}`);
+    printTimeAndPlace(event);
   }
   if (events.length === 0) printText('None.');
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent, EventCreate } from 'events-calendar-client';
 import type { Connection } from '../common/connect.ts';
-import { formatDates, formatPlace } from '../common/format-event.ts';
-import { printHeading, printText, toCode } from './print.ts';
+import { printHeading, printText, printTimeAndPlace, toCode } from './print.ts';
 
 /** Returns the names of the fields that differ, without modification dates. */
 function changedFields(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {
@@ -66,8 +65,7 @@ export async function createEditDelete(connection: Connection): Promise<void> {
   const event = await calendar.events.create(body);
   try {
     printText(`${event.title}, id ${event.id}, status ${event.status}`);
-    printText(`    ${formatDates(event)}`);
-    printText(`    ${formatPlace(event)}`);
+    printTimeAndPlace(event);
     await editEvent(connection, event);
   } finally {
     await deleteEvent(connection, event);

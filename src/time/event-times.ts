@@ -40,12 +40,12 @@ export function checkTimeZone(zone: unknown, subject: string): string {
 export function zoneOf(event: EventTimes, { siteTimeZone }: TimeOptions): string {
   const field = nameOf('timezone', event);
   if (event.timezone !== '') return checkTimeZone(event.timezone, field);
-  return checkTimeZone(siteTimeZone, `siteTimeZone for the empty ${field}`);
+  return checkTimeZone(siteTimeZone, `siteTimeZone as ${field}`);
 }
 
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {
-  const text: unknown = event[field];
-  const clock = parseWallTime(String(text));
+  const text = event[field];
+  const clock = parseWallTime(text);
   // `Date.parse` rolls 30 February over into March.
   const isRead = !Number.isNaN(clock) && formatWallTime(clock) === text;
   return isRead ? clock : refuse(nameOf(field, event), 'a wall time such as 2027-05-01 18:00:00', text);

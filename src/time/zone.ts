@@ -1,26 +1,13 @@
+import { formatterFor } from './formatters.ts';
 import { dayLength, formatWallTime, parseWallTime, type WallTime } from './wall-time.ts';
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
 const offsetForm = /^UTC([+-](14|(0?\d|1[0-3])(\.\d{1,2}|:[0-5]\d)?))?$/;
-const minute = 60 * 1000;
-
-/** A formatter is slow to make and quick to use, so those of the latest zones are kept, by name in lower case. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** A formatter takes some 26 kB. */
-const mostFormatters = 100;
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
   // The case of letters does not matter to Intl, so one zone has thousands of spellings.
-  const name = zone.toLowerCase();
-  const known = formatters.get(name);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  const [oldest] = formatters.keys();
-  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
-  formatters.set(name, formatter);
-  return formatter;
+  return formatterFor(zone.toLowerCase(), 'en-US', { timeZone: zone, timeZoneName: 'longOffset' });
 }
 
 /** The offset that a text ends in, such as `UTC-3.5`, `UTC+5:30` or `GMT-04:00`, in milliseconds; 0 without one. */
@@ -38,7 +25,7 @@ export function offsetAt(instant: number, zone: string): number {
 
 /** Whether a zone is as far ahead of UTC at an instant as an offset such as `+02:00` says, to the minute. */
 export function isOffsetAt(instant: number, zone: string, offset: string): boolean {
-  return Math.abs(offsetAt(instant, zone) - readOffset(offset)) < minute;
+  return Math.abs(offsetAt(instant, zone) - readOffset(offset)) < 60_000;
 }
 
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */

@@ -32,7 +32,7 @@ export interface ZonedInterval<ZonedDateTime> {
 function platformTemporal(): TemporalLike<TemporalZonedDateTime> {
   const platform: TemporalLike<TemporalZonedDateTime> | undefined = Reflect.get(globalThis, 'Temporal');
   if (platform) return platform;
-  throw new CalendarError('toZoned: pass a Temporal, this platform has none');
+  throw new CalendarError('toZoned: pass a Temporal, the platform has none');
 }
 
 /** A time zone as Temporal and Intl name it: `+05:30` for the manual offset `UTC+5:30`. */

@@ -24,23 +24,33 @@ const rooms: Readonly<Record<string, Room>> = {
     because:
       'Of an event, time is computed from the times alone; what cannot be read is a CalendarError, as everywhere.',
   },
-  adapters: {
-    imports: ['time', 'contract', 'http/errors'],
+  'contract/values/html': {
+    imports: [],
     types: [],
+    because: 'HTML is read as text in the same way, whatever it is of.',
+  },
+  format: {
+    imports: ['time', 'contract/values/html'],
+    types: ['contract'],
+    because: 'What is shown is computed from an event alone, without a client.',
+  },
+  adapters: {
+    imports: ['time', 'contract/values/html', 'http/errors'],
+    types: ['contract'],
     because: 'What adapters have in common reads an event and its times, and no client.',
   },
   ical: {
-    imports: ['adapters', 'time', 'contract', 'http/errors'],
-    types: [],
+    imports: ['adapters', 'time', 'contract/values/html', 'http/errors'],
+    types: ['contract'],
     because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
   },
   jsonld: {
-    imports: ['adapters', 'time', 'contract', 'http/errors'],
-    types: [],
+    imports: ['adapters', 'time', 'contract/values/html', 'http/errors'],
+    types: ['contract'],
     because: 'An adapter reads an event and its times, and neither a client nor another adapter.',
   },
   contract: {
-    imports: ['time'],
+    imports: ['contract/values/html', 'time'],
     types: [],
     because: 'The interface is written once and everything else reads it, so it reads nothing of theirs.',
   },
@@ -50,17 +60,17 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'The options are types alone; that of `auth` stands where credentials are read.',
   },
   http: {
-    imports: ['http/errors', 'contract', 'time'],
+    imports: ['http/errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
     because: 'A request is sent and its response read without knowing which method was called.',
   },
   resources: {
-    imports: ['http', 'http/errors', 'contract', 'time'],
+    imports: ['http', 'http/errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
     because: 'The namespaces are thin methods over `http` and `contract`.',
   },
   discovery: {
-    imports: ['http', 'http/errors', 'contract'],
+    imports: ['http', 'http/errors', 'contract', 'contract/values/html'],
     types: ['options.ts'],
     because: 'A calendar is found by requests; the client that is made of it is the caller’s.',
   },

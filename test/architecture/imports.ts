@@ -21,12 +21,13 @@ export const sourceFiles: readonly string[] = globSync('**/*.{ts,json}', { cwd: 
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 
-/**
- * The top-level folder or file of `src` that a path lies in. The errors are a room of their own, since they know nothing
- * of requests.
- */
+/** The folders that are rooms of their own: errors know nothing of requests, and what reads HTML nothing of the interface. */
+const innerRooms = ['http/errors', 'contract/values/html'];
+
+/** The top-level folder or file of `src` that a path lies in. */
 export function roomOf(path: string): string {
-  if (path.startsWith('http/errors/')) return 'http/errors';
+  const innerRoom = innerRooms.find((folder) => path.startsWith(`${folder}/`));
+  if (innerRoom !== undefined) return innerRoom;
   const [room] = path.split('/');
   return room!;
 }

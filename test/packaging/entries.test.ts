@@ -14,6 +14,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'http/errors',
     'resources',
     'contract',
+    'contract/values/html',
     'time',
     'ky',
     'zod',
@@ -28,16 +29,18 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
     'http/errors',
     'resources',
     'contract',
+    'contract/values/html',
     'time',
     'ky',
     'zod',
   ],
-  './schemas': ['schemas.ts', 'contract', 'time', 'zod'],
-  './testing': ['testing', 'contract', 'time', 'zod'],
+  './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
+  './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
   './time': ['time', 'http/errors'],
-  './ical': ['ical', 'adapters', 'time', 'contract', 'http/errors'],
-  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'http/errors'],
+  './format': ['format', 'time', 'http/errors', 'contract/values/html'],
+  './ical': ['ical', 'adapters', 'time', 'contract/values/html', 'http/errors'],
+  './jsonld': ['jsonld', 'adapters', 'time', 'contract/values/html', 'http/errors'],
 };
 
 const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
@@ -46,7 +49,7 @@ const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) =
 function ownerOf(module: string): string {
   const path = module.replaceAll('\\', '/');
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-  const own = /^(?:\.\.\/)*src\/(http\/errors|[^/]+)/.exec(path)?.[1];
+  const own = /^(?:\.\.\/)*src\/(http\/errors|contract\/values\/html|[^/]+)/.exec(path)?.[1];
   const owner = installed ?? own;
   if (owner === undefined) throw new Error(`${path} is neither a package's nor in src.`);
   return owner;

@@ -76,7 +76,7 @@ describe('the tarball', () => {
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(17);
+    expect(entries).toHaveLength(19);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 

@@ -54,6 +54,7 @@ test.each([
   ['events-calendar-client/schemas', ['Entities', 'Queries and bodies', 'Routes']],
   ['events-calendar-client/testing', ['Testing']],
   ['events-calendar-client/testing/msw', ['Testing']],
+  ['events-calendar-client/format', ['Building calendars']],
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
   ['events-calendar-client/ical', ['Building calendars']],
   ['events-calendar-client/jsonld', ['Building calendars']],

@@ -51,7 +51,7 @@ describe.each(functions)('%s throws a CalendarError', (_name, compute) => {
     [{ timezone: 'Mars/Phobos' }, `timezone of event 12: ${zone}, got "Mars/Phobos"`],
     [{ timezone: undefined }, `timezone of event 12: ${zone}, got undefined`],
     [{ timezone: ['UTC'] }, `timezone of event 12: ${zone}, got ["UTC"]`],
-    [{ timezone: '' }, `siteTimeZone for the empty timezone of event 12: ${zone}, got undefined`],
+    [{ timezone: '' }, `siteTimeZone as timezone of event 12: ${zone}, got undefined`],
   ])('for %j', (fields, message) => {
     const computing = () => compute(eventWith(fields));
     expect(computing).toThrow(CalendarError);
@@ -62,7 +62,7 @@ describe.each(functions)('%s throws a CalendarError', (_name, compute) => {
 test('a zone that an option names has to exist', () => {
   const event = { ...concert, timezone: '' };
   expect(() => startOf(event, { siteTimeZone: 'Mars' })).toThrow(
-    `siteTimeZone for the empty timezone of event 12: ${zone}, got "Mars"`,
+    `siteTimeZone as timezone of event 12: ${zone}, got "Mars"`,
   );
   expect(() => daysOf(concert, { timeZone: '' })).toThrow(`timeZone: ${zone}, got ""`);
 });

@@ -56,7 +56,7 @@ describe('an event in Temporal', () => {
 
   test('throws where there is no Temporal', () => {
     vi.stubGlobal('Temporal', undefined);
-    expect(() => toZoned(concert)).toThrow('toZoned: pass a Temporal, this platform has none');
+    expect(() => toZoned(concert)).toThrow('toZoned: pass a Temporal, the platform has none');
   });
 
   test('shows the wall times of the event', () => {

@@ -5,6 +5,7 @@ import {
   type EventCreate,
   type Page,
 } from 'events-calendar-client';
+import { plainText, priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToJsonLd, type JsonLdEvent, toScript } from 'events-calendar-client/jsonld';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
@@ -39,6 +40,12 @@ const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
 export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
 
+export const words: string[] = page.items.flatMap((event) => [
+  whenText(event, { locale: 'de', timeZone: 'reader' }),
+  whereText(event),
+  priceText(event, { locale: 'de' }),
+  plainText(event.description, { length: 100 }),
+]);
 // Structured data needs nothing but the times, a title and an id.
 const structured: JsonLdEvent = eventToJsonLd({ ...concertTimes, id: 12, title: 'Concert' });
 export const script: string = toScript(structured);

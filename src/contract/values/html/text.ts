@@ -1,12 +1,12 @@
 import { decodeEntities } from './entities.ts';
 
 /** A tag or comment begins with `<` and a letter, `/` or `!`: in `I <3 jazz` there is none. */
-const tagStart = /<[a-z/!]/gi;
+export const tagStart = /<[a-z/!]/gi;
 
 const isSpace = (character: string) => character.trim() === '';
 
 /** The position behind the tag that begins at `start`, or undefined where it does not end. */
-function endOfTag(html: string, start: number): number | undefined {
+export function endOfTag(html: string, start: number): number | undefined {
   if (html.startsWith('<!--', start)) {
     const commentEnd = html.indexOf('-->', start);
     return commentEnd < 0 ? undefined : commentEnd + '-->'.length;

@@ -1,0 +1,10 @@
+/**
+ * Events in words: when, where, for how much, and their descriptions as plain text.
+ *
+ * @module events-calendar-client/format
+ */
+export type { EventTimes, TimeOptions } from '../time/event-times.ts';
+export { type PlainTextOptions, plainText } from './plain-text.ts';
+export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
+export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
+export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';

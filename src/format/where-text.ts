@@ -1,0 +1,35 @@
+/** A venue as {@link whereText} takes it. Every `Venue` has these fields. */
+export interface NamedVenue {
+  /** Name, plain text. */
+  readonly venue: string;
+  /** Street address. */
+  readonly address?: string | undefined;
+  /** City. */
+  readonly city?: string | undefined;
+  /** Country. */
+  readonly country?: string | undefined;
+}
+
+/** An event as {@link whereText} takes it. */
+export interface EventWithVenues {
+  /** Venues; most events have one or none. */
+  readonly venue: readonly NamedVenue[];
+}
+
+/**
+ * Writes where an event takes place, such as `Grand Hall, 12 Main St, Springfield, United States`.
+ *
+ * @param event - an event, or an object with its venues
+ * @returns name, street, city and country of the venue, as far as they are known; empty without a venue
+ * @example
+ * ```ts
+ * import { whereText } from 'events-calendar-client/format';
+ *
+ * console.log(whereText(await calendar.events.get(12)) || 'The place is not known yet'); // Harbour Stage, Hamburg
+ * ```
+ */
+export function whereText({ venue: venues }: EventWithVenues): string {
+  const lines = venues.map(({ venue, address, city, country }) => [venue, address, city, country]);
+  // A venue may be called like its city.
+  return lines.map((parts) => [...new Set(parts)].filter(Boolean).join(', ')).join('; ');
+}

@@ -1,0 +1,20 @@
+/** A formatter is slow to make and quick to use, so the latest are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter takes some 26 kB. */
+const mostFormatters = 100;
+
+/** The formatter that is kept under a key, or a new one. */
+export function formatterFor(
+  key: string,
+  locale: string | string[] | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  const [oldest] = formatters.keys();
+  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
+  formatters.set(key, formatter);
+  return formatter;
+}

@@ -1,0 +1,110 @@
+import { plainText } from 'events-calendar-client/format';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+describe('plain text', () => {
+  test('has paragraphs, headings, line breaks and items of lists on lines of their own', () => {
+    const html = `<h2>Summer
+      fair</h2>\n<p>Music <em>and</em> <strong>food</strong>.<br />Bring a blanket.</p>
+      <p>&nbsp;</p><ul>\n<li>cod</li><li>plaice<ol><li>fried</ol></ul>The end`;
+    expect(plainText(html).split('\n')).toEqual([
+      'Summer fair',
+      'Music and food.',
+      'Bring a blanket.',
+      'cod',
+      'plaice',
+      'fried',
+      'The end',
+    ]);
+  });
+
+  test('keeps the cells of tables apart', () => {
+    expect(plainText('<table><tr><th>Day<th>Time</tr><tr><td>Sat</td><td>18:00</td></tr></table>')).toBe(
+      'Day Time\nSat 18:00',
+    );
+  });
+
+  test('has no scripts, styles and comments, whatever is in them', () => {
+    const hidden = [
+      '<script>if (a < b) document.write("</p><b>")</script>',
+      '<SCRIPT src="x"></script >',
+      '<style media="a > b">p > b { color: red }</style>',
+      '<!-- <b>not</b> -->',
+    ];
+    for (const html of hidden) expect(plainText(`be${html}fore`), html).toBe('before');
+    expect(plainText('before<script>alert(1)')).toBe('before');
+    expect(plainText('<scripts>shown</scripts>')).toBe('shown');
+  });
+
+  test.each([
+    ['Fish &amp; chips &#8211; &#x20AC;5 &quot;to go&quot;', 'Fish & chips – €5 "to go"'],
+    ['&Auml;&ouml;&szlig; &frac12; &there4; &alefsym; &hearts; &thetasym; &apos;', "Äöß ½ ∴ ℵ ♥ ϑ '"],
+    ['&Omega;&omega;&rsaquo;&zwnj;&permil;&OElig;&lang;', 'Ωω›\u200c‰Œ\u27e8'],
+    ['&amp;lt; stays encoded once', '&lt; stays encoded once'],
+    ['AT&T &nosuchname; &constructor; &#0; &#xD800; &', 'AT&T &nosuchname; &constructor; &#0; &#xD800; &'],
+    ['&lt;b&gt;', '<b>'],
+  ])('decodes %j once', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  test('has what is in no tag, such as a heart of ASCII', () => {
+    expect(plainText('I <3 jazz & 5 > 4')).toBe('I <3 jazz & 5 > 4');
+    expect(plainText('<a title="a > b">link</a>')).toBe('link');
+    expect(plainText('')).toBe('');
+  });
+
+  test('is cut behind a word', () => {
+    const html = '<p>Bring your own blanket</p><p>and tea</p>';
+    expect(plainText(html, { length: 30 })).toBe('Bring your own blanket\nand tea');
+    expect(plainText(html, { length: 29 })).toBe('Bring your own blanket\nand…');
+    expect(plainText(html, { length: 15 })).toBe('Bring your own…');
+    expect(plainText(html, { length: 14 })).toBe('Bring your…');
+    expect(plainText('千代田区千代田区', { length: 5 })).toBe('千代田区…');
+    expect(plainText('🎷🎷🎷', { length: 4 })).toBe('🎷…');
+    expect(plainText(html, { length: 0 })).toBe('');
+  });
+
+  test('is never longer than wanted, and ends with a whole word and character', () => {
+    const words = fc.array(fc.constantFrom('jazz', '🎷🎷', 'a', 'fish&amp;chips', '<p>', '<br>'), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 0, max: 40 }), (parts, length) => {
+        const html = parts.join(' ');
+        const whole = plainText(html);
+        const text = plainText(html, { length });
+        expect(text.length).toBeLessThanOrEqual(length);
+        expect(text.isWellFormed()).toBe(true);
+        if (whole.length <= length) expect(text).toBe(whole);
+        else if (text !== '') expect(whole.startsWith(text.slice(0, -1)) && text.endsWith('…')).toBe(true);
+      }),
+    );
+  });
+
+  test('is returned for whatever is sent, without markup of the outside', () => {
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '<!--',
+      '-->',
+      'script',
+      'style',
+      'p',
+      '"',
+      "'",
+      '=',
+      '&',
+      ';',
+      '#x',
+      ' ',
+      'b',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+        expect(typeof plainText(parts.join(''))).toBe('string');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
