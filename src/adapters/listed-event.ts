@@ -15,23 +15,13 @@ export interface ListedEvent
 }
 
 /** The words of schema.org for whether an event takes place. */
-export type EventStatus =
-  | 'EventScheduled'
-  | 'EventCancelled'
-  | 'EventPostponed'
-  | 'EventMovedOnline'
-  | 'EventRescheduled';
+export type EventStatus = 'EventScheduled' | 'EventCancelled' | 'EventPostponed' | 'EventMovedOnline';
 
-const statuses: readonly EventStatus[] = [
-  'EventCancelled',
-  'EventPostponed',
-  'EventMovedOnline',
-  'EventRescheduled',
-];
+const statuses: readonly EventStatus[] = ['EventCancelled', 'EventPostponed', 'EventMovedOnline'];
 
 /** Whether an event takes place: only the structured data of a single read says so, so scheduled otherwise. */
 export function eventStatusOf({ json_ld }: ListedEvent): EventStatus {
   const isObject = typeof json_ld === 'object' && json_ld !== null;
-  const name = isObject && 'eventStatus' in json_ld ? String(json_ld.eventStatus) : '';
-  return statuses.find((status) => name.endsWith(`/${status}`)) ?? 'EventScheduled';
+  const address = isObject && 'eventStatus' in json_ld ? String(json_ld.eventStatus) : '';
+  return statuses.find((status) => address.endsWith(status)) ?? 'EventScheduled';
 }

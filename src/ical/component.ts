@@ -6,38 +6,38 @@ import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { clocksToInstants } from '../time/interval.ts';
 import { parseWallTime } from '../time/wall-time.ts';
-import { wallTimeToInstant } from '../time/zone.ts';
+import { clockToInstant } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './text.ts';
 import { type Clocks, type UidOptions, uidOf } from './uid.ts';
 
 /** What a component of a calendar file depends on, beside its event. */
 export interface ComponentOptions extends TimeOptions, UidOptions {}
 
-/** Calendar files have years of four digits. */
-const firstInstant = Date.parse('0000-01-01T00:00:00Z');
-const lastInstant = Date.parse('9999-12-31T23:59:59Z');
+/** Calendar files have years of four digits; the last day is left for the zone. */
+const lastClock = Date.UTC(9999, 11, 31);
 
-/** Both ends as the file has them. Those of whole days are days without a time, here as midnights in UTC. */
-function endsOf(event: ListedEvent, clocks: Clocks, options: TimeOptions) {
-  const timeZone = zoneOf(event, options);
-  const allDay = event.all_day === true;
-  const [start, end] = allDay ? clocks : clocksToInstants(clocks, timeZone);
-  if (start >= firstInstant && end <= lastInstant)
-    return { start: new Date(start), end: new Date(end), allDay };
-  const given = `start_date "${event.start_date}" and end_date "${event.end_date}"`;
-  throw new CalendarError(`${given} of event ${event.id}: expected years from 0000 to 9999 in UTC`);
+/**
+ * Both ends as the file has them: those of `intervalOf`, of which the clocks are needed, too. Those of whole days are
+ * days without a time, here as midnights in UTC.
+ */
+function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: TimeOptions) {
+  const zone = zoneOf(event, options);
+  if (endClock > lastClock) {
+    throw new CalendarError(`end_date of event ${event.id}: expected a year before 9999`);
+  }
+  if (event.all_day) return { start: new Date(startClock), end: new Date(endClock), allDay: true };
+  const start = clockToInstant(startClock, zone);
+  const end = Math.max(start, clockToInstant(endClock, zone));
+  return { start: new Date(start), end: new Date(end), allDay: false };
 }
 
 /** When an event was last changed. Of a draft that was not, the service says only when it was begun, on its own clock. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
-  const modified = parseWallTime(modified_utc ?? '');
-  if (!Number.isNaN(modified)) return new Date(modified);
-  const begun = date ?? '';
-  return Number.isNaN(parseWallTime(begun))
-    ? start
-    : new Date(wallTimeToInstant(begun, siteTimeZone ?? 'UTC'));
+  const begun = parseWallTime(date ?? '');
+  // What is no date is NaN, for which Intl would throw.
+  const stamp = parseWallTime(modified_utc ?? '') || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
+  return new Date(stamp || start);
 }
 
 function addressOf(venue: Venue): string {

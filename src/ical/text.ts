@@ -1,15 +1,9 @@
-/** Most texts have none of these, and are written as they are. */
-const controls = /[\p{Cc}\p{Cs}]/u;
-const allControls = /\p{Cc}/gu;
-
 /** Calendar files hold no control characters but line ends and tabs. */
-const allowedControls = '\n\t';
+const controls = /(?![\n\t])\p{Cc}/gu;
 
 /** A text as a calendar file can hold it. ical-generator escapes the rest. */
 export function writableText(text: string): string {
-  if (!controls.test(text)) return text;
-  const lines = text.replaceAll('\r\n', '\n').toWellFormed();
-  return lines.replace(allControls, (character) => (allowedControls.includes(character) ? character : ''));
+  return text.toWellFormed().replace(controls, '');
 }
 
 /** A text as a calendar file can hold it, in a single line. */

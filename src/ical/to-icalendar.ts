@@ -20,7 +20,7 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
 function createCalendar({ name = '' }: ICalendarOptions): ICalCalendar {
   return ical({
-    prodId: '//events-calendar-client//iCalendar//EN',
+    prodId: '//events-calendar-client//EN',
     name: escapeText(writableLine(name)) || null,
   });
 }

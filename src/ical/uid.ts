@@ -1,6 +1,5 @@
 import type { ListedEvent } from '../adapters/listed-event.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
-import { parseWallTime } from '../time/wall-time.ts';
 
 /** Options for the identifiers of events. */
 export interface UidOptions {
@@ -11,19 +10,12 @@ export interface UidOptions {
 /** What the clock of an event shows when it starts and when it is over, in milliseconds, as if it were in UTC. */
 export type Clocks = [start: number, end: number];
 
-function readHost(address: string | undefined): string {
+function hostOf({ id, url = '' }: ListedEvent): string {
   try {
-    return new URL(address ?? '').hostname;
+    return new URL(url).hostname;
   } catch {
-    return '';
+    throw new CalendarError(`url of event ${id}: expected an absolute one, or the option host, got "${url}"`);
   }
-}
-
-function hostOf({ id, url }: ListedEvent): string {
-  const host = readHost(url);
-  if (host !== '') return host;
-  const expected = 'an address with the host of the site, or the option host';
-  throw new CalendarError(`url of event ${id}: expected ${expected}, got ${JSON.stringify(url)}`);
 }
 
 /**
@@ -32,7 +24,6 @@ function hostOf({ id, url }: ListedEvent): string {
  */
 export function uidOf(event: ListedEvent, [start, end]: Clocks, { host }: UidOptions): string {
   // The service has the last second of whole days.
-  const lastClock = event.all_day === true ? parseWallTime(event.end_date) : end;
-  const firstClock = event.all_day === true ? parseWallTime(event.start_date) : start;
-  return `${event.id}-${firstClock / 1000}-${lastClock / 1000}@${host ?? hostOf(event)}`;
+  const last = event.all_day ? end - 1000 : end;
+  return `${event.id}-${start / 1000}-${last / 1000}@${host ?? hostOf(event)}`;
 }

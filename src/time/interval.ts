@@ -13,13 +13,6 @@ export interface EventInterval {
   readonly timeZone: string;
 }
 
-/** The instants at which the clocks of a zone show a start and an end, all in milliseconds. */
-export function clocksToInstants([startClock, endClock]: [number, number], zone: string): [number, number] {
-  const start = clockToInstant(startClock, zone);
-  // A start that the clocks skip is moved forward, maybe beyond an end that they show.
-  return [start, Math.max(start, clockToInstant(endClock, zone))];
-}
-
 /**
  * Computes when an event takes place, from its wall times and its time zone: right in any time zone of the process,
  * and where `utc_start_date` and `utc_end_date` are stale. A wall time that the clocks skip is moved forward by the
@@ -39,7 +32,10 @@ export function clocksToInstants([startClock, endClock]: [number, number], zone:
  */
 export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventInterval {
   const timeZone = zoneOf(event, options);
-  const [start, end] = clocksToInstants(readClocks(event), timeZone);
+  const [startClock, endClock] = readClocks(event);
+  const start = clockToInstant(startClock, timeZone);
+  // A start that the clocks skip is moved forward, maybe beyond an end that they show.
+  const end = Math.max(start, clockToInstant(endClock, timeZone));
   return { start: new Date(start), end: new Date(end), allDay: event.all_day === true, timeZone };
 }
 
