@@ -122,7 +122,9 @@ describe('the tarball', () => {
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
     );
-    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod)(\/|$)/.test(fileName))).toEqual([]);
+    expect(packages.filter(({ fileName }) => !/^(ky|msw|zod|ical-generator)(\/|$)/.test(fileName))).toEqual(
+      [],
+    );
     const withMsw = packages.filter(({ fileName }) => /^msw(\/|$)/.test(fileName));
     expect([...new Set(withMsw.map(({ path }) => path))]).toEqual([
       'dist/testing/msw.d.ts',
