@@ -9,10 +9,7 @@ import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
 import { clockToInstant } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './text.ts';
-import { type Clocks, type UidOptions, uidOf } from './uid.ts';
-
-/** What a component of a calendar file depends on, beside its event. */
-export interface ComponentOptions extends TimeOptions, UidOptions {}
+import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
 const lastClock = Date.UTC(9999, 11, 31);

@@ -7,11 +7,10 @@
 
 export type { ProblemOptions } from '../adapters/for-readable.ts';
 export type { ListedEvent } from '../adapters/listed-event.ts';
-export type { ComponentOptions } from './component.ts';
 export {
   eventsToICalendar,
   eventToICalendar,
   type ICalendarListOptions,
   type ICalendarOptions,
 } from './to-icalendar.ts';
-export type { UidOptions } from './uid.ts';
+export type { ComponentOptions, UidOptions } from './uid.ts';

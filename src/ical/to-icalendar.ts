@@ -1,8 +1,9 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
 import type { ListedEvent } from '../adapters/listed-event.ts';
-import { type ComponentOptions, componentOf } from './component.ts';
+import { componentOf } from './component.ts';
 import { writableLine } from './text.ts';
+import type { ComponentOptions } from './uid.ts';
 
 /** Options of a calendar file. */
 export interface ICalendarOptions extends ComponentOptions {

@@ -1,11 +1,15 @@
 import type { ListedEvent } from '../adapters/listed-event.ts';
 import { CalendarError } from '../http/errors/calendar-error.ts';
+import type { TimeOptions } from '../time/event-times.ts';
 
 /** Options for the identifiers of events. */
 export interface UidOptions {
   /** The host name of the site, such as `example.org`. That of the event's `url` by default. */
   readonly host?: string | undefined;
 }
+
+/** What a component of a calendar file depends on, beside its event. */
+export interface ComponentOptions extends TimeOptions, UidOptions {}
 
 /** What the clock of an event shows when it starts and when it is over, in milliseconds, as if it were in UTC. */
 export type Clocks = [start: number, end: number];

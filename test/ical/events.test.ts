@@ -6,12 +6,12 @@ import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 
 const unreadable: [Record<string, unknown>, string][] = [
   [{ timezone: 'Mars/Phobos' }, 'timezone of event 21: expected a time zone'],
-  [{ timezone: '' }, 'siteTimeZone as timezone of event 21'],
+  [{ timezone: '' }, 'timezone of event 21: expected a time zone'],
   [{ start_date: undefined }, 'start_date of event 21: expected a wall time'],
   [{ end_date: '' }, 'end_date of event 21: expected a wall time'],
   [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],
-  [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'expected years from 0000 to 9999'],
-  [{ url: '/event/21' }, 'url of event 21: expected an address'],
+  [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'end_date of event 21: expected a year before 9999'],
+  [{ url: '/event/21' }, 'url of event 21: expected an absolute one'],
 ];
 
 describe('an event that cannot be written', () => {
