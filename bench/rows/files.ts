@@ -10,7 +10,7 @@ const total = 10_000;
 
 /** The events of the recorded site, over and over. */
 function manyEvents(): CalendarEvent[] {
-  const recorded = recordedSnapshot().events.map((record) => CalendarEventSchema.parse(record));
+  const recorded = (recordedSnapshot().events ?? []).map((record) => CalendarEventSchema.parse(record));
   return Array.from({ length: total }, (_, index) => ({
     ...recorded[index % recorded.length]!,
     id: index + 1,

@@ -1,5 +1,5 @@
+import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
 import { intervalOf, type TimeOptions } from '../time/index.ts';
 import { addDays } from './days.ts';
 
@@ -52,10 +52,7 @@ export interface FullCalendarEventOptions extends TimeOptions {
 }
 
 /** How events become those of FullCalendar. */
-export interface FullCalendarEventsOptions extends FullCalendarEventOptions {
-  /** Called for each event that is left out: its time zone is unknown, a date is missing, or it ends before it starts. */
-  readonly onProblem?: ((event: CalendarEvent, problem: CalendarError) => void) | undefined;
-}
+export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
 /** The styles of an event's categories, in their order. */
 function stylesOf({ categories }: CalendarEvent, styles: Readonly<Record<string, CategoryStyle>>) {
@@ -130,13 +127,6 @@ export function toEventInputs(
   options: FullCalendarEventsOptions = {},
 ): FullCalendarEvent[] {
   const inputs: FullCalendarEvent[] = [];
-  for (const event of events) {
-    try {
-      inputs.push(toEventInput(event, options));
-    } catch (problem) {
-      if (!CalendarError.is(problem)) throw problem;
-      options.onProblem?.(event, problem);
-    }
-  }
+  forReadable(events, (event) => inputs.push(toEventInput(event, options)), options);
   return inputs;
 }

@@ -35,7 +35,7 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'What is shown is computed from an event alone, without a client.',
   },
   fullcalendar: {
-    imports: ['time', 'http/errors'],
+    imports: ['adapters', 'time', 'http/errors'],
     types: ['contract', 'resources'],
     because: 'An adapter reads the types of events and their times; what it reads with is the caller’s.',
   },

@@ -38,7 +38,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
-  './fullcalendar': ['fullcalendar', 'time', 'http/errors'],
+  './fullcalendar': ['fullcalendar', 'adapters', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
   './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
