@@ -1,6 +1,12 @@
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
-import { isSameName, isSameNameWithoutAccents, postSearchText, searchTextOf } from './ensure/record-name.ts';
+import {
+  type NameTest,
+  postSearchText,
+  sameNameAs,
+  sameNameWithoutAccentsAs,
+  searchTextOf,
+} from './ensure/record-name.ts';
 import { PostNamespace } from './post-namespace.ts';
 
 /** `calendar.venues` and `calendar.organizers`. */
@@ -46,11 +52,11 @@ export class LinkedPostNamespace<
     const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
     const hits = await readHits(this.list(query as Query, options));
     const present = hits.filter(({ status }) => status !== 'trash');
-    const isNamed = (isSame: typeof isSameName) => (record: Entity) =>
-      isSame(String((record as Record<string, unknown>)[nameField]), name);
-    const exact = present.filter(isNamed(isSameName));
+    const isNamed = (isSame: NameTest) => (record: Entity) =>
+      isSame(String((record as Record<string, unknown>)[nameField]));
+    const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
-    const namesakes = exact.length > 0 ? exact : present.filter(isNamed(isSameNameWithoutAccents));
+    const namesakes = exact.length > 0 ? exact : present.filter(isNamed(sameNameWithoutAccentsAs(name)));
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
-import { isSameName, searchTextOf, termSearchText } from './ensure/record-name.ts';
+import { sameNameAs, searchTextOf, termSearchText } from './ensure/record-name.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
 /** `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
@@ -46,7 +46,8 @@ export class TermNamespace<
     const terms = await readHits(this.list(query as Query, options));
     // A service stores no more than one space in a row.
     const storedName = name.replace(/\s+/g, ' ').trim();
-    const namesakes = terms.filter((term) => isSameName(term.name, storedName));
+    const isSame = sameNameAs(storedName);
+    const namesakes = terms.filter((term) => isSame(term.name));
     const sibling = oldestOf(namesakes.filter((term) => term.parent === parent));
     return sibling ?? oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }

@@ -24,17 +24,21 @@ function readings(name: string): string[] {
   return [name, htmlToText(name)].map(normalizeName);
 }
 
-/** Whether two names are the same, be they plain text or HTML. */
-export function isSameName(one: string, other: string): boolean {
-  const others = readings(other);
-  return readings(one).some((reading) => others.includes(reading));
+/** Judges names. Made once for a name that many are compared with. */
+export type NameTest = (other: string) => boolean;
+
+/** Whether other names are the same as a name, be they plain text or HTML. */
+export function sameNameAs(name: string): NameTest {
+  const wanted = readings(name);
+  return (other) => readings(other).some((reading) => wanted.includes(reading));
 }
 
-/** Whether two names are the same to a database, which ignores accents. */
-export function isSameNameWithoutAccents(one: string, other: string): boolean {
+/** Whether other names are the same as a name to a database, which ignores accents. */
+export function sameNameWithoutAccentsAs(name: string): NameTest {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
-  const others = readings(other);
-  return readings(one).some((reading) => others.some((another) => compare(reading, another) === 0));
+  const wanted = readings(name);
+  return (other) =>
+    readings(other).some((reading) => wanted.some((another) => compare(reading, another) === 0));
 }
 
 /** Searches for a venue or organizer read plain letters and digits only. */
