@@ -33,11 +33,25 @@ async function measure(name: string, { preload }: Row): Promise<Result[]> {
   return results;
 }
 
+/** What misses its target by far in a short run is measured again, up to three times in all: a busy machine slows one run. */
+const attempts = isShort ? 3 : 1;
+
+async function measureUntilNear(name: string, row: Row): Promise<Result[]> {
+  let results = await measure(name, row);
+  for (let attempt = 1; attempt < attempts && results.some(isFarOff); attempt += 1) {
+    for (const { what, ratio } of results.filter(isFarOff)) {
+      console.error(`${row.title}: ${what}: ${ratio.toFixed(2)} is far off, measured again`);
+    }
+    results = await measure(name, row);
+  }
+  return results;
+}
+
 const measured: Measured[] = [];
 for (const [name, row] of Object.entries(rows)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const began = performance.now();
-  measured.push({ row, results: await measure(name, row) });
+  measured.push({ row, results: await measureUntilNear(name, row) });
   console.error(`${row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
@@ -47,6 +61,6 @@ console.log(reportOn(measured));
 if (!isShort && selected.length === 0) writeReport(reportOn(measured.filter(({ row }) => row.isDocumented)));
 
 const farOff = measured.flatMap(({ results }) => results.filter(isFarOff));
-console.log(`\n${farOff.length} missed by more than half again.`);
+console.log(`\n${farOff.length} missed by more than half again${isShort ? ', each time' : ''}.`);
 for (const { what, against } of farOff) console.log(`- ${what}, against ${against}`);
 if (isShort && farOff.length > 0) process.exitCode = 1;
