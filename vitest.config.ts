@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // On two cores, one worker would be the default.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
