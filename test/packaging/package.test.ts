@@ -66,7 +66,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
-      /^examples\/[\w/.-]+\.(ts|csv)$/,
+      /^examples\/[\w/.-]+\.(ts|csv|html|css)$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
