@@ -1,4 +1,4 @@
-import type { StoredRecord } from 'events-calendar-client/testing';
+import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { Temporal } from 'temporal-polyfill';
 
 /** A zone of the service for Temporal: manual offsets count hours as decimals. */
@@ -17,12 +17,12 @@ function onClock(wallTime: unknown, zone: unknown, timeZone: string): Temporal.Z
 }
 
 /** When a record takes place on the clock of a reader's zone. */
-export function timesOf({ start_date, end_date, timezone }: StoredRecord, timeZone: string) {
+export function timesOf({ start_date, end_date, timezone }: SnapshotRecord, timeZone: string) {
   return { start: onClock(start_date, timezone, timeZone), end: onClock(end_date, timezone, timeZone) };
 }
 
 /** The first and the last day that a record touches. Whole days are the same ones for every reader. */
-function boundsOf(record: StoredRecord, timeZone: string): [Temporal.PlainDate, Temporal.PlainDate] {
+function boundsOf(record: SnapshotRecord, timeZone: string): [Temporal.PlainDate, Temporal.PlainDate] {
   if (record.all_day) {
     const [first, last] = [record.start_date, record.end_date].map((date) => String(date).slice(0, 10));
     return [Temporal.PlainDate.from(first!), Temporal.PlainDate.from(last!)];
@@ -34,7 +34,7 @@ function boundsOf(record: StoredRecord, timeZone: string): [Temporal.PlainDate, 
 }
 
 /** The days that a record touches in a reader's zone, `YYYY-MM-DD`. */
-export function daysOfRecord(record: StoredRecord, timeZone: string): string[] {
+export function daysOfRecord(record: SnapshotRecord, timeZone: string): string[] {
   const days: string[] = [];
   const [first, last] = boundsOf(record, timeZone);
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
@@ -43,12 +43,12 @@ export function daysOfRecord(record: StoredRecord, timeZone: string): string[] {
 }
 
 /** Whether anybody sees a record in a calendar. */
-export const isListed = ({ status, hide_from_listings }: StoredRecord) =>
+export const isListed = ({ status, hide_from_listings }: SnapshotRecord) =>
   status === 'publish' && hide_from_listings !== true;
 
 /** The days of all listed records by their IDs, less those outside of the days that are shown. */
 export function expectedDays(
-  records: readonly StoredRecord[],
+  records: readonly SnapshotRecord[],
   timeZone: string,
   shown: readonly string[],
 ): Record<string, string[]> {

@@ -44,6 +44,10 @@ export function eventsInWeek(page: Page): Promise<PlacedInWeek[]> {
   return page.locator('#calendar').evaluate((calendar) => {
     const cells = [...calendar.querySelectorAll<HTMLElement>('[role=gridcell][data-date]')];
     const links = [...calendar.querySelectorAll<HTMLElement>('[data-event-id]')];
+    const lineAt = (time: string) =>
+      calendar.querySelector(`[data-time="${time}"]`)!.getBoundingClientRect().top;
+    const [midnight, noon] = [lineAt('00:00:00'), lineAt('12:00:00')];
+    const hourAt = (height: number) => Math.round(((height - midnight) / (noon - midnight)) * 48) / 4;
     return links.flatMap((link) => {
       const box = link.getBoundingClientRect();
       const middle = (box.top + box.bottom) / 2;
@@ -54,7 +58,6 @@ export function eventsInWeek(page: Page): Promise<PlacedInWeek[]> {
         const isAllDay = cell.hasAttribute('aria-label');
         const isWithin = isAllDay === (link.closest('[role=gridcell][aria-label]') !== null);
         if (!isWithin || middle <= top || middle >= bottom || shared <= 4) return [];
-        const hourAt = (height: number) => Math.round(((height - top) / (bottom - top)) * 96) / 4;
         const hours = isAllDay ? 'all day' : ([hourAt(box.top), hourAt(box.bottom)] as const);
         return [{ id: link.dataset.eventId ?? '', day: cell.dataset.date ?? '', hours }];
       });
@@ -72,5 +75,25 @@ export function eventsInList(page: Page): Promise<Record<string, string[]>> {
         return [day.dataset.date, [...links].map((link) => link.dataset.eventId ?? '')];
       }),
     );
+  });
+}
+
+/** Presses a button that shows another range, and waits until that is shown. */
+export async function turnTo(page: Page, button: 'Next' | 'Previous'): Promise<void> {
+  const heading = page.locator('#calendar').getByRole('heading', { level: 2 });
+  const before = await heading.textContent();
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForFunction(
+    (text) => document.querySelector('#calendar [role=heading]')?.textContent !== text,
+    before,
+  );
+}
+
+/** How high an hour of the week is, in pixels. */
+export function hourHeight(page: Page): Promise<number> {
+  return page.locator('#calendar').evaluate((calendar) => {
+    const lineAt = (time: string) =>
+      calendar.querySelector(`[data-time="${time}"]`)!.getBoundingClientRect().top;
+    return (lineAt('12:00:00') - lineAt('00:00:00')) / 12;
   });
 }

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** High enough for the month to show all events of a day. */
-const desktop = { width: 1280, height: 1600 };
+const desktop = { width: 1280, height: 2000 };
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 let browser: Promise<Browser> | undefined;
