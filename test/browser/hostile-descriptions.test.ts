@@ -12,8 +12,8 @@ const hostile = [
   `<img src="data:," alt="" onerror='${attack}'>`,
   `<svg><animate onbegin='${attack}' attributeName="x" dur="1s"></animate></svg>`,
   `<details open ontoggle='${attack}'><summary>More</summary></details>`,
-  `<iframe srcdoc="<script>parent.${attack.replaceAll('"', '&quot;')}</script>"></iframe>`,
   `<a href="javascript:${attack.replaceAll('"', '&quot;')}">Tickets</a>`,
+  `<iframe srcdoc="<script>parent.${attack.replaceAll('"', '&quot;')}</script>"></iframe>`,
 ].join('');
 
 const isAttacked = (page: Page) => page.locator('html').evaluate(({ dataset }) => dataset.attacked === 'yes');

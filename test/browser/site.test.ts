@@ -41,13 +41,13 @@ describe.each(readersZones)('a real site, seen in %s', (timeZone) => {
   });
 });
 
-test('a site that cannot be reached is reported', async () => {
+test('a site that refuses to be read is reported', async () => {
   const site = await serveSite();
   const page = await openCalendar({
     parameters: { site: site.url, date: '2026-11-15' },
-    expectedErrors: /status of 503/,
+    expectedErrors: /status of 403/,
   });
-  site.mock.failNext({ status: 503, count: 3 });
+  site.mock.failNext({ status: 403, code: 'rest_forbidden' });
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('alert').filter({ hasText: '503' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: '403' }).waitFor();
 });
