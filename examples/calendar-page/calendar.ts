@@ -12,6 +12,7 @@ import romanian from 'fullcalendar/locales/ro';
 import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
+import { createDayContent, improveAccessibility } from './accessibility.ts';
 import { categoryStyles } from './colors.ts';
 import { readFilters } from './filters.ts';
 import { showError } from './messages.ts';
@@ -39,6 +40,7 @@ const wordsForCalendar = () => ({
   prevHint: word('previous'),
   nextHint: word('next'),
   viewHint: word('view'),
+  viewChangeHint: word('changeView'),
 });
 
 function showCount(events: EventApi[]): void {
@@ -76,8 +78,18 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     headerToolbar: { start: 'title', end: 'prev,today,next dayGridMonth,timeGridWeek,listMonth' },
     initialView: isPhone ? 'listMonth' : 'dayGridMonth',
     ...(site.initialDate && { initialDate: site.initialDate }),
-    views: { listMonth: { height: 'auto' } },
-    height: 'max(40rem, calc(100dvh - 13rem))',
+    views: {
+      dayGridMonth: { listItemEventBeforeClass: 'event-bar' },
+      listMonth: {
+        listItemEventInnerClass: 'list-event',
+        listItemEventTimeClass: 'list-event-time',
+        ...(isPhone && {
+          listDayFormat: { day: 'numeric', month: 'short' },
+          listDayAltFormat: { weekday: 'short' },
+        }),
+      },
+    },
+    height: isPhone ? 'auto' : 'max(40rem, calc(100dvh - 10.5rem))',
     dayMaxEvents: true,
     nowIndicator: true,
     editable: true,
@@ -91,6 +103,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     eventSourceFailure: showError,
     loading: (isLoading) => element.setAttribute('aria-busy', String(isLoading)),
     eventsSet: showCount,
+    dayCellTopContent: createDayContent,
     eventDidMount: ({ el, event }) => {
       el.dataset.eventId = event.id;
     },
@@ -100,6 +113,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     },
     dateClick: ({ dateStr }) => handlers.onDay(dateStr.slice(0, 10)),
   });
+  improveAccessibility(element);
   calendar.render();
   return calendar;
 }

@@ -38,6 +38,7 @@ const english = {
   previous: 'Previous $0',
   next: 'Next $0',
   view: '$0 view',
+  changeView: 'Change view',
   event: 'event',
   events: 'events',
 };
@@ -85,6 +86,7 @@ const romanian: Words = {
   previous: '$0 precedentă',
   next: '$0 următoare',
   view: '$0',
+  changeView: 'Schimbă vizualizarea',
   event: 'eveniment',
   events: 'evenimente',
 };
@@ -128,6 +130,7 @@ const turkish: Words = {
   previous: 'Önceki $0',
   next: 'Sonraki $0',
   view: '$0',
+  changeView: 'Görünümü değiştir',
   event: 'etkinlik',
   events: 'etkinlik',
 };
