@@ -15,9 +15,9 @@ import timeGridPlugin from 'fullcalendar/timegrid';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
 import { categoryStyles } from './colors.ts';
 import { readFilters } from './filters.ts';
+import { currentLanguage, eventCount, word } from './language.ts';
 import { showError } from './messages.ts';
 import type { Site } from './site.ts';
-import { currentLanguage, word } from './words.ts';
 
 /** What the page does when the reader uses the calendar. */
 export interface CalendarHandlers {
@@ -44,9 +44,7 @@ const wordsForCalendar = () => ({
 });
 
 function showCount(events: EventApi[]): void {
-  const count = events.length.toLocaleString(currentLanguage());
-  const unit = word(events.length === 1 ? 'event' : 'events');
-  document.getElementById('count')!.textContent = `${count} ${unit}`;
+  document.getElementById('count')!.textContent = eventCount(events.length);
 }
 
 /** Renders the calendar. */
@@ -103,6 +101,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     eventSourceFailure: showError,
     loading: (isLoading) => element.setAttribute('aria-busy', String(isLoading)),
     eventsSet: showCount,
+    toolbarSectionClass: 'toolbar-section',
     dayCellTopContent: createDayContent,
     eventDidMount: ({ el, event }) => {
       el.dataset.eventId = event.id;

@@ -1,4 +1,4 @@
-import { word } from './words.ts';
+import { word } from './language.ts';
 
 const status = document.getElementById('status')!;
 const alert = document.getElementById('alert')!;
