@@ -12,11 +12,12 @@ import romanian from 'fullcalendar/locales/ro';
 import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
+import { createDayContent, improveAccessibility } from './accessibility.ts';
 import { categoryStyles } from './colors.ts';
 import { readFilters } from './filters.ts';
+import { currentLanguage, eventCount, word } from './language.ts';
 import { showError } from './messages.ts';
 import type { Site } from './site.ts';
-import { currentLanguage, word } from './words.ts';
 
 /** What the page does when the reader uses the calendar. */
 export interface CalendarHandlers {
@@ -39,12 +40,11 @@ const wordsForCalendar = () => ({
   prevHint: word('previous'),
   nextHint: word('next'),
   viewHint: word('view'),
+  viewChangeHint: word('changeView'),
 });
 
 function showCount(events: EventApi[]): void {
-  const count = events.length.toLocaleString(currentLanguage());
-  const unit = word(events.length === 1 ? 'event' : 'events');
-  document.getElementById('count')!.textContent = `${count} ${unit}`;
+  document.getElementById('count')!.textContent = eventCount(events.length);
 }
 
 /** Renders the calendar. */
@@ -76,8 +76,18 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     headerToolbar: { start: 'title', end: 'prev,today,next dayGridMonth,timeGridWeek,listMonth' },
     initialView: isPhone ? 'listMonth' : 'dayGridMonth',
     ...(site.initialDate && { initialDate: site.initialDate }),
-    views: { listMonth: { height: 'auto' } },
-    height: 'max(40rem, calc(100dvh - 13rem))',
+    views: {
+      dayGridMonth: { listItemEventBeforeClass: 'event-bar' },
+      listMonth: {
+        listItemEventInnerClass: 'list-event',
+        listItemEventTimeClass: 'list-event-time',
+        ...(isPhone && {
+          listDayFormat: { day: 'numeric', month: 'short' },
+          listDayAltFormat: { weekday: 'short' },
+        }),
+      },
+    },
+    height: isPhone ? 'auto' : 'max(40rem, calc(100dvh - 10.5rem))',
     dayMaxEvents: true,
     nowIndicator: true,
     editable: true,
@@ -91,6 +101,8 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     eventSourceFailure: showError,
     loading: (isLoading) => element.setAttribute('aria-busy', String(isLoading)),
     eventsSet: showCount,
+    toolbarSectionClass: 'toolbar-section',
+    dayCellTopContent: createDayContent,
     eventDidMount: ({ el, event }) => {
       el.dataset.eventId = event.id;
     },
@@ -100,6 +112,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     },
     dateClick: ({ dateStr }) => handlers.onDay(dateStr.slice(0, 10)),
   });
+  improveAccessibility(element);
   calendar.render();
   return calendar;
 }

@@ -3,7 +3,7 @@ import type { CalendarEvent } from 'events-calendar-client';
 import { priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToICalendar } from 'events-calendar-client/ical';
 import { categoryStyles } from './colors.ts';
-import { currentLanguage, word } from './words.ts';
+import { currentLanguage, word } from './language.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;
 const part = (name: string) => document.getElementById(`details-${name}`)!;

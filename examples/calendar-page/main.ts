@@ -6,11 +6,11 @@ import { openDetails, setUpDetails } from './details.ts';
 import { fillFilters, listenForFilters } from './filters.ts';
 import { createEvent, editEvent, setUpForm } from './form/dialog.ts';
 import { fillChoices } from './form/fields.ts';
+import { setLanguage, type Word, word } from './language.ts';
 import { showError } from './messages.ts';
 import { connect, type Site } from './site.ts';
 import { setTheme } from './theme.ts';
 import { listenForUndo, offerUndo } from './undo.ts';
-import { setLanguage, type Word, word } from './words.ts';
 
 /** Loads what the reader can choose from, in the language of the reader. */
 async function showChoices(site: Site): Promise<void> {

@@ -1,4 +1,4 @@
-import { word } from './words.ts';
+import { word } from './language.ts';
 
 const status = document.getElementById('status')!;
 const alert = document.getElementById('alert')!;
@@ -15,9 +15,14 @@ function createButton(text: string, className: string, onClick: () => void): HTM
 function show(element: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): void {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;
-  const dismiss = createButton('×', 'dismiss', () => element.replaceChildren());
+  const dismiss = createButton('×', 'dismiss', () => {
+    element.replaceChildren();
+    document.querySelector<HTMLElement>('main')?.focus();
+  });
   dismiss.ariaLabel = word('dismiss');
+  const hadFocus = element.contains(document.activeElement);
   element.replaceChildren(paragraph, ...buttons, dismiss);
+  if (hadFocus) dismiss.focus();
 }
 
 /** Shows what was done, and reads it out. With `undo` there is a button that undoes it. */

@@ -9,10 +9,16 @@ export interface Site {
   readonly initialDate: string | undefined;
 }
 
+/** A day, `YYYY-MM-DD`, or undefined for anything else. */
+function readDay(text: string | null): string | undefined {
+  const isDay = text !== null && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  return isDay ? text : undefined;
+}
+
 /** Connects to the site in `?site=`, or to a mock in the browser. */
 export async function connect(parameters: URLSearchParams): Promise<Site> {
   const address = parameters.get('site');
-  const date = parameters.get('date') ?? undefined;
+  const date = readDay(parameters.get('date'));
   if (address) {
     const calendar = new CalendarClient({ baseUrl: address });
     return { name: new URL(address).host, calendar, initialDate: date };

@@ -1,5 +1,5 @@
+import { word } from './language.ts';
 import { showError, showStatus } from './messages.ts';
-import { word } from './words.ts';
 
 /** Puts the site back to where it was before a change. */
 type Step = () => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { type CalendarEvent, ValidationError } from 'events-calendar-client';
-import { type Word, word } from '../words.ts';
+import { type Word, word } from '../language.ts';
 import { form, readFields, writeFields } from './fields.ts';
 import { clearProblems, showProblems } from './problems.ts';
 import { changedNames, type EventValues, newValues, pick, valuesOf } from './values.ts';

@@ -21,17 +21,22 @@ export function fillChoices({ categories, venues }: Choices): void {
     const checkbox = document.createElement('input');
     Object.assign(checkbox, { type: 'checkbox', name: 'categories', value: String(id) });
     const label = document.createElement('label');
+    label.className = 'choice';
     label.append(checkbox, name);
     return label;
   });
   categoryFields.replaceChildren(...categoryFields.querySelectorAll('legend'), ...labels);
 }
 
+/** The times of an event that has lasted all day until now. */
+const usualTimes = { start_date: '18:00', end_date: '20:00' };
+
 /** Start and end are days where the event lasts all day, and otherwise days with times. */
 function setDateTypes(): void {
   const isAllDay = input('all_day').checked;
-  for (const field of [input('start_date'), input('end_date')]) {
-    const [day = '', time = '18:00'] = field.value.split('T');
+  for (const [name, usualTime] of Object.entries(usualTimes)) {
+    const field = input(name);
+    const [day = '', time = usualTime] = field.value.split('T');
     field.type = isAllDay ? 'date' : 'datetime-local';
     field.value = isAllDay || day === '' ? day : `${day}T${time}`;
   }

@@ -4,11 +4,11 @@ import { createHandlers } from 'events-calendar-client/testing/msw';
 import { setupWorker } from 'msw/browser';
 import { closerTogether } from './closer-together.ts';
 
-/** The month in which most events start, as its first day. */
-function busiestMonth({ events = [] }: CalendarSnapshot): string {
+/** A day in the middle of the month in which most events start. */
+function busiestDay({ events = [] }: CalendarSnapshot): string {
   const months = Map.groupBy(events, ({ start_date }) => String(start_date).slice(0, 7));
   const [busiest] = [...months].sort(([, some], [, others]) => others.length - some.length);
-  return `${busiest?.[0]}-01`;
+  return `${busiest?.[0]}-15`;
 }
 
 /**
@@ -27,6 +27,6 @@ export async function startMock(): Promise<{ options: ClientOptions; initialDate
   const now = snapshot.recorded_at ?? new Date();
   const mock = createCalendarMock({ baseUrl, snapshot, now, users: [{ ...auth, role: 'editor' }] });
   const worker = setupWorker(...createHandlers(mock));
-  await worker.start({ quiet: true });
-  return { options: { baseUrl, auth }, initialDate: busiestMonth(snapshot) };
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' });
+  return { options: { baseUrl, auth }, initialDate: busiestDay(snapshot) };
 }
