@@ -41,6 +41,13 @@ const wordsForCalendar = () => ({
   nextHint: word('next'),
   viewHint: word('view'),
   viewChangeHint: word('changeView'),
+  // Of an afternoon `5p` is clear, and `17` is not.
+  eventTimeFormat: {
+    hour: 'numeric' as const,
+    minute: '2-digit' as const,
+    meridiem: 'narrow' as const,
+    omitZeroMinute: currentLanguage() === 'en',
+  },
 });
 
 function showCount(events: EventApi[]): void {
