@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import type { CalendarEvent } from 'events-calendar-client';
 import { priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToICalendar } from 'events-calendar-client/ical';
-import { categoryStyles } from './colors.ts';
+import { categoryStyles } from './calendar/colors.ts';
 import { currentLanguage, word } from './language.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from 'events-calendar-client';
-import { createCalendar, translateCalendar } from './calendar.ts';
+import { createCalendar, translateCalendar } from './calendar/calendar.ts';
+import { colorCategories } from './calendar/colors.ts';
 import { loadChoices } from './choices.ts';
-import { colorCategories } from './colors.ts';
 import { openDetails, setUpDetails } from './details.ts';
 import { fillFilters, listenForFilters } from './filters.ts';
 import { createEvent, editEvent, setUpForm } from './form/dialog.ts';

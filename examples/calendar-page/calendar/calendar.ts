@@ -12,12 +12,12 @@ import romanian from 'fullcalendar/locales/ro';
 import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
+import { readFilters } from '../filters.ts';
+import { currentLanguage, eventCount, word } from '../language.ts';
+import { showError } from '../messages.ts';
+import type { Site } from '../site.ts';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
 import { categoryStyles } from './colors.ts';
-import { readFilters } from './filters.ts';
-import { currentLanguage, eventCount, word } from './language.ts';
-import { showError } from './messages.ts';
-import type { Site } from './site.ts';
 
 /** What the page does when the reader uses the calendar. */
 export interface CalendarHandlers {
