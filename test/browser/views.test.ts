@@ -29,31 +29,32 @@ function expectedInWeek(record: SnapshotRecord, timeZone: string): PlacedInWeek[
   });
 }
 
+/** The IDs of the listed events of the month by their days. */
+function expectedInList(timeZone: string): Record<string, string[]> {
+  const entries = mockEvents
+    .filter(isListed)
+    .flatMap((record) => daysOfRecord(record, timeZone).map((date) => ({ date, id: String(record.id) })))
+    .filter(({ date }) => date.startsWith(day.slice(0, 7)));
+  const byDay = Map.groupBy(entries, ({ date }) => date);
+  return Object.fromEntries([...byDay].map(([date, onDay]) => [date, onDay.map(({ id }) => id).sort()]));
+}
+
 const inOrder = (parts: PlacedInWeek[]) =>
   parts.toSorted((one, other) => `${one.day} ${one.id}`.localeCompare(`${other.day} ${other.id}`));
 
 describe.each(readersZones)('in %s', (timeZone) => {
-  test('the week has every event on its days and at its hours', async () => {
+  test('the week has every event at its hours, and the list below its days', async () => {
     const page = await openCalendar({ timeZone, parameters: { date: day } });
     await page.getByRole('tab', { name: 'Week view' }).click();
     const expected = mockEvents.filter(isListed).flatMap((record) => expectedInWeek(record, timeZone));
     await expect.poll(async () => inOrder(await eventsInWeek(page))).toEqual(inOrder(expected));
-  });
 
-  test('the list has every event below its days', async () => {
-    const page = await openCalendar({ timeZone, parameters: { date: day } });
     await page.getByRole('tab', { name: 'List view' }).click();
-    const entries = mockEvents
-      .filter(isListed)
-      .flatMap((record) => daysOfRecord(record, timeZone).map((date) => ({ date, id: String(record.id) })))
-      .filter(({ date }) => date.startsWith(day.slice(0, 7)));
-    const expected = Map.groupBy(entries, ({ date }) => date);
-    const idsByDay = [...expected].map(([date, onDay]) => [date, onDay.map(({ id }) => id).sort()]);
     await expect
       .poll(async () => {
         const listed = Object.entries(await eventsInList(page));
         return Object.fromEntries(listed.map(([date, ids]) => [date, ids.sort()]));
       })
-      .toEqual(Object.fromEntries(idsByDay));
+      .toEqual(expectedInList(timeZone));
   });
 });
