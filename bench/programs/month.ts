@@ -23,11 +23,10 @@ export interface Month {
   readonly rounds: number;
 }
 
-/** How the library compares with a peer: median times in milliseconds, and the median of the ratios of all rounds. */
+/** The median times of the library and a peer, in milliseconds. */
 export interface Comparison {
   readonly library: number;
   readonly peer: number;
-  readonly ratio: number;
 }
 
 /** A month that is drawn, and how long it takes. */
@@ -193,7 +192,6 @@ export async function measureMonth(month: Month): Promise<Record<string, Compari
       {
         library: median(times.map(({ library }) => library)),
         peer: median(times.map(({ peer }) => peer)),
-        ratio: median(times.map(({ library, peer }) => library / peer)),
       },
     ]),
   );
