@@ -6,6 +6,9 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 /** What these test is the built package, so it is built first where it is out of date. */
 const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
 
+/** Has a configuration of its own, and is no part of `npm test`. */
+const usesChromium = 'test/browser/**';
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['test/**/*.test.ts'],
-          exclude: usesTheBuild,
+          exclude: [...usesTheBuild, usesChromium],
           typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], tsconfig: './tsconfig.json' },
         },
       },

@@ -7,6 +7,7 @@ import { files } from './rows/files.ts';
 import { hostile } from './rows/hostile.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
+import { month } from './rows/month.ts';
 import { compiled, parsing } from './rows/parsing.ts';
 import { read } from './rows/read.ts';
 import { start } from './rows/start.ts';
@@ -21,6 +22,7 @@ export const rows: Readonly<Record<string, Row>> = {
   compiled,
   hostile,
   adapters,
+  month,
   encoding,
   files,
   bundle,

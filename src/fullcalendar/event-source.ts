@@ -12,8 +12,14 @@ export interface CalendarReader {
       to: Date,
       query: RangeQuery | undefined,
       options: { signal: AbortSignal },
-    ): PromiseLike<readonly CalendarEvent[]>;
+    ): ReadEvents;
   };
+}
+
+/** Events that are read when they are awaited. */
+export interface ReadEvents extends PromiseLike<readonly CalendarEvent[]> {
+  /** Reads them for this caller alone, so that nothing is copied. A stand-in needs none. */
+  all?(): PromiseLike<readonly CalendarEvent[]>;
 }
 
 /** Which events a source has, and how they look. */
@@ -94,8 +100,8 @@ export function createEventSource(
     // Whole days count by their dates, which other zones reach many hours sooner or later.
     const from = later(range.start, -largestDifference);
     const to = later(range.end, largestDifference);
-    const events = await calendar.events.between(from, to, query, { signal });
-    return toEventInputs(events, options).filter((input) => isWithin(input, range));
+    const events = calendar.events.between(from, to, query, { signal });
+    return toEventInputs(await (events.all?.() ?? events), options).filter((input) => isWithin(input, range));
   }
 
   return (range, onSuccess, onFailure) => {

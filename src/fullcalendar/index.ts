@@ -21,6 +21,7 @@ export {
   type EventSourceOptions,
   type FullCalendarRange,
   type FullCalendarSource,
+  type ReadEvents,
 } from './event-source.ts';
 export {
   type CalendarEditor,

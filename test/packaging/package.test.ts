@@ -66,7 +66,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
-      /^examples\/[\w/.-]+\.(ts|csv)$/,
+      /^examples\/[\w/.-]+\.(ts|csv|html|css)$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
@@ -120,7 +120,7 @@ describe('the tarball', () => {
   });
 
   test('imports nothing but its dependencies, so it runs in browsers too', () => {
-    const scripts = packed.filter((path) => /\.(js|d\.ts)$/.test(path));
+    const scripts = packed.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path));
     const imported = scripts.flatMap((path) =>
       ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
     );

@@ -1,36 +1,12 @@
-import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
+import { launchChromium } from '../support/chromium.ts';
 import type { Outcome, StepResult } from './launch.ts';
-import { bundle, importMap, program } from './project.ts';
+import { bundle, importMap } from './project.ts';
 import { type Servers, serveFolder } from './server.ts';
-
-/** The part of Playwright that is used; its own types are only available once the runtimes are installed. */
-interface Playwright {
-  chromium: {
-    launch(options: { executablePath: string; args: string[] }): Promise<Browser>;
-  };
-}
-
-interface Browser {
-  version(): string;
-  newPage(): Promise<Page>;
-  close(): Promise<void>;
-}
-
-interface Page {
-  on(event: 'pageerror', listener: (error: Error) => void): void;
-  on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
-  goto(address: string): Promise<unknown>;
-  waitForFunction(expression: string): Promise<unknown>;
-  evaluate(expression: string): Promise<StepResult[]>;
-}
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const disabledFeatures = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'];
-const flags = ['--no-sandbox', '--no-first-run', ...disabledFeatures.map((name) => `--disable-${name}`)];
 
 const pageWith = (head: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Smoke test</title><link rel="icon" href="data:,">${head}</head></html>`;
@@ -40,12 +16,8 @@ async function useTab<Result>(
   folder: string,
   use: (tab: Page, url: string) => Promise<Result>,
 ): Promise<Result & { version: string }> {
-  if (!existsSync(executablePath)) {
-    throw new Error(`${executablePath} is missing: install Chromium, or name another in CHROMIUM_PATH`);
-  }
-  const { chromium }: Playwright = await import(program('playwright-core/index.mjs'));
   const files = await serveFolder(folder);
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await launchChromium();
   const errors: string[] = [];
   try {
     const tab = await browser.newPage();

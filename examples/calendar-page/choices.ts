@@ -1,0 +1,39 @@
+import type { Category, Tag, Venue } from 'events-calendar-client';
+import { showError } from './messages.ts';
+import type { Site } from './site.ts';
+
+/** What events can be filtered by, and belong to. */
+export interface Choices {
+  readonly categories: readonly Category[];
+  readonly tags: readonly Tag[];
+  readonly venues: readonly Venue[];
+}
+
+const mostChoices = 200;
+
+/** Loads categories, tags and venues in the language of the reader. */
+export async function loadChoices({ calendar }: Site): Promise<Choices> {
+  const size = { per_page: 50 };
+  try {
+    const [categories, tags, venues] = await Promise.all([
+      calendar.categories.list({ ...size, hide_empty: false }).all({ limit: mostChoices }),
+      calendar.tags.list(size).all({ limit: mostChoices }),
+      calendar.venues.list(size).all({ limit: mostChoices }),
+    ]);
+    return { categories, tags, venues };
+  } catch (error) {
+    showError(error);
+    return { categories: [], tags: [], venues: [] };
+  }
+}
+
+/** Replaces the options of a select, except for the first, which is none of the choices. */
+export function fillSelect(
+  select: HTMLSelectElement,
+  choices: readonly { name: string; value: string }[],
+): void {
+  const chosen = select.value;
+  const options = choices.map(({ name, value }) => new Option(name, value));
+  select.replaceChildren(...[...select.options].slice(0, 1), ...options);
+  if (choices.some(({ value }) => value === chosen)) select.value = chosen;
+}

@@ -1,0 +1,90 @@
+import type { CalendarEvent } from 'events-calendar-client';
+import { type Choices, fillSelect } from '../choices.ts';
+import type { EventValues } from './values.ts';
+
+export const form = document.querySelector<HTMLFormElement>('#event-form')!;
+const categoryFields = document.getElementById('field-categories')!;
+
+const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+const select = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
+
+/** A title is HTML for the service, and plain text for the reader. */
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Puts the choices of the site into the form. */
+export function fillChoices({ categories, venues }: Choices): void {
+  fillSelect(
+    select('venue'),
+    venues.map(({ venue, id }) => ({ name: venue, value: String(id) })),
+  );
+  const labels = categories.map(({ id, name }) => {
+    const checkbox = document.createElement('input');
+    Object.assign(checkbox, { type: 'checkbox', name: 'categories', value: String(id) });
+    const label = document.createElement('label');
+    label.className = 'choice';
+    label.append(checkbox, name);
+    return label;
+  });
+  categoryFields.replaceChildren(...categoryFields.querySelectorAll('legend'), ...labels);
+}
+
+/** The times of an event that has lasted all day until now. */
+const usualTimes = { start_date: '18:00', end_date: '20:00' };
+
+/** Start and end are days where the event lasts all day, and otherwise days with times. */
+function setDateTypes(): void {
+  const isAllDay = input('all_day').checked;
+  for (const [name, usualTime] of Object.entries(usualTimes)) {
+    const field = input(name);
+    const [day = '', time = usualTime] = field.value.split('T');
+    field.type = isAllDay ? 'date' : 'datetime-local';
+    field.value = isAllDay || day === '' ? day : `${day}T${time}`;
+  }
+}
+input('all_day').addEventListener('change', setDateTypes);
+
+/** All time zones of the browser, and that of the event. */
+function setTimeZone(timeZone: string): void {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), timeZone]);
+  select('timezone').replaceChildren(
+    ...[...names].map((name) => new Option(name.replaceAll('_', ' '), name)),
+  );
+  select('timezone').value = timeZone;
+}
+
+/** Writes the values into the fields. */
+export function writeFields(values: EventValues, event?: CalendarEvent): void {
+  input('title').value = event?.title ?? values.title;
+  input('all_day').checked = values.all_day;
+  setDateTypes();
+  for (const name of ['start_date', 'end_date'] as const) {
+    const wallTime = values[name].replace(' ', 'T');
+    input(name).value = values.all_day ? wallTime.slice(0, 10) : wallTime;
+  }
+  setTimeZone(values.timezone);
+  select('venue').value = String(values.venue ?? '');
+  select('venue').options[0]!.disabled = values.venue !== undefined;
+  for (const checkbox of categoryFields.querySelectorAll('input'))
+    checkbox.checked = values.categories.includes(Number(checkbox.value));
+  input('cost').value = values.cost ?? '';
+  input('website').value = values.website ?? '';
+  input('description').value = values.description;
+}
+
+/** Reads the values out of the fields. */
+export function readFields(): EventValues {
+  const values = new FormData(form);
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  return {
+    title: escapeHtml(text('title')),
+    start_date: text('start_date'),
+    end_date: text('end_date'),
+    all_day: input('all_day').checked,
+    timezone: text('timezone'),
+    venue: Number(text('venue')) || undefined,
+    categories: values.getAll('categories').map(Number),
+    cost: text('cost') || null,
+    website: text('website') || null,
+    description: text('description'),
+  };
+}

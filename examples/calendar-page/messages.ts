@@ -1,0 +1,39 @@
+import { word } from './language.ts';
+
+const status = document.getElementById('status')!;
+const alert = document.getElementById('alert')!;
+
+function createButton(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+function show(element: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): void {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  const dismiss = createButton('×', 'dismiss', () => {
+    element.replaceChildren();
+    document.querySelector<HTMLElement>('main')?.focus();
+  });
+  dismiss.ariaLabel = word('dismiss');
+  const hadFocus = element.contains(document.activeElement);
+  element.replaceChildren(paragraph, ...buttons, dismiss);
+  if (hadFocus) dismiss.focus();
+}
+
+/** Shows what was done, and reads it out. With `undo` there is a button that undoes it. */
+export function showStatus(text: string, undo?: () => void): void {
+  alert.replaceChildren();
+  const buttons = undo ? [createButton(word('undo'), 'undo', undo)] : [];
+  show(status, text, ...buttons);
+}
+
+/** Shows what went wrong. Messages of the library contain no credentials. */
+export function showError(error: unknown): void {
+  status.replaceChildren();
+  show(alert, error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parseComponent, textOf, timeOf } from '../ical/parse.ts';
+import { definitionOf, openDetails } from './support/actions.ts';
+import { timesOf } from './support/expected-days.ts';
+import { openCalendar } from './support/open.ts';
+import { mockEvents, readersZones } from './support/records.ts';
+
+/** The part of a title that no other title has, and no encoding changes. */
+const numberOf = ({ title }: SnapshotRecord) => /#\d+/.exec(String(title))![0];
+
+/** Of an hour, of several days, of a whole day, and without a venue. */
+const ids = [103, 120, 114, 116];
+
+async function download(dialog: Locator): Promise<{ name: string; text: string }> {
+  const downloading = dialog.page().waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download .ics' }).click();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** What a panel says of an event, judged by the record itself. */
+async function checkWords(dialog: Locator, record: SnapshotRecord, timeZone: string): Promise<void> {
+  const when = await definitionOf(dialog, 'When').textContent();
+  const { start, end } = timesOf(record, timeZone);
+  if (record.all_day) {
+    expect(when).toContain(String(Number(String(record.start_date).slice(8, 10))));
+    expect(when).not.toContain(':');
+  } else {
+    for (const { day, hour, minute } of [start, end]) {
+      expect(when).toContain(String(day));
+      expect(when).toContain(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`);
+    }
+  }
+  const hasVenue = !Array.isArray(record.venue);
+  expect(await definitionOf(dialog, 'Where').textContent()).toMatch(hasVenue ? /\w/ : /^Not known yet$/);
+  expect(await definitionOf(dialog, 'Price').textContent()).toBe(String(record.cost) || 'Not known yet');
+}
+
+/** What the file for other calendars says. */
+async function checkFile(dialog: Locator, record: SnapshotRecord, timeZone: string): Promise<void> {
+  const { name, text } = await download(dialog);
+  expect(name).toMatch(/\.ics$/);
+  const component = parseComponent(text);
+  expect(textOf(component, 'summary')).toContain(numberOf(record));
+  const [from, to] = [timeOf(component, 'dtstart'), timeOf(component, 'dtend')];
+  if (record.all_day) {
+    expect([from.isDate, from.toString()]).toEqual([true, String(record.start_date).slice(0, 10)]);
+  } else {
+    const { start, end } = timesOf(record, timeZone);
+    const instants = [start, end].map(({ epochMilliseconds }) => epochMilliseconds / 1000);
+    expect([from.toUnixTime(), to.toUnixTime()]).toEqual(instants);
+  }
+}
+
+describe.each(readersZones)('in %s', (timeZone) => {
+  test('the panel says when, where and for how much, and saves a file that says the same', async () => {
+    const page = await openCalendar({ timeZone, parameters: { date: '2027-01-01' } });
+    for (const id of ids) {
+      const record = mockEvents.find((candidate) => candidate.id === id)!;
+      const dialog = await openDetails(page, id);
+      expect(await dialog.getByRole('heading').textContent()).toContain(numberOf(record));
+      await checkWords(dialog, record, timeZone);
+      await checkFile(dialog, record, timeZone);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  });
+});

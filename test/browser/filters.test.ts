@@ -1,0 +1,66 @@
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { recordedSnapshot } from '../support/test-calendar.ts';
+import { expectedDays } from './support/expected-days.ts';
+import { daysInGrid, eventsInGrid } from './support/grid.ts';
+import { openCalendar } from './support/open.ts';
+import { mockEvents } from './support/records.ts';
+
+const timeZone = 'Europe/Berlin';
+const open = () => openCalendar({ timeZone, parameters: { date: '2027-01-01' } });
+
+/** Waits until the month shows these events and no others. */
+async function expectOnly(page: Page, isWanted: (record: SnapshotRecord) => boolean): Promise<void> {
+  const expected = expectedDays(mockEvents.filter(isWanted), timeZone, await daysInGrid(page));
+  expect(expected).not.toEqual({});
+  await expect.poll(() => eventsInGrid(page)).toEqual(expected);
+}
+
+const hasTerm = (name: 'categories' | 'tags', slugs: readonly string[]) => (record: SnapshotRecord) => {
+  const terms = record[name] as { slug: string }[];
+  return terms.some(({ slug }) => slugs.includes(slug));
+};
+
+describe('the filters', () => {
+  test('each find their events, also together, and are cleared', async () => {
+    const page = await open();
+    const search = page.getByRole('search');
+    const clear = search.getByRole('button', { name: 'Clear filters' });
+    await expectOnly(page, () => true);
+
+    await search.getByRole('searchbox', { name: 'Search events' }).fill('Talk');
+    await expectOnly(page, ({ title }) => String(title).includes('Talk'));
+    await clear.click();
+    await expectOnly(page, () => true);
+    expect(await search.getByRole('searchbox').inputValue()).toBe('');
+
+    await search.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Kids' });
+    await expectOnly(page, hasTerm('categories', ['kids']));
+    await clear.click();
+
+    await search.getByRole('combobox', { name: 'Tag' }).selectOption({ label: 'free' });
+    await expectOnly(page, hasTerm('tags', ['free']));
+
+    const venue = recordedSnapshot.venues?.find(({ venue: name }) => name === 'Harbour Stage');
+    await search.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Harbour Stage' });
+    const isThere = (record: SnapshotRecord) => (record.venue as { id?: unknown }).id === venue?.id;
+    await expectOnly(page, (record) => hasTerm('tags', ['free'])(record) && isThere(record));
+    await clear.click();
+    await expectOnly(page, () => true);
+  });
+});
+
+describe('the language', () => {
+  test('of the page, the calendar and the requests is the one that is chosen', async () => {
+    const page = await open();
+    const request = page.waitForRequest(/\/events\/?\?.*tl_language=ro/);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Română' });
+    await request;
+    expect(await page.locator('html').getAttribute('lang')).toBe('ro');
+    await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
+    await page.locator('#calendar').getByRole('heading', { name: 'ianuarie 2027' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Caută evenimente' }).waitFor();
+    await expectOnly(page, () => true);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { expectedDays } from './support/expected-days.ts';
+import { daysInGrid, eventsInGrid, turnTo } from './support/grid.ts';
+import { openCalendar } from './support/open.ts';
+import { mockEvents, readersZones } from './support/records.ts';
+
+describe.each(readersZones)('the month in %s', (timeZone) => {
+  test('has every event in its squares, month after month', async () => {
+    const page = await openCalendar({ timeZone, parameters: { date: '2026-10-01' } });
+    const seen = new Map<string, string[]>();
+    for (let month = 0; month < 5; month += 1) {
+      const expected = expectedDays(mockEvents, timeZone, await daysInGrid(page));
+      await expect.poll(() => eventsInGrid(page)).toEqual(expected);
+      for (const [id, days] of Object.entries(expected)) seen.set(id, days);
+      await turnTo(page, 'Next');
+    }
+    const several = [...seen.values()].filter((days) => days.length > 1);
+    expect({ events: seen.size > 100, several: several.length > 10 }).toEqual({
+      events: true,
+      several: true,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { boxOf, drag, eventLink, middleOf, square, storedEvent } from './support/actions.ts';
+import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
+import { eventsInGrid, hourHeight } from './support/grid.ts';
+import { openCalendar } from './support/open.ts';
+import { mockEvents, readersZones } from './support/records.ts';
+
+const later = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** A listed event of January that can be moved two days further within its week, which begins on Sunday. */
+function eventWhere(
+  timeZone: string,
+  isWanted: (record: SnapshotRecord, days: readonly string[]) => boolean,
+): { id: string; record: SnapshotRecord; days: string[] } {
+  for (const record of mockEvents.filter(isListed)) {
+    const days = daysOfRecord(record, timeZone);
+    const [first = '', last = ''] = [days.at(0), days.at(-1)];
+    const isInJanuary = first >= '2027-01-03' && last <= '2027-01-28';
+    const daysAhead = 6 - (Temporal.PlainDate.from(last).dayOfWeek % 7);
+    const isInOneWeek = daysAhead >= 2 && 6 - daysAhead >= days.length - 1;
+    if (isInJanuary && isInOneWeek && isWanted(record, days)) return { id: String(record.id), record, days };
+  }
+  throw new Error(`No such event in ${timeZone}`);
+}
+
+const lastsHours = ({ all_day }: SnapshotRecord, days: readonly string[]) => !all_day && days.length === 1;
+const lastsDays = (_: SnapshotRecord, days: readonly string[]) => days.length > 1;
+
+describe.each(readersZones)('in %s', (timeZone) => {
+  test('an event that is dragged to another square is stored there, and undo puts it back', async () => {
+    const { id, record, days } = eventWhere(timeZone, lastsHours);
+    const [day] = days;
+    const page = await openCalendar({ timeZone, parameters: { date: days[0]! } });
+    await drag(page, await middleOf(eventLink(page, id)), await middleOf(square(page, later(day!, 2))));
+    const status = page.getByRole('status');
+    await status.filter({ hasText: 'Moved' }).waitFor();
+    await expect.poll(async () => (await eventsInGrid(page))[id]).toEqual([later(day!, 2)]);
+    const before = timesOf(record, timeZone);
+    const stored = await storedEvent(page, id);
+    const after = timesOf(stored, timeZone);
+    expect([String(after.start), String(after.end)]).toEqual([
+      String(before.start.add({ days: 2 })),
+      String(before.end.add({ days: 2 })),
+    ]);
+    expect({ zone: stored.timezone, venue: stored.venue, cost: stored.cost, tags: stored.tags }).toEqual({
+      zone: record.timezone,
+      venue: expect.anything(),
+      cost: record.cost,
+      tags: expect.anything(),
+    });
+
+    await status.getByRole('button', { name: 'Undo' }).click();
+    await status.filter({ hasText: 'Undone' }).waitFor();
+    await expect.poll(async () => (await eventsInGrid(page))[id]).toEqual([day]);
+    expect(await storedEvent(page, id)).toMatchObject({
+      start_date: record.start_date,
+      end_date: record.end_date,
+    });
+  });
+
+  test('an event that is resized by its edge ends on another day', async () => {
+    const { id, record, days } = eventWhere(timeZone, lastsDays);
+    const page = await openCalendar({ timeZone, parameters: { date: days[0]! } });
+    const { x, y, width, height } = await boxOf(eventLink(page, id));
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await drag(
+      page,
+      { x: x + width - 3, y: y + height / 2 },
+      await middleOf(square(page, later(days.at(-1)!, 1))),
+    );
+    await page.getByRole('status').filter({ hasText: 'Moved' }).waitFor();
+    await expect.poll(async () => (await eventsInGrid(page))[id]).toEqual([...days, later(days.at(-1)!, 1)]);
+    const stored = await storedEvent(page, id);
+    expect(stored.start_date).toBe(record.start_date);
+    expect(String(timesOf(stored, timeZone).end)).toBe(
+      String(timesOf(record, timeZone).end.add({ days: 1 })),
+    );
+  });
+
+  test('in the week, an event is dragged to another hour and made longer', async () => {
+    const { id, record, days } = eventWhere(timeZone, lastsHours);
+    const page = await openCalendar({
+      timeZone,
+      parameters: { date: days[0]! },
+      viewport: { width: 1280, height: 2200 },
+    });
+    await page.getByRole('tab', { name: 'Week view' }).click();
+    const link = eventLink(page, id);
+    const middle = await middleOf(link);
+    const [day] = days;
+    const column = await boxOf(
+      page.locator(`#calendar [role=gridcell][data-date="${later(day!, 1)}"]`).last(),
+    );
+    const hour = await hourHeight(page);
+    const before = timesOf(record, timeZone);
+    const hours = before.end.hour < 20 ? 2 : -2;
+    // Not between two half hours.
+    const from = { x: middle.x, y: middle.y + hour / 8 };
+    await drag(page, from, { x: column.x + column.width / 2, y: from.y + hours * hour });
+    const status = page.getByRole('status');
+    await status.filter({ hasText: 'Moved' }).waitFor();
+    const moved = before.start.add({ days: 1 }).add({ hours });
+    await expect
+      .poll(async () => String(timesOf(await storedEvent(page, id), timeZone).start))
+      .toBe(String(moved));
+
+    await status.getByRole('button', { name: 'Dismiss' }).click();
+    await page.locator('#calendar[aria-busy=false]').waitFor();
+    const { x, y, width, height } = await boxOf(link);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await drag(page, { x: x + width / 2, y: y + height - 2 }, { x: x + width / 2, y: y + height - 2 + hour });
+    await status.filter({ hasText: 'Moved' }).waitFor();
+    const end = before.end.add({ days: 1 }).add({ hours: hours + 1 });
+    await expect
+      .poll(async () => String(timesOf(await storedEvent(page, id), timeZone).end))
+      .toBe(String(end));
+    expect(String(timesOf(await storedEvent(page, id), timeZone).start)).toBe(String(moved));
+  });
+});

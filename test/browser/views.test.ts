@@ -1,0 +1,60 @@
+import type { SnapshotRecord } from 'events-calendar-client/testing';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
+import { eventsInList, eventsInWeek, type PlacedInWeek } from './support/grid.ts';
+import { openCalendar } from './support/open.ts';
+import { mockEvents, readersZones } from './support/records.ts';
+
+const day = '2027-01-14';
+
+/** The days of the week that a day is in; weeks begin on Sunday. */
+function daysOfWeek(): string[] {
+  const date = Temporal.PlainDate.from(day);
+  const sunday = date.subtract({ days: date.dayOfWeek % 7 });
+  return Array.from({ length: 7 }, (_, index) => sunday.add({ days: index }).toString());
+}
+
+/** Where a record belongs in the week. */
+function expectedInWeek(record: SnapshotRecord, timeZone: string): PlacedInWeek[] {
+  const id = String(record.id);
+  const days = daysOfRecord(record, timeZone).filter((date) => daysOfWeek().includes(date));
+  if (record.all_day) return days.map((date) => ({ id, day: date, hours: 'all day' }));
+  const { start, end } = timesOf(record, timeZone);
+  const hoursAt = (time: Temporal.ZonedDateTime) => time.hour + Math.round(time.minute / 15) / 4;
+  return days.map((date) => {
+    const from = start.toPlainDate().toString() === date ? hoursAt(start) : 0;
+    const to = end.toPlainDate().toString() === date ? hoursAt(end) : 24;
+    return { id, day: date, hours: [from, to] };
+  });
+}
+
+/** The IDs of the listed events of the month by their days. */
+function expectedInList(timeZone: string): Record<string, string[]> {
+  const entries = mockEvents
+    .filter(isListed)
+    .flatMap((record) => daysOfRecord(record, timeZone).map((date) => ({ date, id: String(record.id) })))
+    .filter(({ date }) => date.startsWith(day.slice(0, 7)));
+  const byDay = Map.groupBy(entries, ({ date }) => date);
+  return Object.fromEntries([...byDay].map(([date, onDay]) => [date, onDay.map(({ id }) => id).sort()]));
+}
+
+const inOrder = (parts: PlacedInWeek[]) =>
+  parts.toSorted((one, other) => `${one.day} ${one.id}`.localeCompare(`${other.day} ${other.id}`));
+
+describe.each(readersZones)('in %s', (timeZone) => {
+  test('the week has every event at its hours, and the list below its days', async () => {
+    const page = await openCalendar({ timeZone, parameters: { date: day } });
+    await page.getByRole('tab', { name: 'Week view' }).click();
+    const expected = mockEvents.filter(isListed).flatMap((record) => expectedInWeek(record, timeZone));
+    await expect.poll(async () => inOrder(await eventsInWeek(page))).toEqual(inOrder(expected));
+
+    await page.getByRole('tab', { name: 'List view' }).click();
+    await expect
+      .poll(async () => {
+        const listed = Object.entries(await eventsInList(page));
+        return Object.fromEntries(listed.map(([date, ids]) => [date, ids.sort()]));
+      })
+      .toEqual(expectedInList(timeZone));
+  });
+});
