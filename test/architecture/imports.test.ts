@@ -104,6 +104,11 @@ const rooms: Readonly<Record<string, Room>> = {
     types: ['index.ts'],
     because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
   },
+  sync: {
+    imports: ['index.ts', 'schemas.ts', 'time'],
+    types: [],
+    because: 'Scripts use the client as any user would: its entries, and nothing behind them.',
+  },
   testing: {
     imports: ['contract', 'time'],
     types: [],
@@ -127,9 +132,20 @@ const packages: Readonly<Record<string, Package>> = {
     because: 'Requests are sent in one place; the type of its options is part of ours.',
   },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'testing'],
+    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'sync', 'testing'],
     typesBy: [],
     because: 'Schemas stand in the contract, and where something else comes from outside.',
+  },
+  'zod/compile': {
+    by: ['sync'],
+    typesBy: [],
+    because:
+      'It pays where thousands of events are read, and pages with a strict Content-Security-Policy forbid it.',
+  },
+  'node:fs/promises': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'Only what is for servers may read and write files.',
   },
   'zod/v4/core': {
     by: [],

@@ -42,6 +42,22 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
   './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './sync': [
+    'sync',
+    'schemas.ts',
+    'index.ts',
+    'client.ts',
+    'options.ts',
+    'discovery',
+    'http',
+    'http/errors',
+    'resources',
+    'contract',
+    'contract/values/html',
+    'time',
+    'ky',
+    'zod',
+  ],
   './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
 };
 
