@@ -105,9 +105,9 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
   },
   sync: {
-    imports: ['index.ts', 'schemas.ts', 'time'],
+    imports: ['index.ts', 'schemas.ts', 'time', 'contract/values/html'],
     types: [],
-    because: 'Scripts use the client as any user would: its entries, and nothing behind them.',
+    because: 'Scripts use the client as any user would: its entries; they read HTML as it does.',
   },
   testing: {
     imports: ['contract', 'time'],
