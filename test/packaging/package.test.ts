@@ -66,7 +66,8 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
-      /^examples\/[\w/.-]+\.(ts|csv)$/,
+      /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv)$/,
+      /^examples\/many-sites\/package\.json$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
