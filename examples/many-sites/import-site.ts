@@ -57,11 +57,19 @@ export async function importSite(
   { connection, token = '', lockDuration, signal }: JobContext,
 ): Promise<ImportResult['counts']> {
   const { siteUrl, rows: location } = job.data;
-  const calendar = new CalendarClient({ baseUrl: siteUrl, auth: await readCredentials(siteUrl) });
-
   const checkLock = async () => {
     if ((await job.extendLock(token, lockDuration)) !== 1) throw new Error('another worker has the job');
   };
+  const calendar = new CalendarClient({
+    baseUrl: siteUrl,
+    auth: await readCredentials(siteUrl),
+    http: {
+      hooks: {
+        // A process that was frozen for a while does not know that others have done its work.
+        beforeRequest: [({ request }) => (request.method === 'GET' ? undefined : checkLock())],
+      },
+    },
+  });
   const { counts, rows } = await importEvents(calendar, await readRows(location), {
     journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
     signal,

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import build from '../packaging/build.ts';
 import { repository, run } from '../packaging/tools.ts';
 import { siteCount } from './calendars.ts';
@@ -18,6 +19,9 @@ async function install(): Promise<void> {
   if (!existsSync(library)) await symlink(repository, library, 'junction');
 }
 
+// Milliseconds before a site responds.
+const { values } = parseArgs({ options: { delay: { type: 'string', default: '40' } } });
+
 await install();
 await build();
 const folder = await mkdtemp(join(tmpdir(), 'many-sites-'));
@@ -28,11 +32,11 @@ try {
   const { runRound } = await import('./round.ts');
   const { checkRound } = await import('./checks.ts');
   const { checkBoard } = await import('./board.ts');
-  const settings = { concurrency: 4, delay: 80 };
+  const settings = { concurrency: 4, delay: Number(values.delay) };
   const rounds = [
     { ...settings, workers: 1, hasFaults: false },
     { ...settings, workers: 3, hasFaults: false },
-    { ...settings, workers: 3, hasFaults: true },
+    { ...settings, workers: 4, hasFaults: true },
   ];
   for (const options of rounds) {
     const round = await runRound(folder, options);
@@ -43,7 +47,9 @@ try {
       throw error;
     }
     const workers = `${options.workers} worker${options.workers === 1 ? '' : 's'}`;
-    const faults = options.hasFaults ? ', one killed in the middle, three sites failing at first' : '';
+    const faults = options.hasFaults
+      ? ', one killed and one frozen in the middle, three sites failing at first'
+      : '';
     process.stdout.write(`${siteCount} sites, ${workers}${faults}: ${round.seconds.toFixed(1)} s\n`);
   }
   await checkBoard();
