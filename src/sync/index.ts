@@ -8,4 +8,21 @@
 // Before everything else, since schemas that exist already stay as they are.
 import 'zod/compile';
 
-export { toSlug } from './slugs.ts';
+export type { CsvColumn, ReadableCsvColumn } from './formats/csv/columns.ts';
+export type { DateOrder } from './formats/csv/dates.ts';
+export type { HeaderOptions } from './formats/csv/header.ts';
+export { type ReadCsvOptions, readCsv } from './formats/csv/read-csv.ts';
+export type { CellOptions } from './formats/csv/read-row.ts';
+export { type WriteCsvOptions, writeCsv } from './formats/csv/write-csv.ts';
+export { eventToRow } from './formats/event-to-row.ts';
+export { type FilePlace, FormatError } from './formats/format-error.ts';
+export { type ReadICalendarOptions, readICalendar } from './formats/icalendar/read-icalendar.ts';
+export type { ZoneOptions } from './formats/icalendar/wall-times.ts';
+export type { WindowOptions } from './formats/icalendar/window.ts';
+export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
+export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
+export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts';
+export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
+export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
+export type { LocatedRow, RowPosition } from './rows/located-row.ts';
+export { toSlug } from './slugs/slugs.ts';

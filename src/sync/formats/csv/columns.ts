@@ -1,0 +1,103 @@
+/** The columns of a CSV file, in the order in which they are written. */
+export const columnNames = [
+  'id',
+  'slug',
+  'title',
+  'start_date',
+  'end_date',
+  'timezone',
+  'all_day',
+  'status',
+  'categories',
+  'tags',
+  'cost',
+  'website',
+  'venue',
+  'venue_address',
+  'venue_city',
+  'venue_zip',
+  'venue_state',
+  'venue_province',
+  'venue_stateprovince',
+  'venue_country',
+  'venue_phone',
+  'venue_website',
+  'organizer',
+  'organizer_email',
+  'organizer_phone',
+  'organizer_website',
+  'image',
+  'featured',
+  'sticky',
+  'hide_from_listings',
+  'show_map',
+  'show_map_link',
+  'excerpt',
+  'description',
+] as const;
+
+/** A column that is written. */
+export type CsvColumn = (typeof columnNames)[number];
+
+/** Columns that are read only: the times of dates which stand in cells of their own. */
+const timeColumns = ['start_time', 'end_time'] as const;
+
+/** A column that is read. */
+export type ReadableCsvColumn = CsvColumn | (typeof timeColumns)[number];
+
+/** All columns that are read. */
+export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, ...timeColumns];
+
+/** Whether a text is the name of a column. */
+export const isColumn = (name: string): name is ReadableCsvColumn =>
+  readableColumns.some((column) => column === name);
+
+/** The fields of a venue that have a column, which is named after them. */
+export const venueFields = [
+  'address',
+  'city',
+  'zip',
+  'state',
+  'province',
+  'stateprovince',
+  'country',
+  'phone',
+  'website',
+] as const;
+
+/** The fields of an organizer that have a column, which is named after them. */
+export const organizerFields = ['email', 'phone', 'website'] as const;
+
+/** The fields of an event that are texts, and in a file the same. */
+export const textFields = [
+  'slug',
+  'title',
+  'timezone',
+  'status',
+  'website',
+  'image',
+  'excerpt',
+  'description',
+] as const;
+
+/** The fields of an event that are true or false. */
+export const flagFields = [
+  'all_day',
+  'featured',
+  'sticky',
+  'hide_from_listings',
+  'show_map',
+  'show_map_link',
+] as const;
+
+/** The fields of an event that an update can clear, beside the venue, which nothing takes away. */
+export const clearableFields = [
+  'description',
+  'excerpt',
+  'website',
+  'image',
+  'cost',
+  'categories',
+  'tags',
+  'organizer',
+] as const;
