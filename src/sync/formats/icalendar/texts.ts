@@ -16,9 +16,15 @@ export function textOf(component: ICAL.Component, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
+/** A text of a file without the backslashes that it is written with. */
+function unescapeText(text: string): string {
+  return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
 /** The HTML of a description. Outlook writes a whole page, with a head that is no part of it. */
 export function descriptionOf(component: ICAL.Component): string {
-  const html = textOf(component, 'x-alt-desc');
+  // ical.js knows no type of it, so it leaves the text escaped.
+  const html = unescapeText(textOf(component, 'x-alt-desc'));
   const isPart = html !== '' && !/<html\b/i.test(html);
   return isPart ? html : toHtml(textOf(component, 'description'));
 }
@@ -51,7 +57,7 @@ export function venueOf(component: ICAL.Component): { venue: string; address?: s
 /** Leaves room for the occurrence within what services store. */
 const longestSlug = 150;
 
-/** A number of 53 bits at most that stands for a text, in letters and digits. */
+/** Digits that stand for a text. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

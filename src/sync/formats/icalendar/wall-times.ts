@@ -48,6 +48,9 @@ export function zoneOfProperty(
   throw new PropertyError(property.name, `expected a time zone of IANA or Windows, got "${name}". ${how}`);
 }
 
+/** A date as the file has it: ical.js divides whatever there is as if it were one. */
+const textInFile = (value: string) => value.replace(/[-:]/g, '').replace(/T$/, '');
+
 /** The values of a property as they are in the file, checked: ical.js rolls 30 February over into March. */
 function valuesOf(property: ICAL.Property): string[] {
   const [, , , ...values] = property.jCal;
@@ -57,7 +60,10 @@ function valuesOf(property: ICAL.Property): string[] {
     const date = Date.parse(isUtc(text) || !text.includes('T') ? text : `${text}Z`);
     const written = isPeriod || Number.isNaN(date) ? '' : new Date(date).toISOString().slice(0, 19);
     if (written !== '' && written.startsWith(text.replace(/Z$/, ''))) return text;
-    throw new PropertyError(property.name, `expected a date such as 20270501T180000, got "${text}"`);
+    throw new PropertyError(
+      property.name,
+      `expected a date such as 20270501T180000, got "${textInFile(text)}"`,
+    );
   });
 }
 
