@@ -25,4 +25,4 @@ export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts'
 export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
 export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
 export type { LocatedRow, RowPosition } from './rows/located-row.ts';
-export { toSlug } from './slugs/slugs.ts';
+export { toSlug } from './rendering/slugs.ts';

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { htmlToText } from '../../../contract/values/html/text.ts';
-import { toSlug } from '../../slugs/slugs.ts';
+import { toSlug } from '../../rendering/slugs.ts';
 import type { Clock } from './wall-times.ts';
 
 /** A plain text as HTML. Many programs write HTML where the format has plain text, which stays as it is. */
