@@ -23,6 +23,19 @@ export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts';
 export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
+export { toSlug } from './rendering/slugs.ts';
 export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
 export type { LocatedRow, RowPosition } from './rows/located-row.ts';
-export { toSlug } from './rendering/slugs.ts';
+export {
+  diffSnapshots,
+  type FieldChange,
+  type RecordChange,
+  type RecordDifference,
+  type SnapshotDifference,
+} from './snapshot/diff-snapshots.ts';
+export {
+  type RecordKind,
+  type SnapshotOptions,
+  type SnapshotProgress,
+  takeSnapshot,
+} from './snapshot/take-snapshot.ts';

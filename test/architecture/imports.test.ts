@@ -106,8 +106,9 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   sync: {
     imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
-    types: [],
-    because: 'Scripts use the client as any user would: its entries, and what reads and writes single values.',
+    types: ['testing'],
+    because:
+      'Scripts use the client as any user would: its entries, and what reads and writes single values.',
   },
   testing: {
     imports: ['contract', 'time'],
