@@ -23,9 +23,23 @@ export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts';
 export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
+export { importEvents } from './import/import-events.ts';
+export type { ImportOptions, KeyWindow } from './import/options.ts';
+export type {
+  ImportProgress,
+  ImportResult,
+  MissingResult,
+  RowCounts,
+  RowResult,
+  RowStatus,
+} from './import/result.ts';
+export type { Journal } from './journal/journal.ts';
+export { JournalError } from './journal/journal-error.ts';
+export type { KeyFunction } from './keys/by-function.ts';
+export type { LinkedMode } from './links/linked-records.ts';
 export { toSlug } from './rendering/slugs.ts';
 export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
-export type { LocatedRow, RowPosition } from './rows/located-row.ts';
+export type { ImportSource, LocatedRow, RowPosition } from './rows/located-row.ts';
 export {
   diffSnapshots,
   type FieldChange,

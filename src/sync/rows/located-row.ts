@@ -27,13 +27,3 @@ export type LocatedRow =
 
 /** What is imported: rows, those of a file with their positions. */
 export type ImportSource = Iterable<ImportRow | LocatedRow> | AsyncIterable<ImportRow | LocatedRow>;
-
-/** A row with its position, if it has one. Events have no field `position`. */
-export function toLocatedRow(item: ImportRow | LocatedRow): {
-  readonly position?: RowPosition;
-  readonly row?: ImportRow;
-  readonly error?: Error;
-} {
-  const isLocated = typeof item === 'object' && item !== null && 'position' in item;
-  return isLocated ? item : { row: item };
-}

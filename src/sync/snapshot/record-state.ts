@@ -43,7 +43,7 @@ export function imageUrl({ image }: Fields): string | null {
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null
-    : textOf(website);
+    : htmlToText(textOf(website));
 }
 
 /** What a record refers to in one of its fields: IDs, records, or one of either. */
