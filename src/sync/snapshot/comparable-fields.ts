@@ -1,10 +1,17 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { withoutRendering } from '../rendering/without-rendering.ts';
 import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
-/** The fields of a record that are compared, in a form in which equal ones are equal. */
+/** The fields of a record that are compared, in a form in which equal ones are equal; HTML is compared as such. */
 export type ComparableFields = Readonly<Record<string, unknown>>;
+
+/** Whether a field of two records says the same. Services write one HTML in several ways. */
+export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
+  if (!htmlFields[kind].includes(name)) return JSON.stringify(one) === JSON.stringify(other);
+  return withoutRendering(String(one)) === withoutRendering(String(other));
+}
 
 const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
   events: ['title', 'description', 'excerpt'],

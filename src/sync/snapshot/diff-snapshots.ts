@@ -1,5 +1,5 @@
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { ComparableRecords } from './comparable-fields.ts';
+import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
 import { matchRecords } from './match-records.ts';
 import { identityOf, recordsOf, textOf } from './record-state.ts';
@@ -72,7 +72,7 @@ function diffRecords(
   const after = new ComparableRecords(other, isSameSite);
   const changed: RecordChange[] = [];
   for (const [record, counterpart] of pairs) {
-    const fields = changedFields(before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
+    const fields = changedFields(kind, before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
     if (Object.keys(fields).length > 0) changed.push({ before: record, after: counterpart, fields });
   }
 
@@ -94,12 +94,11 @@ function diffRecords(
 }
 
 function changedFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
+  kind: RecordKind,
+  before: ComparableFields,
+  after: ComparableFields,
 ): Record<string, FieldChange> {
-  const names = Object.keys(before).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  const names = Object.keys(before).filter((name) => !isSameField(name, kind, before[name], after[name]));
   return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]));
 }
 
