@@ -143,6 +143,10 @@ export class RowImporter {
     const { matching, journal, isDryRun, links } = this.#settings;
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable(row);
+    if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
+      const message = `expected an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+      throw new ValidationError('event to create', [{ path: ['key'], message }]);
+    }
     if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
       const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;
       return { status: 'skipped', note };

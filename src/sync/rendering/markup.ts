@@ -4,8 +4,6 @@ export interface MarkupPart {
   readonly text: string;
 }
 
-const tagStart = /[a-z/!]/i;
-
 /** Where the tag or comment that begins at an index ends; -1 where it does not. */
 function endOf(html: string, start: number): number {
   const isComment = html.startsWith('<!--', start);
@@ -14,23 +12,22 @@ function endOf(html: string, start: number): number {
   return end + (isComment ? 3 : 1);
 }
 
-/** Splits HTML into tags, comments and the texts between them. A `<` that begins no tag is text. */
+/** Splits HTML into tags, comments and the texts between them, where WordPress splits it: each `<` begins a tag. */
 export function splitMarkup(html: string): MarkupPart[] {
   const parts: MarkupPart[] = [];
-  let textStart = 0;
-  const addText = (end: number) => {
-    if (end > textStart) parts.push({ kind: 'text', text: html.slice(textStart, end) });
-  };
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', Math.max(start + 1, textStart))) {
-    if (!tagStart.test(html.charAt(start + 1))) continue;
-    const end = endOf(html, start);
-    if (end < 0) break;
-    addText(start);
+  let position = 0;
+  while (position < html.length) {
+    const start = html.indexOf('<', position);
+    const end = start < 0 ? -1 : endOf(html, start);
+    if (end < 0) {
+      parts.push({ kind: 'text', text: html.slice(position) });
+      break;
+    }
+    if (start > position) parts.push({ kind: 'text', text: html.slice(position, start) });
     const text = html.slice(start, end);
     parts.push({ kind: text.startsWith('<!--') ? 'comment' : 'tag', text });
-    textStart = end;
+    position = end;
   }
-  addText(html.length);
   return parts;
 }
 

@@ -41,7 +41,7 @@ const latinLetters: Readonly<Record<string, string>> = {
 };
 
 const accentedLetter = /[\u00c0-\u024f\u1e00-\u1eff]/g;
-const marks = /\p{M}+$/u;
+const marks = /\p{M}/gu;
 const latin = /^[a-z]+$/i;
 
 function toLatin(letter: string): string {

@@ -8,9 +8,6 @@ const blocks = new Set(
   thead tr ul`.split(/\s+/),
 );
 
-const spaceBefore = '(?<=^|[\\r\\n\\t \\u00a0])';
-const spaceAfter = '(?=$|[\\r\\n\\t \\u00a0])';
-
 /** What WordPress makes of plain characters, each rule on the result of the ones before. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/…/g, '...'],
@@ -19,9 +16,9 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[‘’′]/g, "'"],
   [/[“”″"]|``/g, "''"],
   [/---/g, '—'],
-  [new RegExp(`${spaceBefore}--${spaceAfter}`, 'g'), '—'],
+  [/(?<=^|[\r\n\t \u00a0])--(?=$|[\r\n\t \u00a0])/g, '—'],
   [/(?<!xn)--/g, '–'],
-  [new RegExp(`${spaceBefore}-${spaceAfter}`, 'g'), '–'],
+  [/(?<=^|[\r\n\t \u00a0])-(?=$|[\r\n\t \u00a0])/g, '–'],
 ];
 
 function plainCharacters(text: string): string {
@@ -34,9 +31,8 @@ function plainTag(tag: string): string {
   const name = tagName(tag);
   if (name === 'p') return '\n\n';
   if (name === 'br') return '\n';
-  const written = decodeEntities(tag)
-    .replace(/\s*\/?>$/, '>')
-    .replace(/\s+/g, ' ');
+  const inside = decodeEntities(tag.slice(1, -1)).replace(/\s+/g, ' ');
+  const written = `<${inside.replace(/\/$/, '').trimEnd()}>`;
   return blocks.has(name) ? `\n\n${written}\n\n` : written;
 }
 
@@ -44,20 +40,22 @@ function plainTag(tag: string): string {
 const blockComment = /^<!-- \/?wp:/;
 
 function withoutBlockComments(html: string): string {
-  if (!html.includes('<!--')) return html;
+  if (!html.includes('<!-- wp:')) return html;
   return splitMarkup(html)
     .filter(({ kind, text }) => kind !== 'comment' || !blockComment.test(text))
     .map(({ text }) => text)
     .join('');
 }
 
-/** A paragraph or a line ends; what surrounds it has no meaning. */
+/** Paragraphs and lines without the white space that has no meaning. */
 function collapseSpace(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[\t ]+/g, ' ').replace(/^ | $/g, ''));
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
   return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\n+$/g, '');
+    .slice(Math.max(first, 0), last + 1)
+    .filter((line, index, all) => line !== '' || all[index - 1] !== '')
+    .join('\n');
 }
 
 /**
@@ -73,7 +71,7 @@ export function withoutRendering(html: string): string {
     if (kind === 'comment') continue;
     if (kind === 'tag') result += plainTag(text);
     // The service ends a line after each tag that breaks it.
-    else result += plainCharacters(isAfterLineBreak ? text.replace(/^[\t ]*\n/, '') : text);
+    else result += plainCharacters(isAfterLineBreak ? text.replace(/^\n/, '') : text);
     isAfterLineBreak = kind === 'tag' && tagName(text) === 'br';
   }
   return collapseSpace(result);
