@@ -146,7 +146,7 @@ class SnapshotReader {
  *
  * @param client - the client of the site; with credentials it may see drafts, see `status`
  * @param options - `from` and `to` are required
- * @throws {@link ValidationError} for a date that is none, and whatever the client throws
+ * @throws ValidationError for a date that is none, and whatever the client throws
  * @example
  * ```ts
  * import { writeFile } from 'node:fs/promises';

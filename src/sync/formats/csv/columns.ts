@@ -1,5 +1,42 @@
+/** A column of a CSV file that is written. */
+export type CsvColumn =
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'start_date'
+  | 'end_date'
+  | 'timezone'
+  | 'all_day'
+  | 'status'
+  | 'categories'
+  | 'tags'
+  | 'cost'
+  | 'website'
+  | 'venue'
+  | 'venue_address'
+  | 'venue_city'
+  | 'venue_zip'
+  | 'venue_state'
+  | 'venue_province'
+  | 'venue_stateprovince'
+  | 'venue_country'
+  | 'venue_phone'
+  | 'venue_website'
+  | 'organizer'
+  | 'organizer_email'
+  | 'organizer_phone'
+  | 'organizer_website'
+  | 'image'
+  | 'featured'
+  | 'sticky'
+  | 'hide_from_listings'
+  | 'show_map'
+  | 'show_map_link'
+  | 'excerpt'
+  | 'description';
+
 /** The columns of a CSV file, in the order in which they are written. */
-export const columnNames = [
+export const columnNames: readonly CsvColumn[] = [
   'id',
   'slug',
   'title',
@@ -34,19 +71,13 @@ export const columnNames = [
   'show_map_link',
   'excerpt',
   'description',
-] as const;
+];
 
-/** A column that is written. */
-export type CsvColumn = (typeof columnNames)[number];
-
-/** Columns that are read only: the times of dates which stand in cells of their own. */
-const timeColumns = ['start_time', 'end_time'] as const;
-
-/** A column that is read. */
-export type ReadableCsvColumn = CsvColumn | (typeof timeColumns)[number];
+/** A column that is read: also the times of dates, where they stand in cells of their own. */
+export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
 
 /** All columns that are read. */
-export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, ...timeColumns];
+export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
 
 /** Whether a text is the name of a column. */
 export const isColumn = (name: string): name is ReadableCsvColumn =>

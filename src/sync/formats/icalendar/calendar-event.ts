@@ -1,16 +1,9 @@
 import type ICAL from 'ical.js';
 import { dayLength, formatWallTime, parseWallTime } from '../../../time/wall-time.ts';
+import { type Clock, isDay } from './clock.ts';
 import type { FileComponent } from './components.ts';
-import {
-  type Clock,
-  clocksOf,
-  isDay,
-  isInUtc,
-  PropertyError,
-  type ZoneOptions,
-  zoneOfProperty,
-} from './wall-times.ts';
-import { zoneNamed } from './zones.ts';
+import { clocksOf, isInUtc, PropertyError, zoneOfProperty } from './wall-times.ts';
+import { type ZoneOptions, zoneNamed } from './zones.ts';
 
 /** An event of a calendar file, whose times are those of one clock. */
 export interface ParsedEvent {

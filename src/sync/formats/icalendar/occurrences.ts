@@ -2,7 +2,8 @@ import type ICAL from 'ical.js';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { instantToWallTime } from '../../../time/zone.ts';
 import { addSeconds, type ParsedEvent } from './calendar-event.ts';
-import { type Clock, clocksOf, isDay, PropertyError } from './wall-times.ts';
+import { type Clock, isDay } from './clock.ts';
+import { clocksOf, PropertyError } from './wall-times.ts';
 
 /** One occurrence of a recurring event. */
 export interface Occurrence {

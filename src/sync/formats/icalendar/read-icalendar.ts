@@ -9,8 +9,9 @@ import { type FileComponent, readComponents } from './components.ts';
 import { isRecurring, type Occurrence, occurrencesOf } from './occurrences.ts';
 import { textOf } from './texts.ts';
 import { toRow } from './to-row.ts';
-import { PropertyError, type ZoneOptions } from './wall-times.ts';
+import { PropertyError } from './wall-times.ts';
 import { Window, type WindowOptions } from './window.ts';
+import type { ZoneOptions } from './zones.ts';
 
 /** How a calendar file is read. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
+import { type Clock, isDay } from './clock.ts';
 import { zoneNamed } from './zones.ts';
 
 /** Something is wrong with a property of an event. */
@@ -12,26 +13,6 @@ export class PropertyError extends Error {
     this.property = property.toUpperCase();
   }
 }
-
-/** How the times of a file are read. */
-export interface ZoneOptions {
-  /**
-   * The time zone of events that name none, as those of whole days and those in UTC do. Default that of the calendar
-   * (`X-WR-TIMEZONE`), or else `UTC` for times in UTC, and that of the site for others.
-   */
-  readonly timezone?: string | undefined;
-  /**
-   * Time zones by the names that a file has for them, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. Those of
-   * IANA and of Windows are known.
-   */
-  readonly timezones?: Readonly<Record<string, string>> | undefined;
-}
-
-/** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
-export type Clock = string;
-
-/** Whether a clock reading is a day alone. */
-export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 
 const isUtc = (value: string) => value.endsWith('Z');
 

@@ -2,7 +2,7 @@ import { readDate } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import type { Clock } from './wall-times.ts';
+import type { Clock } from './clock.ts';
 
 /** The events that are wanted of a file. */
 export interface WindowOptions {

@@ -1,6 +1,20 @@
 import { isTimeZone } from '../../../time/zone.ts';
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
+/** How the times of a file are read. */
+export interface ZoneOptions {
+  /**
+   * The time zone of events that name none, as those of whole days and those in UTC do. Default that of the calendar
+   * (`X-WR-TIMEZONE`), or else `UTC` for times in UTC, and that of the site for others.
+   */
+  readonly timezone?: string | undefined;
+  /**
+   * Time zones by the names that a file has for them, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. Those of
+   * IANA and of Windows are known.
+   */
+  readonly timezones?: Readonly<Record<string, string>> | undefined;
+}
+
 const ianaOfWindows = new Map(Object.entries(windowsZones));
 
 /** Services write `UTC` and `UTC+2`; in the names of IANA's fixed offsets the sign is the other way round. */
