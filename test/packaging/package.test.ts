@@ -197,6 +197,27 @@ describe('installed in an empty project', () => {
     });
   });
 
+  test('reads and writes files of formats whose packages are installed, and names those that are not', async () => {
+    const program = [
+      "import * as sync from 'events-calendar-client/sync';",
+      'const first = async (items) => { for await (const item of items) return item; };',
+      "const tried = [sync.readNdjson('{}'), sync.writeNdjson([{}]), sync.readCsv('a'), sync.writeCsv([])];",
+      "tried.push(sync.readICalendar(''), sync.writeICalendar([]));",
+      'const outcomes = tried.map((items) => first(items).catch(({ message }) => message));',
+      'console.log(JSON.stringify(await Promise.all(outcomes)));',
+    ];
+    const programArguments = ['--input-type=module', '--eval', program.join('\n')];
+    const installing = (name: string) => expect.stringContaining(`Install it: npm install ${name}`);
+    expect(JSON.parse(await run(process.execPath, programArguments, project))).toEqual([
+      { position: { line: 1 }, row: {} },
+      '{}\n',
+      installing('csv-parse'),
+      installing('csv-stringify'),
+      installing('ical.js'),
+      installing('ical-generator'),
+    ]);
+  });
+
   test('is required from CommonJS, its mock without msw', async () => {
     const result = JSON.parse(await run(process.execPath, ['required.cjs'], project));
     expect(result).toEqual({ ...firstPage, mswEntry: 'ERR_MODULE_NOT_FOUND' });

@@ -1,6 +1,6 @@
-import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { costForUpdate } from '../../resources/cost-for-update.ts';
+import { plainOrHtml, writableText } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 
 const venueFields = [
@@ -17,16 +17,6 @@ const venueFields = [
 
 const organizerFields = ['phone', 'website', 'email'] as const;
 
-/** Plain text where a service reads it as such, which is easier on the eyes, or else HTML. */
-function writableTitle(text: string, html: string): string {
-  return htmlToText(text) === text && !html.includes('<') ? text : html;
-}
-
-/** A plain text as HTML, where a service would take it for HTML. */
-function writableName(text: string): string {
-  return htmlToText(text) === text ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
 /** The named fields of a record that are not empty. */
 function filledFields<Fields extends object, Name extends keyof Fields>(
   record: Fields,
@@ -39,7 +29,7 @@ function filledFields<Fields extends object, Name extends keyof Fields>(
 function venueToRow(venue: Venue): VenueCreate {
   const { description, image } = venue;
   return {
-    venue: writableName(venue.venue),
+    venue: writableText(venue.venue),
     ...filledFields(venue, venueFields),
     ...(description && { description }),
     ...(image && { image: image.url }),
@@ -51,7 +41,7 @@ function venueToRow(venue: Venue): VenueCreate {
 function organizerToRow(organizer: Organizer): OrganizerCreate {
   const { description, image } = organizer;
   return {
-    organizer: writableName(organizer.organizer),
+    organizer: writableText(organizer.organizer),
     ...filledFields(organizer, organizerFields),
     ...(description && { description }),
     ...(image && { image: image.url }),
@@ -91,7 +81,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   return {
     id: event.id,
     ...(slug !== '' && { slug }),
-    title: writableTitle(event.title, event.title_html),
+    title: plainOrHtml(event.title_html),
     start_date: event.start_date,
     end_date: event.end_date,
     ...(event.timezone !== '' && { timezone: event.timezone }),
@@ -105,7 +95,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     image: image?.url ?? null,
     ...(venue && { venue: venueToRow(venue) }),
     organizer: event.organizer.map(organizerToRow),
-    categories: event.categories.map(({ name }) => writableName(name)),
-    tags: event.tags.map(({ name }) => writableName(name)),
+    categories: event.categories.map(({ name }) => writableText(name)),
+    tags: event.tags.map(({ name }) => writableText(name)),
   };
 }

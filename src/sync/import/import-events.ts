@@ -52,6 +52,8 @@ function createJournal(client: CalendarClient, { journal, dryRun = false }: Impo
  * written, the reason of `signal`, and any CalendarError of the listings that keys are compared with
  * @example
  * ```ts
+ * import { importEvents } from 'events-calendar-client/sync';
+ *
  * const { counts, rows } = await importEvents(calendar, [
  *   { slug: 'summer-fair', title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', venue: 'Old Mill' },
  * ]);

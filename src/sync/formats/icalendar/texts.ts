@@ -1,13 +1,12 @@
 import type ICAL from 'ical.js';
-import { htmlToText } from '../../../contract/values/html/text.ts';
+import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { Clock } from './clock.ts';
 
 /** A plain text as HTML. Many programs write HTML where the format has plain text, which stays as it is. */
 export function toHtml(text: string): string {
   const isHtml = /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
-  if (isHtml || htmlToText(text) === text) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return isHtml ? text : writableText(text);
 }
 
 /** The text of a property, without outer spaces; empty where there is none. */

@@ -21,6 +21,7 @@ export class ApplyRun {
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
   /** The IDs on the site, by the kind and the ID in the snapshot. */
   readonly #ids = new Map<string, number>();
+  readonly #done = new Map<RecordKind, number>();
   #lastIdOfNone = Number.MAX_SAFE_INTEGER;
 
   constructor(client: CalendarClient, options: ApplyOptions) {
@@ -82,7 +83,8 @@ export class ApplyRun {
     this.records.push(result);
     this.#counts[result.status] += 1;
     this.options.onRecord?.(result);
-    const done = this.records.filter(({ kind }) => kind === result.kind).length;
+    const done = (this.#done.get(result.kind) ?? 0) + 1;
+    this.#done.set(result.kind, done);
     this.options.onProgress?.({ kind: result.kind, done, total });
   }
 }

@@ -6,6 +6,7 @@ import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import { ApplyRun } from './apply-run.ts';
 import { applyCategories, applyTags } from './apply-terms.ts';
+import { checkInput } from './check-input.ts';
 import type { ApplyOptions, ApplyResult } from './options.ts';
 
 /** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
@@ -41,13 +42,14 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  * @param snapshot - a snapshot, of `takeSnapshot` or of the mock service
  * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
  * @returns what became of each record
- * @throws the reason of `signal`, and whatever the client throws where the records of the site cannot be listed
+ * @throws ValidationError for a snapshot that is none or an option that cannot be used, the reason of `signal`, and whatever the client throws where the records of the site cannot be listed
  * @example
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';
  *
+ * const newSite = calendar.withOptions({ baseUrl: 'https://new.example.org', auth: { token: await freshToken() } });
  * const snapshot = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
- * const { counts, records } = await applySnapshot(otherCalendar, snapshot, { images: 'url' });
+ * const { counts, records } = await applySnapshot(newSite, snapshot, { images: 'url' });
  * for (const { kind, name, error } of records) if (error) console.error(kind, name, error.message);
  * ```
  */
@@ -56,6 +58,7 @@ export async function applySnapshot(
   snapshot: CalendarSnapshot,
   options: ApplyOptions = {},
 ): Promise<ApplyResult> {
+  checkInput(snapshot, options);
   options.signal?.throwIfAborted();
   const run = new ApplyRun(client, options);
   await applyCategories(run, snapshot);

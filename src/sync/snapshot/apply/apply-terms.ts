@@ -1,11 +1,11 @@
 import { htmlToText } from '../../../contract/values/html/text.ts';
 import { CalendarError, type Category, type Tag } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
+import { plainOrHtml } from '../../rendering/plain-text.ts';
 import { withoutRendering } from '../../rendering/without-rendering.ts';
 import { matchRecords } from '../match-records.ts';
 import { identityOf, idsIn, recordsOf, textOf } from '../record-state.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
-import { writableName } from './bodies.ts';
 
 interface TermBody {
   readonly name: string;
@@ -73,7 +73,7 @@ class TermWriter {
   #bodyOf(record: SnapshotRecord): TermBody {
     const { slug } = identityOf(record, this.#kind);
     const body = {
-      name: writableName(textOf(record.name)),
+      name: plainOrHtml(textOf(record.name)),
       slug,
       description: textOf(record.description) || ' ',
     };

@@ -2,17 +2,12 @@ import { htmlToText } from '../../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
 import { costForUpdate } from '../../../resources/cost-for-update.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
+import { plainOrHtml } from '../../rendering/plain-text.ts';
 import { identityOf, textOf, websiteOf } from '../record-state.ts';
 
 /** A text as an update takes it: null clears it. */
 const textOrNull = (value: unknown) => htmlToText(textOf(value)) || null;
 const htmlOrNull = (value: unknown) => textOf(value) || null;
-
-/** A name that is sent as HTML: plain where a service reads it as such. */
-export function writableName(html: string): string {
-  const text = htmlToText(html);
-  return htmlToText(text) === text && !html.includes('<') ? text : html;
-}
 
 function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
@@ -29,7 +24,7 @@ export function venueBody(record: SnapshotRecord): VenueChanges & { venue: strin
   const { state, province, stateprovince } = record;
   const hasRegion = textOf(state) !== '' || textOf(province) !== '';
   return defined({
-    venue: writableName(textOf(record.venue)),
+    venue: plainOrHtml(textOf(record.venue)),
     status: textOf(record.status) || 'publish',
     description: htmlOrNull(record.description),
     address: textOrNull(record.address),
@@ -50,7 +45,7 @@ export function venueBody(record: SnapshotRecord): VenueChanges & { venue: strin
 /** What an organizer is to be. */
 export function organizerBody(record: SnapshotRecord): OrganizerChanges & { organizer: string } {
   return {
-    organizer: writableName(textOf(record.organizer)),
+    organizer: plainOrHtml(textOf(record.organizer)),
     status: textOf(record.status) || 'publish',
     description: htmlOrNull(record.description),
     phone: textOrNull(record.phone),
@@ -75,7 +70,7 @@ export function eventBody(record: SnapshotRecord): EventChanges & {
       >[0])
     : textOf(record.cost);
   return defined({
-    title: writableName(textOf(record.title)),
+    title: plainOrHtml(textOf(record.title)),
     ...(slug !== '' && { slug }),
     status: textOf(record.status) || 'publish',
     start_date: start,
