@@ -97,7 +97,9 @@ export class RowImporter {
     const { client, requests, isDryRun, matching } = this.#settings;
     let fields: string[] | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
-      if (!matching.isMatch(current, keyed.key)) return {};
+      // By its ID, the journal knows an event also where its key was changed on the site.
+      const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
+      if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
       const changes = await this.#changesOf(current, keyed);
       fields = Object.keys(changes);
       return isDryRun ? {} : changes;
@@ -124,9 +126,13 @@ export class RowImporter {
   ): Promise<EventChanges> {
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    if (isAsSent) return {};
-    const { id, venue, organizer, ...fields } = row;
     const { matching, links } = this.#settings;
+    if (isAsSent) {
+      // What it links to may have changed all the same.
+      if (links.mode === 'update') await linkedFields(row, links);
+      return {};
+    }
+    const { id, venue, organizer, ...fields } = row;
     if (venue === null && current.venue.length > 0) {
       const message = 'expected a venue, as the interface can replace that of an event but not take it away';
       throw new ValidationError('changes of event', [{ path: ['venue'], message }]);
@@ -160,18 +166,17 @@ export class RowImporter {
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal, matching } = this.#settings;
     await journal.creating(keyed.key);
+    let event: CalendarEvent;
     try {
-      const event = await client.events.create(body, requests);
-      await this.#remember(event, keyed);
-      const note = matching.whyNotReadableAgain(event, keyed.key);
-      return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
+      event = await client.events.create(body, requests);
     } catch (error) {
-      if (isDeclined(error)) {
-        await journal.declined(keyed.key);
-        throw error;
-      }
-      return this.#readBack(keyed, error);
+      if (!isDeclined(error)) return this.#readBack(keyed, error);
+      await journal.declined(keyed.key);
+      throw error;
     }
+    await this.#remember(event, keyed);
+    const note = journal.isKept ? undefined : matching.whyNotReadableAgain(event, keyed.key);
+    return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
   }
 
   /** The event that a service has created without a response; otherwise the error. */
