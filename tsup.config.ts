@@ -11,7 +11,7 @@ const common: Options = {
 };
 
 /** Entries that import the client as a user would: they share its files, and not a copy of its code. */
-const sharedEntries = ['index', 'schemas'];
+const sharedEntries = ['index', 'schemas', 'ical/index'];
 
 /**
  * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
@@ -58,7 +58,7 @@ export default defineConfig([
   {
     ...common,
     entry: { 'sync/index': 'src/sync/index.ts' },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/],
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
     esbuildPlugins: [importsOfSharedEntries()],
     splitting: false,
   },

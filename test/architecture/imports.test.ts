@@ -105,9 +105,10 @@ const rooms: Readonly<Record<string, Room>> = {
     because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
   },
   sync: {
-    imports: ['index.ts', 'schemas.ts', 'time', 'contract/values/html'],
-    types: [],
-    because: 'Scripts use the client as any user would: its entries; they read HTML as it does.',
+    imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
+    types: ['testing'],
+    because:
+      'Scripts use the client as any user would: its entries, and what reads and writes single values.',
   },
   testing: {
     imports: ['contract', 'time'],
@@ -159,9 +160,29 @@ const packages: Readonly<Record<string, Package>> = {
       'It is an optional peer of the queries, which are plain objects for it: only its types are used.',
   },
   'ical-generator': {
-    by: ['ical'],
+    by: ['ical', 'sync'],
     typesBy: [],
     because: 'It is an optional peer of calendar files, so nothing else may need it.',
+  },
+  'ical.js': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of calendar files that are read.',
+  },
+  'csv-parse/stream': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of CSV files that are read.',
+  },
+  'csv-parse': {
+    by: [],
+    typesBy: ['sync'],
+    because: 'CSV files are read as streams of the web, which every server has.',
+  },
+  'csv-stringify/sync': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of CSV files that are written.',
   },
   msw: {
     by: ['testing'],

@@ -44,6 +44,8 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
   './sync': [
     'sync',
+    'ical',
+    'adapters',
     'schemas.ts',
     'index.ts',
     'client.ts',
@@ -87,7 +89,7 @@ async function modulesOf(entry: string): Promise<string[]> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    external: ['msw', 'ical-generator', 'node:*'],
+    external: ['msw', 'ical-generator', 'ical.js', 'csv-parse', 'csv-stringify', 'node:*'],
     sourcemap: 'external',
     sourcesContent: false,
     write: false,

@@ -133,7 +133,7 @@ describe('the tarball', () => {
     const others = packages.filter(
       ({ path, fileName }) =>
         !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName) &&
-        !(isForServers(path) && fileName.startsWith('node:')),
+        !(isForServers(path) && /^(node:|(csv-parse|csv-stringify|ical\.js)(\/|$))/.test(fileName)),
     );
     expect(others).toEqual([]);
     const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
@@ -196,6 +196,27 @@ describe('installed in an empty project', () => {
       page: { ...firstPage, totalPages: Math.ceil(firstPage.total / 3) },
       queryCore: 'ERR_MODULE_NOT_FOUND',
     });
+  });
+
+  test('reads and writes files of formats whose packages are installed, and names those that are not', async () => {
+    const program = [
+      "import * as sync from 'events-calendar-client/sync';",
+      'const first = async (items) => { for await (const item of items) return item; };',
+      "const tried = [sync.readNdjson('{}'), sync.writeNdjson([{}]), sync.readCsv('a'), sync.writeCsv([])];",
+      "tried.push(sync.readICalendar(''), sync.writeICalendar([]));",
+      'const outcomes = tried.map((items) => first(items).catch(({ message }) => message));',
+      'console.log(JSON.stringify(await Promise.all(outcomes)));',
+    ];
+    const programArguments = ['--input-type=module', '--eval', program.join('\n')];
+    const installing = (name: string) => expect.stringContaining(`Install it: npm install ${name}`);
+    expect(JSON.parse(await run(process.execPath, programArguments, project))).toEqual([
+      { position: { line: 1 }, row: {} },
+      '{}\n',
+      installing('csv-parse'),
+      installing('csv-stringify'),
+      installing('ical.js'),
+      installing('ical-generator'),
+    ]);
   });
 
   test('is required from CommonJS, its mock without msw', async () => {

@@ -48,10 +48,12 @@ function createJournal(client: CalendarClient, { journal, dryRun = false }: Impo
  * @param rows - the rows: bodies of events, of which `venue` and `organizer` are names or data; also those of a format
  * @param options - key, window, what is done with linked and missing records, journal, concurrency, signal, callbacks
  * @returns what became of each row
- * @throws {@link ValidationError} when an option cannot be used, {@link JournalError} when the journal cannot be
- * written, the reason of `signal`, and any {@link CalendarError} of the listings that keys are compared with
+ * @throws ValidationError when an option cannot be used, {@link JournalError} when the journal cannot be
+ * written, the reason of `signal`, and any CalendarError of the listings that keys are compared with
  * @example
  * ```ts
+ * import { importEvents } from 'events-calendar-client/sync';
+ *
  * const { counts, rows } = await importEvents(calendar, [
  *   { slug: 'summer-fair', title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', venue: 'Old Mill' },
  * ]);

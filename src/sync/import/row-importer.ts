@@ -97,7 +97,9 @@ export class RowImporter {
     const { client, requests, isDryRun, matching } = this.#settings;
     let fields: string[] | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
-      if (!matching.isMatch(current, keyed.key)) return {};
+      // By its ID, the journal knows an event also where its key was changed on the site.
+      const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
+      if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
       const changes = await this.#changesOf(current, keyed);
       fields = Object.keys(changes);
       return isDryRun ? {} : changes;
@@ -124,9 +126,13 @@ export class RowImporter {
   ): Promise<EventChanges> {
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    if (isAsSent) return {};
-    const { id, venue, organizer, ...fields } = row;
     const { matching, links } = this.#settings;
+    if (isAsSent) {
+      // What it links to may have changed all the same.
+      if (links.mode === 'update') await linkedFields(row, links);
+      return {};
+    }
+    const { id, venue, organizer, ...fields } = row;
     if (venue === null && current.venue.length > 0) {
       const message = 'expected a venue, as the interface can replace that of an event but not take it away';
       throw new ValidationError('changes of event', [{ path: ['venue'], message }]);
@@ -143,6 +149,10 @@ export class RowImporter {
     const { matching, journal, isDryRun, links } = this.#settings;
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable(row);
+    if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
+      const message = `expected an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+      throw new ValidationError('event to create', [{ path: ['key'], message }]);
+    }
     if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
       const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;
       return { status: 'skipped', note };
@@ -156,18 +166,17 @@ export class RowImporter {
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal, matching } = this.#settings;
     await journal.creating(keyed.key);
+    let event: CalendarEvent;
     try {
-      const event = await client.events.create(body, requests);
-      await this.#remember(event, keyed);
-      const note = matching.whyNotReadableAgain(event, keyed.key);
-      return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
+      event = await client.events.create(body, requests);
     } catch (error) {
-      if (isDeclined(error)) {
-        await journal.declined(keyed.key);
-        throw error;
-      }
-      return this.#readBack(keyed, error);
+      if (!isDeclined(error)) return this.#readBack(keyed, error);
+      await journal.declined(keyed.key);
+      throw error;
     }
+    await this.#remember(event, keyed);
+    const note = journal.isKept ? undefined : matching.whyNotReadableAgain(event, keyed.key);
+    return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
   }
 
   /** The event that a service has created without a response; otherwise the error. */

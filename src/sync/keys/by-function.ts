@@ -25,6 +25,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
 
   return {
     canCreate: true,
+    needsReadableKeys: true,
     async load() {
       const { from, to } = widen(window);
       for await (const event of client.events.between(from, to, {}, options)) {

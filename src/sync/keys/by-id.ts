@@ -5,6 +5,7 @@ import type { Matching, RowKey } from './matching.ts';
 export function matchById(): Matching {
   return {
     canCreate: false,
+    needsReadableKeys: false,
     load: async () => undefined,
     keyOf({ id }: ImportRow): RowKey {
       if (id !== undefined) return { key: String(id) };

@@ -7,6 +7,7 @@ import { isUnpublished, type Matching, type RowKey } from './matching.ts';
 export function matchBySlug(): Matching {
   return {
     canCreate: true,
+    needsReadableKeys: false,
     load: async () => undefined,
     keyOf({ slug }: ImportRow): RowKey {
       const key = typeof slug === 'string' ? toSlug(slug) : '';

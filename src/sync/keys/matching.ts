@@ -11,6 +11,8 @@ export type RowKey = { readonly key: string } | { readonly issue: ValidationIssu
 export interface Matching {
   /** Whether a row without an event may create one. */
   readonly canCreate: boolean;
+  /** Whether nothing is created, without a journal, that could not be found again by its key. */
+  readonly needsReadableKeys: boolean;
   /** Reads the events that keys are compared with, where they are compared here. */
   load(): Promise<void>;
   /** The key of a row. */

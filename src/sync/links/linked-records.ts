@@ -54,7 +54,8 @@ function idOfReference(reference: unknown): number | undefined {
 /** Finds or creates the venues, organizers, categories and tags that rows name, each once a run. */
 export class LinkedRecords {
   readonly #client: CalendarClient;
-  readonly #mode: LinkedMode;
+  /** Whether the data of rows is written to those that exist. */
+  readonly mode: LinkedMode;
   readonly #options: RequestOptions;
   readonly #ids = {
     venues: new OncePerName<number>(),
@@ -71,7 +72,7 @@ export class LinkedRecords {
    */
   constructor(client: CalendarClient, mode: LinkedMode, options: RequestOptions) {
     this.#client = client;
-    this.#mode = mode;
+    this.mode = mode;
     this.#options = options;
   }
 
@@ -129,7 +130,7 @@ export class LinkedRecords {
     };
     const id = await this.#ids[kind].run(name, () => this.#idOf(ensureOnce()));
     const hasData = Object.keys(body).length > 1;
-    if (this.#mode === 'update' && hasData && id !== idOfNew) {
+    if (this.mode === 'update' && hasData && id !== idOfNew) {
       const record = ensured ?? ({ id } as RecordOf);
       // Of several rows with data for one name, the first decides, so that a second run changes nothing.
       await this.#updates[kind].run(name, async () => void (await this.#unlessRefused(update(record, body))));
