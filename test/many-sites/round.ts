@@ -14,7 +14,7 @@ import type { SiteReport } from './sites.ts';
 export interface RoundOptions {
   /** How many worker processes there are. */
   readonly workers: number;
-  /** Whether one of them is killed in the middle, another one is frozen there, and some sites fail at first. */
+  /** Whether in the middle one is killed, one frozen and one stopped as on a deployment, and some sites fail at first. */
   readonly hasFaults: boolean;
   /** Hosts that a worker works on at once. */
   readonly concurrency: number;
@@ -91,11 +91,12 @@ export async function runRound(folder: string, options: RoundOptions): Promise<R
 
     const started = performance.now();
     await hosts.resume();
-    const [killed, frozen] = hasFaults ? workers : [];
+    const [killed, frozen, stopped] = hasFaults ? workers : [];
     if (hasFaults) {
       await sites.waitForCreated((siteCount * rowsPerSite) / 3);
       killed?.process.kill('SIGKILL');
       frozen?.process.kill('SIGSTOP');
+      stopped?.process.kill('SIGTERM');
     }
     await waitForEmpty(hosts);
     const seconds = (performance.now() - started) / 1000;

@@ -48,7 +48,7 @@ try {
     }
     const workers = `${options.workers} worker${options.workers === 1 ? '' : 's'}`;
     const faults = options.hasFaults
-      ? ', one killed and one frozen in the middle, three sites failing at first'
+      ? ' (in the middle one is killed, one frozen, one stopped), three sites failing at first'
       : '';
     process.stdout.write(`${siteCount} sites, ${workers}${faults}: ${round.seconds.toFixed(1)} s\n`);
   }
