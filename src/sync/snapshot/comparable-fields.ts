@@ -7,9 +7,13 @@ import type { RecordKind } from './take-snapshot.ts';
 /** The fields of a record that are compared, in a form in which equal ones are equal; HTML is compared as such. */
 export type ComparableFields = Readonly<Record<string, unknown>>;
 
+/** The fields of any kind that hold names, in which services write quotes and dashes in several ways, too. */
+const nameFields: readonly string[] = ['venue', 'organizer', 'name'];
+
 /** Whether a field of two records says the same. Services write one HTML in several ways. */
 export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
-  if (!htmlFields[kind].includes(name)) return JSON.stringify(one) === JSON.stringify(other);
+  const isRendered = htmlFields[kind].includes(name) || (kind !== 'events' && nameFields.includes(name));
+  if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
   return withoutRendering(String(one)) === withoutRendering(String(other));
 }
 

@@ -2,7 +2,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
 import { matchRecords } from './match-records.ts';
-import { identityOf, recordsOf, textOf } from './record-state.ts';
+import { comparableName, identityOf, recordsOf, titleAndStart } from './record-state.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
 /** The values of a field in two snapshots. */
@@ -41,11 +41,11 @@ export interface RecordDifference {
 /** How two snapshots differ, by the kind of record. */
 export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
-/** What has no slug, such as a draft, is known by its title and start. */
-function titleAndStart(record: SnapshotRecord, kind: RecordKind): string | undefined {
+/** What has no slug, such as a draft, is known by its title and start; other records by their names. */
+function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   const { slug, name } = identityOf(record, kind);
-  if (kind !== 'events') return name.toLowerCase();
-  return slug === '' ? `${name}\n${textOf(record.start_date)}` : undefined;
+  if (kind !== 'events') return comparableName(name);
+  return slug === '' ? titleAndStart(name, record.start_date) : undefined;
 }
 
 /** Compares the records of one kind. */
@@ -60,7 +60,7 @@ function diffRecords(
   const others = recordsOf(other, kind).filter(isPresent);
   const byId = (record: SnapshotRecord) => String(record.id);
   const bySlug = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
-  const byName = (record: SnapshotRecord) => titleAndStart(record, kind);
+  const byName = (record: SnapshotRecord) => nameKey(record, kind);
   const keys = isSameSite ? [byId] : [bySlug, byName];
   const pairs = matchRecords(
     ones,

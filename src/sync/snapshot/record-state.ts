@@ -1,6 +1,7 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../rendering/slugs.ts';
+import { withoutRendering } from '../rendering/without-rendering.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
 /** How a record is known on other sites. */
@@ -31,6 +32,16 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIden
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
   const slug = isDraft ? '' : toSlug(textOf(record.slug) || name);
   return { id: record.id ?? 0, slug, name };
+}
+
+/** What drafts are known by, which have no slug until they are published. */
+export function titleAndStart(title: string, start: unknown): string {
+  return `${withoutRendering(title)}\n${textOf(start)}`;
+}
+
+/** The form in which names are compared: a service writes quotes and dashes in several ways. */
+export function comparableName(name: string): string {
+  return withoutRendering(name).toLowerCase();
 }
 
 /** The URL of an image, or null. */

@@ -327,3 +327,38 @@ test('an empty cell keeps a field, or clears it', async () => {
     { slug: 'a', cost: null, tags: null },
   ]);
 });
+
+test('in another encoding it fails with its line, and the option to pass', async () => {
+  const { failure } = await readAll(
+    readCsv(readFixture('excel-german-windows-1252.csv'), { delimiter: ';', dates: 'day-month-year' }),
+  );
+  expect(failure).toBeInstanceOf(FormatError);
+  expect(failure?.message).toBe(
+    'line 2: the text is not in utf-8: pass the option encoding, such as windows-1252',
+  );
+});
+
+test('an error of the stream is that of the reading', async () => {
+  async function* broken() {
+    yield header;
+    throw new Error('the disk is gone');
+  }
+  await expect(rowsOf(readCsv(broken()))).rejects.toThrow('the disk is gone');
+});
+
+test('who stops reading closes the stream', async () => {
+  let isClosed = false;
+  async function* endless() {
+    try {
+      yield header;
+      for (;;) yield 'A,2027-01-01,2027-01-01\n';
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const item of readCsv(endless())) {
+    expect(item).toMatchObject({ row: { title: 'A' } });
+    break;
+  }
+  expect(isClosed).toBe(true);
+});

@@ -74,7 +74,7 @@ test('500 rows with 20 bad ones at 2 % faults and with random kills end with exa
 
   const { url, mock } = await serveCalendar(() => {
     if (!hasFaults) return 'respond';
-    const isKilled = kills < 8 && next() < 0.012;
+    const isKilled = kills < 6 && next() < 0.012;
     if (isKilled) {
       kills += 1;
       running?.process.kill('SIGKILL');

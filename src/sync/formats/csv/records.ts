@@ -33,16 +33,12 @@ function describeProblem({ code }: CsvError): string {
 }
 
 /** csv-parse reads bytes. Pairs of surrogates may be divided between chunks, which this encoder puts together. */
-function toStream(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]();
+function toStream(iterator: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const texts = new ReadableStream<string>({
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
       else controller.enqueue(value);
-    },
-    async cancel() {
-      await iterator.return?.();
     },
   });
   return texts.pipeThrough(new TextEncoderStream());
@@ -72,15 +68,20 @@ export async function* readRecords(
       problem ??= error;
     },
   };
-  const records: ReadableStream<ParsedRecord> = toStream(chunks).pipeThrough(parse(options));
+  const iterator = chunks[Symbol.asyncIterator]();
+  const records: ReadableStream<ParsedRecord> = toStream(iterator).pipeThrough(parse(options));
   let line = 1;
   let emptyLines = 0;
-  for await (const { record, info } of records) {
-    if (problem !== undefined && info.records > Number(problem.records)) break;
-    line += info.empty_lines - emptyLines;
-    emptyLines = info.empty_lines;
-    yield { cells: record, line };
-    line += 1 + lineEndsIn(record);
+  try {
+    for await (const { record, info } of records) {
+      if (problem !== undefined && info.records > Number(problem.records)) break;
+      line += info.empty_lines - emptyLines;
+      emptyLines = info.empty_lines;
+      yield { cells: record, line };
+      line += 1 + lineEndsIn(record);
+    }
+  } finally {
+    await iterator.return?.();
   }
   if (problem === undefined) return;
   line += Number(problem.empty_lines) - emptyLines;

@@ -10,7 +10,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts
 import { changedFields } from '../../compare/changed-fields.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import { matchRecords } from '../match-records.ts';
-import { identityOf, idsIn, imageUrl, type LinkedKind, textOf } from '../record-state.ts';
+import { identityOf, idsIn, imageUrl, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import { eventBody, withoutNulls } from './bodies.ts';
 
@@ -18,9 +18,6 @@ import { eventBody, withoutNulls } from './bodies.ts';
 const noDate = '0000-00-00 00:00:00';
 
 const noVenue = 'The interface cannot take its venue away, so it keeps the one that it has.';
-
-/** Drafts have no slug until they are published, so they are known by their titles and starts. */
-const titleAndStart = (title: string, start: unknown) => `${title}\n${textOf(start)}`;
 
 function isAbsent(error: unknown): boolean {
   if (error instanceof PermissionError) return error.code === 'event-no-longer-available';

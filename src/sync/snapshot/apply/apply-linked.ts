@@ -11,9 +11,8 @@ import type {
 } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedOrganizerFields, changedVenueFields } from '../../compare/changed-linked-fields.ts';
-import { withoutRendering } from '../../rendering/without-rendering.ts';
 import { matchRecords } from '../match-records.ts';
-import { identityOf, imageUrl, recordsOf } from '../record-state.ts';
+import { comparableName, identityOf, imageUrl, recordsOf } from '../record-state.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import { organizerBody, venueBody, withoutNulls } from './bodies.ts';
 
@@ -27,8 +26,6 @@ interface LinkedAccess<Post, Body extends object> {
   readonly create: (body: Body) => PromiseLike<Post>;
   readonly edit: (id: number, change: (current: Post) => Body) => PromiseLike<Post>;
 }
-
-const sameName = (name: string) => withoutRendering(name).toLowerCase();
 
 /** An image that the site lacks is copied from its URL, where that is wanted. */
 function imageFor(run: ApplyRun, record: SnapshotRecord, post: { image?: unknown } | undefined) {
@@ -58,10 +55,10 @@ class LinkedWriter<Post extends { id: number; slug: string; image?: unknown }, B
     const existing = await list().all({ concurrency });
     this.#counterparts = matchRecords<SnapshotRecord, Post>(records, existing, [
       [(record) => identityOf(record, kind).slug || undefined, ({ slug }) => slug],
-      [(record) => sameName(identityOf(record, kind).name), (post) => sameName(nameOf(post))],
+      [(record) => comparableName(identityOf(record, kind).name), (post) => comparableName(nameOf(post))],
     ]);
     for (const post of existing) {
-      const name = sameName(nameOf(post));
+      const name = comparableName(nameOf(post));
       if (!this.#idsByName.has(name)) this.#idsByName.set(name, Promise.resolve(post.id));
     }
     await this.#run.writeAll(kind, records, (record) => this.#write(record));
@@ -71,7 +68,7 @@ class LinkedWriter<Post extends { id: number; slug: string; image?: unknown }, B
     const body = this.#access.bodyOf(record);
     const existing = this.#counterparts.get(record);
     if (existing !== undefined) return this.#edit(existing, record, body);
-    const name = sameName(identityOf(record, this.#access.kind).name);
+    const name = comparableName(identityOf(record, this.#access.kind).name);
     const namesake = this.#idsByName.get(name);
     if (namesake !== undefined) {
       const note =

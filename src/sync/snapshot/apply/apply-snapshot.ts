@@ -47,7 +47,7 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';
  *
- * const newSite = calendar.withOptions({ baseUrl: 'https://new.example.org', auth: { token: await freshToken() } });
+ * const newSite = calendar.withOptions({ baseUrl: 'https://new.example.org', auth: { token: 'secret' } });
  * const snapshot = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
  * const { counts, records } = await applySnapshot(newSite, snapshot, { images: 'url' });
  * for (const { kind, name, error } of records) if (error) console.error(kind, name, error.message);

@@ -4,7 +4,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts
 import { plainOrHtml } from '../../rendering/plain-text.ts';
 import { withoutRendering } from '../../rendering/without-rendering.ts';
 import { matchRecords } from '../match-records.ts';
-import { identityOf, idsIn, recordsOf, textOf } from '../record-state.ts';
+import { comparableName, identityOf, idsIn, recordsOf, textOf } from '../record-state.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 
 interface TermBody {
@@ -17,8 +17,6 @@ interface TermBody {
 }
 
 const noParent = 'The interface cannot take its parent away, so it keeps the one that it has.';
-
-const sameName = (name: string) => withoutRendering(name).toLowerCase();
 
 const parentOf = (term: Category | Tag) => ('parent' in term ? term.parent : 0);
 
@@ -128,7 +126,7 @@ async function applyTerms(
   const existing: (Category | Tag)[] = await list.all({ concurrency });
   const counterparts = matchRecords<SnapshotRecord, Category | Tag>(records, existing, [
     [(record) => identityOf(record, kind).slug || undefined, ({ slug }) => slug],
-    [(record) => sameName(htmlToText(textOf(record.name))), ({ name }) => sameName(name)],
+    [(record) => comparableName(htmlToText(textOf(record.name))), ({ name }) => comparableName(name)],
   ]);
   const writer = new TermWriter(run, kind, counterparts);
   for (const group of groups) {
