@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 const common: Options = {
@@ -8,6 +9,26 @@ const common: Options = {
   sourcemap: true,
   removeNodeProtocol: false,
 };
+
+/** Entries that import the client as a user would: they share its files, and not a copy of its code. */
+const sharedEntries = ['index', 'schemas', 'ical/index'];
+
+/**
+ * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
+ * would be loaded before `zod/compile`, which has to come before all schemas.
+ */
+function importsOfSharedEntries(): NonNullable<Options['esbuildPlugins']>[number] {
+  const paths = new Map(sharedEntries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
+  return {
+    name: 'imports of shared entries',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+        const shared = paths.get(resolve(resolveDir, path));
+        return shared === undefined ? undefined : { path: shared, external: true };
+      });
+    },
+  };
+}
 
 /** The licences of all that is inside, which have to go along with every copy. */
 const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']
@@ -32,7 +53,14 @@ export default defineConfig([
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
-    clean: ['!**/*.d.ts', '!standalone.*'],
+    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**'],
+  },
+  {
+    ...common,
+    entry: { 'sync/index': 'src/sync/index.ts' },
+    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
+    esbuildPlugins: [importsOfSharedEntries()],
+    splitting: false,
   },
   {
     ...common,

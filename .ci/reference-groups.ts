@@ -8,6 +8,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/adapters/', 'Building calendars'],
   ['src/ical/', 'Building calendars'],
   ['src/jsonld/', 'Building calendars'],
+  ['src/sync/', 'Scripts'],
   ['src/http/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

@@ -5,6 +5,7 @@ import { calendar } from './rows/calendar.ts';
 import { encoding } from './rows/encoding.ts';
 import { files } from './rows/files.ts';
 import { hostile } from './rows/hostile.ts';
+import { imports } from './rows/imports.ts';
 import { memory } from './rows/memory.ts';
 import { mock } from './rows/mock.ts';
 import { month } from './rows/month.ts';
@@ -25,6 +26,7 @@ export const rows: Readonly<Record<string, Row>> = {
   month,
   encoding,
   files,
+  imports,
   bundle,
   start,
   types,

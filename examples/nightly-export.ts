@@ -6,8 +6,8 @@
  */
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeNdjson } from 'events-calendar-client/sync';
 import { connect } from './common/connect.ts';
 import { run } from './common/run.ts';
 import { getIntegerSetting, getSetting } from './common/settings.ts';
@@ -16,24 +16,15 @@ await run(async () => {
   const { calendar, now } = await connect();
   const year = getIntegerSetting('YEAR', now.getUTCFullYear());
   const output = getSetting('OUTPUT');
-  let count = 0;
-
-  async function* lines() {
-    // With credentials a list contains drafts too, unless the status is set.
-    for await (const event of calendar.events.between(`${year}-01-01`, `${year + 1}-01-01`, {
-      status: 'publish',
-    })) {
-      count += 1;
-      yield `${JSON.stringify(event)}\n`;
-    }
-  }
-
+  // With credentials a list contains drafts too, unless the status is set.
+  const query = { status: 'publish' };
+  const events = await calendar.events.between(`${year}-01-01`, `${year + 1}-01-01`, query);
   if (output === undefined) {
-    for await (const line of lines()) process.stdout.write(line);
+    for await (const line of writeNdjson(events)) process.stdout.write(line);
   } else {
     // The output file is replaced only once the export is complete.
-    await pipeline(Readable.from(lines()), createWriteStream(`${output}.part`));
+    await pipeline(writeNdjson(events), createWriteStream(`${output}.part`));
     await rename(`${output}.part`, output);
   }
-  console.error(`${count} events of ${year}${output === undefined ? '' : ` in ${output}`}`);
+  console.error(`${events.length} events of ${year}${output === undefined ? '' : ` in ${output}`}`);
 });

@@ -13,6 +13,7 @@ export type {
   SiteSettings,
   SnapshotRecord,
   SnapshotUser,
+  SnapshotWindow,
   StoredRecord,
   StoredSnapshot,
   StoredUser,

@@ -104,6 +104,12 @@ const rooms: Readonly<Record<string, Room>> = {
     types: ['index.ts'],
     because: 'An adapter is handed a client, and knows of it what a user does: its public types.',
   },
+  sync: {
+    imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
+    types: ['testing'],
+    because:
+      'Scripts use the client as any user would: its entries, and what reads and writes single values.',
+  },
   testing: {
     imports: ['contract', 'time'],
     types: [],
@@ -127,9 +133,20 @@ const packages: Readonly<Record<string, Package>> = {
     because: 'Requests are sent in one place; the type of its options is part of ours.',
   },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'testing'],
+    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'sync', 'testing'],
     typesBy: [],
     because: 'Schemas stand in the contract, and where something else comes from outside.',
+  },
+  'zod/compile': {
+    by: ['sync'],
+    typesBy: [],
+    because:
+      'It pays where thousands of events are read, and pages with a strict Content-Security-Policy forbid it.',
+  },
+  'node:fs/promises': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'Only what is for servers may read and write files.',
   },
   'zod/v4/core': {
     by: [],
@@ -143,9 +160,29 @@ const packages: Readonly<Record<string, Package>> = {
       'It is an optional peer of the queries, which are plain objects for it: only its types are used.',
   },
   'ical-generator': {
-    by: ['ical'],
+    by: ['ical', 'sync'],
     typesBy: [],
     because: 'It is an optional peer of calendar files, so nothing else may need it.',
+  },
+  'ical.js': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of calendar files that are read.',
+  },
+  'csv-parse/stream': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of CSV files that are read.',
+  },
+  'csv-parse': {
+    by: [],
+    typesBy: ['sync'],
+    because: 'CSV files are read as streams of the web, which every server has.',
+  },
+  'csv-stringify/sync': {
+    by: ['sync'],
+    typesBy: [],
+    because: 'It is an optional peer of CSV files that are written.',
   },
   msw: {
     by: ['testing'],

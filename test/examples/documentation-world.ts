@@ -38,6 +38,36 @@ const mock = createCalendarMock({
   now: '2027-05-01T12:00:00Z',
 });
 
+/** Another site, to which events are moved. */
+const newSite = createCalendarMock({
+  baseUrl: 'https://new.example.org',
+  users: [{ ...editor, role: 'editor' }],
+  now: '2027-05-01T12:00:00Z',
+});
+
+/** The calendar file of somebody else. */
+const feed = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:reading@partner.example.org',
+  'DTSTART;TZID="W. Europe Standard Time":20270902T190000',
+  'DTEND;TZID="W. Europe Standard Time":20270902T210000',
+  'SUMMARY:Reading',
+  'LOCATION:Old Barn',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+/** Everything that programs request, without a network. */
+async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { href, hostname } = new URL(input instanceof Request ? input.url : input, baseUrl);
+  if (href.includes('action=rest-nonce')) return new Response('mock-nonce');
+  if (hostname === 'partner.example.org') return new Response(feed);
+  return hostname === 'new.example.org' ? newSite.fetch(input, init) : mock.fetch(input, init);
+}
+
 const script = { textContent: JSON.stringify({ nonce: 'mock-nonce' }) };
 const calendar = new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor });
 Object.assign(process.env, {
@@ -46,10 +76,7 @@ Object.assign(process.env, {
 });
 Object.assign(globalThis, {
   calendar,
-  fetch: (input: string | URL | Request, init?: RequestInit) =>
-    String(input).includes('action=rest-nonce')
-      ? Promise.resolve(new Response('mock-nonce'))
-      : mock.fetch(input, init),
+  fetch: respond,
   location: new URL(baseUrl),
   document: { getElementById: () => script },
   freshToken: async () => 'token',

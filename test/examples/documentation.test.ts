@@ -15,12 +15,30 @@ beforeAll(async () => {
   await mkdir(join(project, 'node_modules'));
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
   // npm puts the library's dependencies beside it; the others are those that the guides install.
-  const installed = ['zod', 'temporal-polyfill', 'fullcalendar', 'ical-generator', '@tanstack'];
+  const installed = [
+    'zod',
+    'temporal-polyfill',
+    'fullcalendar',
+    'ical-generator',
+    'ical.js',
+    'csv-parse',
+    'csv-stringify',
+    '@tanstack',
+  ];
   for (const name of installed) {
     await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
 });
 afterAll(() => rm(project, { recursive: true }));
+
+/** What the guide on scripts says to save beside its program. */
+const spreadsheet = [
+  'slug;Titel;Beginn;Ende;Ort;Notiz',
+  'lesung;Lesung;02.09.2027 19:00;02.09.2027 21:00;Old Barn;',
+  'flohmarkt;Flohmarkt;04.09.2027;04.09.2027;;Genehmigung?',
+  '',
+].join('\r\n');
+beforeAll(() => writeFile(join(project, 'events.csv'), spreadsheet));
 
 const world = pathToFileURL(join(repository, 'test', 'examples', 'documentation-world.ts')).href;
 const browser = pathToFileURL(join(repository, 'test', 'examples', 'documentation-browser.mjs')).href;

@@ -148,12 +148,12 @@ describe('import-csv', () => {
   test('creates what is new, edits what is there, and names rows that cannot be sent', async () => {
     const { code, output, errors } = await runExample('import-csv');
     expect(code).toBe(1);
-    expect(output).toMatch(/^5 rows for https:/);
+    expect(output).toMatch(/^https:.*: 3 created, 1 updated, 1 failed$/m);
     expect(output).toMatch(/^open-air-cinema: created \d+$/m);
     expect(output).toMatch(/^open-air-theatre: created \d+$/m);
     expect(output).toMatch(/^harbour-run: created \d+$/m);
-    expect(output).toMatch(/^kids-theatre-49: edited 72$/m);
-    expect(errors).toMatch(/^Row 5: start_date: expected a date.*"2027-02-30 18:00"\n$/);
+    expect(output).toMatch(/^kids-theatre-49: updated 72 title, start_date, end_date$/m);
+    expect(errors).toMatch(/^Row 5: line 6, column 3 \(start_date\): expected a date.*"2027-02-30 18:00"\n$/);
   });
 
   test('finds venues, organizers, categories and tags by their names, and creates each of them once', async () => {
@@ -171,10 +171,14 @@ describe('import-csv', () => {
       await importRows();
       const twice = site.mock.snapshot();
       const addedNames = (name: 'venues' | 'organizers' | 'categories' | 'tags', field: string) =>
-        (twice[name] ?? []).slice(before[name]?.length).map((record) => record[field]);
-      expect(addedNames('venues', 'venue')).toEqual(['Old Mill']);
-      expect(addedNames('organizers', 'organizer')).toEqual(['The Millers']);
-      expect(addedNames('categories', 'name')).toEqual(['Film', 'Theatre']);
+        (twice[name] ?? [])
+          .slice(before[name]?.length)
+          // Rows are imported at once, and each writes a name in its own way.
+          .map((record) => String(record[field]).toLowerCase())
+          .toSorted();
+      expect(addedNames('venues', 'venue')).toEqual(['old mill']);
+      expect(addedNames('organizers', 'organizer')).toEqual(['the millers']);
+      expect(addedNames('categories', 'name')).toEqual(['film', 'theatre']);
       expect(addedNames('tags', 'name')).toEqual(['open air']);
       expect(twice.events?.length).toBe(once.events?.length);
 
@@ -203,7 +207,7 @@ describe('import-csv', () => {
       await writeFile(file, csv);
       expect((await run()).output).toMatch(/^fair: created/m);
       await writeFile(file, csv.replace('2027-05-02,5', '2027-05-03,'));
-      expect((await run()).output).toMatch(/^fair: edited/m);
+      expect((await run()).output).toMatch(/^fair: updated \d+ end_date$/m);
       const events = site.mock.snapshot().events?.filter(({ slug }) => slug === 'fair');
       expect(events).toMatchObject([
         {
@@ -221,8 +225,8 @@ describe('import-csv', () => {
     const file = join(folder, 'broken.csv');
     await writeFile(file, 'slug,title\nfair,"never closed\n');
     expect(await runExample('import-csv', { CSV: file })).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining('"never closed'),
+      code: 1,
+      errors: expect.stringContaining('line 1, column 3: expected the columns start_date, end_date'),
     });
     const missing = await runExample('import-csv', { CSV: join(folder, 'missing.csv') });
     expect(missing).toMatchObject({ code: 2, errors: expect.stringContaining('missing.csv') });

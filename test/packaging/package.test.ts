@@ -66,7 +66,8 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
-      /^examples\/[\w/.-]+\.(ts|csv|html|css)$/,
+      /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css)$/,
+      /^examples\/many-sites\/package\.json$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
@@ -82,7 +83,7 @@ describe('the tarball', () => {
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(23);
+    expect(entries).toHaveLength(25);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 
@@ -119,7 +120,7 @@ describe('the tarball', () => {
     }
   });
 
-  test('imports nothing but its dependencies, so it runs in browsers too', () => {
+  test('imports nothing but its dependencies, so all but what is for servers runs in browsers too', () => {
     const scripts = packed.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path));
     const imported = scripts.flatMap((path) =>
       ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
@@ -128,9 +129,13 @@ describe('the tarball', () => {
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
     );
-    expect(
-      packages.filter(({ fileName }) => !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName)),
-    ).toEqual([]);
+    const isForServers = (path: string) => path.startsWith('dist/sync/');
+    const others = packages.filter(
+      ({ path, fileName }) =>
+        !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName) &&
+        !(isForServers(path) && /^(node:|(csv-parse|csv-stringify|ical\.js)(\/|$))/.test(fileName)),
+    );
+    expect(others).toEqual([]);
     const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
     expect(withTanStack).not.toEqual([]);
     const forTypesOfQueries = /^dist\/query\/[\w-]+\.d\.ts$/;
@@ -191,6 +196,27 @@ describe('installed in an empty project', () => {
       page: { ...firstPage, totalPages: Math.ceil(firstPage.total / 3) },
       queryCore: 'ERR_MODULE_NOT_FOUND',
     });
+  });
+
+  test('reads and writes files of formats whose packages are installed, and names those that are not', async () => {
+    const program = [
+      "import * as sync from 'events-calendar-client/sync';",
+      'const first = async (items) => { for await (const item of items) return item; };',
+      "const tried = [sync.readNdjson('{}'), sync.writeNdjson([{}]), sync.readCsv('a'), sync.writeCsv([])];",
+      "tried.push(sync.readICalendar(''), sync.writeICalendar([]));",
+      'const outcomes = tried.map((items) => first(items).catch(({ message }) => message));',
+      'console.log(JSON.stringify(await Promise.all(outcomes)));',
+    ];
+    const programArguments = ['--input-type=module', '--eval', program.join('\n')];
+    const installing = (name: string) => expect.stringContaining(`Install it: npm install ${name}`);
+    expect(JSON.parse(await run(process.execPath, programArguments, project))).toEqual([
+      { position: { line: 1 }, row: {} },
+      '{}\n',
+      installing('csv-parse'),
+      installing('csv-stringify'),
+      installing('ical.js'),
+      installing('ical-generator'),
+    ]);
   });
 
   test('is required from CommonJS, its mock without msw', async () => {

@@ -60,6 +60,7 @@ test.each([
   ['events-calendar-client/time', ['Queries and bodies', 'Building calendars']],
   ['events-calendar-client/ical', ['Building calendars']],
   ['events-calendar-client/jsonld', ['Building calendars']],
+  ['events-calendar-client/sync', ['Scripts']],
 ])('the reference of %s is grouped', (name, groups) => {
   expect(groupsOf(site.children.find((entry) => entry.name === name))).toEqual(groups);
 });

@@ -16,7 +16,10 @@ function wrapParagraphs(text: string): string[] {
 
 function renderBlock(block: string): string {
   const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
-  return inside === undefined ? block.trim() : `${open}${breakLines(inside)}${close}`;
+  if (inside === undefined) return block.trim();
+  // An empty line ends a paragraph, also within one.
+  const [first = '', ...others] = inside.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
 }
 
 /** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */

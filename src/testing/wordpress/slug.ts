@@ -46,7 +46,10 @@ function removeAccents(text: string): string {
     const letter = letters[character];
     if (letter !== undefined) return letter;
     return /^[\u00c0-\u024f\u1e00-\u1eff]$/.test(character)
-      ? character.normalize('NFD').replace(/^([A-Za-z])\p{M}+$/u, '$1')
+      ? character
+          .normalize('NFD')
+          .replace(/^([A-Za-z])\p{M}+$/u, '$1')
+          .normalize('NFC')
       : character;
   }).join('');
 }

@@ -14,6 +14,7 @@ import {
 import { eventToJsonLd, type JsonLdEvent, toScript } from 'events-calendar-client/jsonld';
 import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
+import { toSlug } from 'events-calendar-client/sync';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { daysOf, type EventInterval, intervalOf, toZoned } from 'events-calendar-client/time';
 
@@ -57,6 +58,8 @@ export const inputs: FullCalendarEvent[] = toEventInputs(page.items);
 // Structured data needs nothing but the times, a title and an id.
 const structured: JsonLdEvent = eventToJsonLd({ ...concertTimes, id: 12, title: 'Concert' });
 export const script: string = toScript(structured);
+
+export const slug: string = toSlug('Übung Nr. 1');
 
 // A package that passes them on has declarations of its own, which must be able to name every type in them.
 export const passedOn = { ...schemas };

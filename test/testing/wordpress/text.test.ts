@@ -86,6 +86,7 @@ test.each([
   ['one<br>\ntwo', '<p>one<br>\ntwo</p>'],
   ['one\r\n\r\ntwo', '<p>one</p>\n<p>two</p>'],
   ['<p>one</p>\n<p>two</p>', '<p>one</p>\n<p>two</p>'],
+  ['<p class="lead">one\n\ntwo\nthree</p>', '<p class="lead">one</p>\n<p>two<br />\nthree</p>'],
   ['<p>one</p><p>two\nthree</p>', '<p>one</p>\n<p>two<br />\nthree</p>'],
   ['before<div><p>in</p></div>after', '<p>before</p>\n<div><p>in</p></div>\n<p>after</p>'],
   ['<ul><li>a</li></ul>', '<ul><li>a</li></ul>'],

@@ -52,6 +52,18 @@ export interface CalendarSnapshot {
   readonly media?: readonly SnapshotRecord[];
   /** When the data was recorded. The mock does not read it. */
   readonly recorded_at?: string;
+  /** Which events of a site it has, if not all. The mock does not read it. */
+  readonly window?: SnapshotWindow;
+}
+
+/** Which events of a site a snapshot has. */
+export interface SnapshotWindow {
+  /** A day or wall time, which is compared with what each event's own clock shows, or an instant. */
+  readonly from: string;
+  /** The day or moment before which they begin, of the same kind. */
+  readonly to: string;
+  /** Their post status, `any` for all that the user may see. */
+  readonly status: string;
 }
 
 /** A record with its ID, as the mock exports it. */
@@ -85,4 +97,4 @@ export interface StoredSnapshot extends CalendarSnapshot {
 }
 
 /** The lists of a snapshot. */
-export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at'>;
+export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at' | 'window'>;

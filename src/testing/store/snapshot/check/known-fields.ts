@@ -39,7 +39,7 @@ export const listNames: readonly ListName[] = [
 ];
 
 /** The parts of a snapshot. */
-export const snapshotParts: Names = new Set(['site', ...listNames, 'recorded_at']);
+export const snapshotParts: Names = new Set(['site', ...listNames, 'recorded_at', 'window']);
 
 export const siteFields: Names = new Set(['url', 'timezone', 'posts_per_page', 'max_per_page']);
 

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { type Job, UnrecoverableError } from 'bullmq';
+import {
+  CalendarClient,
+  type ClientOptions,
+  NetworkError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from 'events-calendar-client';
+import { type ImportResult, type ImportRow, importEvents } from 'events-calendar-client/sync';
+import type { Redis } from 'ioredis';
+import { getSetting } from '../common/settings.ts';
+import { createRedisJournal } from './journal.ts';
+import type { ImportJob } from './queues.ts';
+
+/** Reads rows from a path or URL. The readers of formats in `events-calendar-client/sync` fit in here too. */
+async function readRows(location: string): Promise<ImportRow[]> {
+  if (!URL.canParse(location)) return JSON.parse(await readFile(location, 'utf8'));
+  const response = await fetch(location);
+  if (!response.ok) throw new Error(`GET ${location}: ${response.status}`);
+  return response.json();
+}
+
+/** Reads the credentials of a site from the file in `CREDENTIALS`, which maps URLs of sites to credentials. */
+async function readCredentials(siteUrl: string): Promise<ClientOptions['auth']> {
+  const file = getSetting('CREDENTIALS');
+  const credentials = file === undefined ? {} : JSON.parse(await readFile(file, 'utf8'));
+  if (credentials[siteUrl] === undefined) throw new UnrecoverableError(`CREDENTIALS has none for ${siteUrl}`);
+  return credentials[siteUrl];
+}
+
+/** Whether an error may be gone when the import is tried again. */
+const isPassing = (error: Error | undefined) =>
+  error instanceof NetworkError ||
+  error instanceof TimeoutError ||
+  error instanceof ServerError ||
+  error instanceof RateLimitError;
+
+/** What a job runs with. */
+export interface JobContext {
+  readonly connection: Redis;
+  /** Of the lock of the job. */
+  readonly token: string | undefined;
+  /** Milliseconds that the lock is held without a sign of life. */
+  readonly lockDuration: number;
+  /** Aborted when the job is lost to another worker. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Imports the rows of a job into its site. Throws when a row has failed that may succeed later, so that the job is tried
+ * again; what is done by then is in the journal and on the site, and not done again.
+ */
+export async function importSite(
+  job: Job<ImportJob, ImportResult['counts']>,
+  { connection, token = '', lockDuration, signal }: JobContext,
+): Promise<ImportResult['counts']> {
+  const { siteUrl, rows: location } = job.data;
+  const checkLock = async () => {
+    if ((await job.extendLock(token, lockDuration)) !== 1) throw new Error('another worker has the job');
+  };
+  const calendar = new CalendarClient({
+    baseUrl: siteUrl,
+    auth: await readCredentials(siteUrl),
+    http: {
+      hooks: {
+        // A process that was frozen for a while does not know that others have done its work.
+        beforeRequest: [({ request }) => (request.method === 'GET' ? undefined : checkLock())],
+      },
+    },
+  });
+  const { counts, rows } = await importEvents(calendar, await readRows(location), {
+    journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
+    signal,
+    onProgress: ({ done, total = done }) => {
+      job.updateProgress(Math.round((100 * done) / total)).catch(console.error);
+    },
+  });
+
+  const failed = rows.filter(({ status }) => status === 'failed');
+  for (const { row, error } of failed) await job.log(`Row ${row}: ${error?.message}`);
+  const passing = failed.find(({ error }) => isPassing(error));
+  if (passing) throw new Error(`${failed.length} rows failed, one with: ${passing.error?.message}`);
+  return counts;
+}

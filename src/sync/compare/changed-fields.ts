@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini';
+import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
+import * as schemas from '../../schemas.ts';
+import { isSameCost } from '../rendering/cost-values.ts';
+import { toSlug } from '../rendering/slugs.ts';
+import { withoutRendering } from '../rendering/without-rendering.ts';
+import { isSameDay, isSamePublication, storedWallTime } from './dates.ts';
+import { idsOf, isSameAddress, isSameImage, isSameSet } from './values.ts';
+
+/** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
+interface Comparison {
+  readonly event: CalendarEvent;
+  readonly wanted: EventChanges;
+  readonly encoded: z.output<typeof schemas.EventChanges>;
+}
+
+type IsSame = (comparison: Comparison) => boolean;
+
+const neverPublished = '0000-00-00 00:00:00';
+
+type TextField = 'title' | 'description' | 'excerpt';
+type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured';
+type DateField = 'start_date' | 'end_date';
+
+function isSameText(name: TextField): IsSame {
+  return ({ event, wanted }) => {
+    const stored = name === 'title' ? event.title_html : event[name];
+    return withoutRendering(stored) === withoutRendering(wanted[name] ?? '');
+  };
+}
+
+function isSameFlag(name: FlagField): IsSame {
+  return ({ event, wanted }) => Boolean(event[name]) === wanted[name];
+}
+
+/** The clock reading of a wanted date as a service stores it, or that which the event has. */
+function wantedDate({ event, encoded }: Comparison, name: DateField): string {
+  const date = encoded[name];
+  return typeof date === 'string' ? storedWallTime(date, encoded.timezone ?? event.timezone) : event[name];
+}
+
+function isSameEventDate(name: DateField): IsSame {
+  return (comparison) => {
+    const { event, wanted } = comparison;
+    const start = wantedDate(comparison, 'start_date');
+    const date = wantedDate(comparison, name);
+    const isAllDay = wanted.all_day ?? Boolean(event.all_day);
+    if (isAllDay) return isSameDay(event[name], date);
+    // Of an event that ends before it starts, a service shows the start as the end.
+    return event[name] === (date < start ? start : date);
+  };
+}
+
+/** How each field of an event is compared with what is wanted of it. */
+const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
+  title: isSameText('title'),
+  description: isSameText('description'),
+  excerpt: isSameText('excerpt'),
+  start_date: isSameEventDate('start_date'),
+  end_date: isSameEventDate('end_date'),
+  timezone: ({ event, wanted }) => event.timezone.toLowerCase() === wanted.timezone?.toLowerCase(),
+  all_day: isSameFlag('all_day'),
+  show_map: isSameFlag('show_map'),
+  show_map_link: isSameFlag('show_map_link'),
+  hide_from_listings: isSameFlag('hide_from_listings'),
+  sticky: isSameFlag('sticky'),
+  featured: isSameFlag('featured'),
+  author: ({ event, wanted }) => event.author === wanted.author,
+  // What was never published is dated anew by every change.
+  date: ({ event, encoded }) =>
+    event.date_utc === neverPublished || isSamePublication(event.date, encoded.date ?? ''),
+  date_utc: ({ event, encoded }) =>
+    event.date_utc === neverPublished || isSamePublication(event.date_utc, encoded.date_utc ?? ''),
+  // Drafts may have no slug until they are published.
+  slug: ({ event, wanted }) => event.slug === '' || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
+  status: ({ event, wanted }) =>
+    event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
+  cost: ({ event, wanted }) => isSameCost(event, wanted.cost),
+  website: ({ event, wanted }) => isSameAddress(event.website, wanted.website),
+  image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
+  venue: ({ event, wanted }) => isSameSet(idsOf(event.venue), idsOf(wanted.venue)),
+  organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),
+  categories: ({ event, wanted }) => isSameSet(idsOf(event.categories), idsOf(wanted.categories)),
+  tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
+};
+
+const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
+
+/**
+ * The fields of an event that differ from what is wanted. Texts are compared without what a service makes of them when
+ * it renders them, costs by their values, dates as the service stores them. An image by URL counts as the same, since
+ * the service stores a copy of it.
+ *
+ * @param event - the event as the client has read it by its ID or slug
+ * @param wanted - the fields to compare; venue, organizers, categories and tags by their IDs
+ * @returns those of `wanted` that differ, for `edit`
+ * @throws {@link ValidationError} when what is wanted cannot be sent
+ */
+export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
+  const { timezone } = event;
+  const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const result = schemas.EventChanges.safeParse({ timezone, ...defined });
+  if (!result.success) {
+    const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+    throw new ValidationError('changes of event', issues);
+  }
+  const comparison = { event, wanted, encoded: result.data };
+  const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}

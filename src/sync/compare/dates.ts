@@ -1,0 +1,23 @@
+import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
+
+/** A day or a wall time, to the second. */
+function toSeconds(date: string): string {
+  const midnight = '0000-00-00 00:00:00';
+  return `${date}${midnight.slice(date.length)}`;
+}
+
+/** The clock reading that a service stores: of one that is skipped when the clocks go forward, the one an hour later. */
+export function storedWallTime(date: string, zone: string): string {
+  const wallTime = toSeconds(date);
+  return instantToWallTime(wallTimeToInstant(wallTime, zone), zone);
+}
+
+/** Whether two wall times are on the same day. */
+export function isSameDay(one: string, other: string): boolean {
+  return one.slice(0, 'YYYY-MM-DD'.length) === other.slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** Whether a publication date is another one, as far as that is written. */
+export function isSamePublication(stored: string, wanted: string): boolean {
+  return stored === toSeconds(wanted);
+}

@@ -1,0 +1,121 @@
+import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
+import type { DateInput, OrganizerCreate } from '../../../index.ts';
+import { CalendarError } from '../../../index.ts';
+import type { ImportRow } from '../../rows/import-row.ts';
+import { eventToRow } from '../event-to-row.ts';
+import type { EventsToWrite } from '../json/json.ts';
+import { loadPackage } from '../load-package.ts';
+import {
+  type CsvColumn,
+  columnNames,
+  flagFields,
+  organizerFields,
+  textFields,
+  venueFields,
+} from './columns.ts';
+import { preventFormula } from './formulas.ts';
+import { writeNames } from './names.ts';
+
+/** How a CSV file is written. */
+export interface WriteCsvOptions {
+  /** What stands between cells: `,` by default, `;` where spreadsheets have commas for decimals. */
+  readonly delimiter?: string | undefined;
+  /** The columns, in their order. Default all. */
+  readonly columns?: readonly CsvColumn[] | undefined;
+  /** Begins with a byte-order mark, by which Excel knows UTF-8. Default false. */
+  readonly bom?: boolean | undefined;
+}
+
+type Cells = Partial<Record<CsvColumn, string>>;
+
+function refuse(field: string, expected: string, value: unknown): never {
+  throw new CalendarError(`${field}: expected ${expected}, got ${JSON.stringify(value)}`);
+}
+
+function writeDate(value: DateInput | undefined, field: string): string {
+  if (value === undefined) return '';
+  const date = readDate(value);
+  if (date === undefined) refuse(field, 'a date', value);
+  if (typeof value === 'string') return value;
+  return typeof date === 'string' ? date : toIsoText(date);
+}
+
+/** The names in a list. IDs are those of one site, and a file is read on another one as well. */
+function namesIn(value: unknown, field: string): string[] {
+  const names: string[] = [];
+  for (const name of [value ?? []].flat())
+    names.push(typeof name === 'string' ? name : refuse(field, 'names', name));
+  return names;
+}
+
+function venueCells({ venue }: ImportRow): Cells {
+  if (venue === undefined || venue === null) return {};
+  if (typeof venue === 'string') return { venue };
+  if (typeof venue === 'number' || 'id' in venue) return refuse('venue', 'a name or data', venue);
+  const fields = venueFields.map((field) => [`venue_${field}`, venue[field] ?? '']);
+  return { venue: venue.venue, ...Object.fromEntries(fields) };
+}
+
+function readOrganizer(organizer: unknown): OrganizerCreate {
+  if (typeof organizer === 'string') return { organizer };
+  const isData = typeof organizer === 'object' && organizer !== null && 'organizer' in organizer;
+  return isData ? (organizer as OrganizerCreate) : refuse('organizer', 'names or data', organizer);
+}
+
+function organizerCells({ organizer }: ImportRow): Cells {
+  const organizers = [organizer ?? []].flat().map(readOrganizer);
+  const cells: Cells = { organizer: writeNames(organizers.map((each) => each.organizer)) };
+  for (const field of organizerFields) {
+    const values = organizers.map((each) => each[field] ?? '');
+    if (values.some((value) => value !== '')) cells[`organizer_${field}`] = writeNames(values);
+  }
+  return cells;
+}
+
+function toCells(row: ImportRow): Cells {
+  const { cost } = row;
+  const costs = [cost ?? []].flat().map(String);
+  return {
+    ...Object.fromEntries(textFields.map((name) => [name, String(row[name] ?? '')])),
+    ...Object.fromEntries(flagFields.map((name) => [name, String(row[name] ?? '')])),
+    id: String(row.id ?? ''),
+    start_date: writeDate(row.start_date, 'start_date'),
+    end_date: writeDate(row.end_date, 'end_date'),
+    categories: writeNames(namesIn(row.categories, 'categories')),
+    tags: writeNames(namesIn(row.tags, 'tags')),
+    cost: writeNames(costs),
+    ...venueCells(row),
+    ...organizerCells(row),
+  };
+}
+
+/**
+ * Writes events as a CSV file (RFC 4180) with the columns that `docs/scripts.md` documents. Cells that a spreadsheet would
+ * take for formulas begin with an apostrophe, which {@link readCsv} takes away. It needs the package `csv-stringify`.
+ *
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows with names
+ * @param options - `delimiter`, `columns`, `bom`
+ * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @throws CalendarError where a row has IDs of one site in the place of names, or csv-stringify is not installed
+ * @example
+ * ```ts
+ * import { createWriteStream } from 'node:fs';
+ * import { pipeline } from 'node:stream/promises';
+ * import { writeCsv } from 'events-calendar-client/sync';
+ *
+ * const events = calendar.events.between('2027-01-01', '2028-01-01');
+ * await pipeline(writeCsv(events, { bom: true }), createWriteStream('events.csv'));
+ * ```
+ */
+export async function* writeCsv(
+  events: EventsToWrite,
+  { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const { stringify } = await loadPackage('csv-stringify', 'writeCsv', () => import('csv-stringify/sync'));
+  const options = { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
+  yield stringify([[...columns]], { ...options, bom });
+  for await (const event of events) {
+    const cells = toCells('global_id' in event ? eventToRow(event) : event);
+    yield stringify([columns.map((column) => preventFormula(cells[column] ?? ''))], options);
+  }
+}

@@ -1,0 +1,101 @@
+import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
+import { costForUpdate } from '../../resources/cost-for-update.ts';
+import { plainOrHtml, writableText } from '../rendering/plain-text.ts';
+import type { ImportRow } from '../rows/import-row.ts';
+
+const venueFields = [
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'stateprovince',
+  'zip',
+  'phone',
+  'website',
+] as const;
+
+const organizerFields = ['phone', 'website', 'email'] as const;
+
+/** The named fields of a record that are not empty. */
+function filledFields<Fields extends object, Name extends keyof Fields>(
+  record: Fields,
+  names: readonly Name[],
+): Pick<Fields, Name> {
+  const filled = names.filter((name) => record[name] !== undefined && record[name] !== '');
+  return Object.fromEntries(filled.map((name) => [name, record[name]])) as Pick<Fields, Name>;
+}
+
+function venueToRow(venue: Venue): VenueCreate {
+  const { description, image } = venue;
+  return {
+    venue: writableText(venue.venue),
+    ...filledFields(venue, venueFields),
+    ...(description && { description }),
+    ...(image && { image: image.url }),
+    ...(venue.show_map !== null && { show_map: venue.show_map }),
+    ...(venue.show_map_link !== null && { show_map_link: venue.show_map_link }),
+  };
+}
+
+function organizerToRow(organizer: Organizer): OrganizerCreate {
+  const { description, image } = organizer;
+  return {
+    organizer: writableText(organizer.organizer),
+    ...filledFields(organizer, organizerFields),
+    ...(description && { description }),
+    ...(image && { image: image.url }),
+  };
+}
+
+const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+
+/** The cost as a service reads it: one amount as a text, several as a list. */
+function costOf(event: CalendarEvent): ImportRow['cost'] {
+  const [first, ...others] = [costForUpdate(event)].flat();
+  if (!first) return null;
+  return others.length === 0 ? first : [first, ...others];
+}
+
+/** WordPress's date of drafts that were never published. */
+const noDate = '0000-00-00 00:00:00';
+
+/**
+ * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
+ * their data, categories and tags as their names, the image as its URL, an empty field as null. What belongs to the
+ * site only is left out: the author, addresses, and what the service computes.
+ *
+ * @param event - an event as the client returns it
+ * @example
+ * ```ts
+ * import { eventToRow } from 'events-calendar-client/sync';
+ *
+ * const row = eventToRow(await calendar.events.get(12));
+ * console.log(row.title, row.categories);
+ * ```
+ */
+export function eventToRow(event: CalendarEvent): ImportRow {
+  const { slug, date_utc, description, excerpt, image } = event;
+  const [venue] = event.venue;
+  const setFlags = flags.filter((name) => event[name] !== null);
+  return {
+    id: event.id,
+    ...(slug !== '' && { slug }),
+    title: plainOrHtml(event.title_html),
+    start_date: event.start_date,
+    end_date: event.end_date,
+    ...(event.timezone !== '' && { timezone: event.timezone }),
+    ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
+    status: event.status,
+    ...(date_utc !== noDate && { date_utc }),
+    description: description || null,
+    excerpt: excerpt || null,
+    cost: costOf(event),
+    website: event.website,
+    image: image?.url ?? null,
+    ...(venue && { venue: venueToRow(venue) }),
+    organizer: event.organizer.map(organizerToRow),
+    categories: event.categories.map(({ name }) => writableText(name)),
+    tags: event.tags.map(({ name }) => writableText(name)),
+  };
+}

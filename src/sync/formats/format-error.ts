@@ -1,0 +1,56 @@
+import { CalendarError } from '../../index.ts';
+import type { LocatedRow } from '../rows/located-row.ts';
+
+/** Where in a file something is wrong. */
+export interface FilePlace {
+  /** The line, from 1. Of a row over several lines, the first. */
+  readonly line: number;
+  /** From 1: in CSV the cell of the row, in other formats the character of the line. */
+  readonly column?: number | undefined;
+  /** The column of a CSV file or the property of an iCalendar file that it is about, by its name. */
+  readonly field?: string | undefined;
+}
+
+function describePlace({ line, column, field }: FilePlace): string {
+  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+  return field === undefined ? place : `${place} (${field})`;
+}
+
+/**
+ * Something in a file cannot be read. A reader yields it in the place of a row which is bad by itself, and throws it
+ * where the rest of the file cannot be read either.
+ *
+ * @example
+ * ```ts
+ * import { FormatError, readCsv } from 'events-calendar-client/sync';
+ *
+ * try {
+ *   for await (const item of readCsv('title;start_date\nFair;2027-06-19')) console.log(item.position.line);
+ * } catch (error) {
+ *   if (error instanceof FormatError) console.error(error.line, error.message);
+ * }
+ * ```
+ */
+export class FormatError extends CalendarError {
+  override name = 'FormatError';
+  /** The line, from 1. Of a row over several lines, the first. */
+  readonly line: number;
+  /** From 1: in CSV the cell of the row, in other formats the character of the line; undefined for the whole row. */
+  readonly column: number | undefined;
+  /** The column of a CSV file or the property of an iCalendar file that it is about, by its name. */
+  readonly field: string | undefined;
+
+  /** @param problem - what was expected, and what the file holds instead */
+  constructor(problem: string, place: FilePlace, options?: ErrorOptions) {
+    super(`${describePlace(place)}: ${problem}`, undefined, options);
+    this.line = place.line;
+    this.column = place.column;
+    this.field = place.field;
+  }
+}
+
+/** A row in whose place there is something that cannot be read. */
+export function unreadableRow(error: FormatError): LocatedRow {
+  const { line, column } = error;
+  return { position: { line, ...(column !== undefined && { column }) }, error };
+}

@@ -1,0 +1,56 @@
+import type { ICalendarOptions } from '../../../ical/index.ts';
+import type { CalendarEvent } from '../../../index.ts';
+import { loadPackage } from '../load-package.ts';
+import { zoneProperty } from './calendar-event.ts';
+
+const end = 'END:VEVENT';
+const calendarEnd = 'END:VCALENDAR';
+
+/**
+ * Writes events of a site as an iCalendar file (RFC 5545), one after the other: the file of `eventsToICalendar`, and
+ * with each event its time zone and the HTML of its description, so that {@link readICalendar} reads them again. Times are
+ * in UTC, which every program reads. It needs the package `ical-generator`.
+ *
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
+ * @param options - `name` of the calendar, `host` of the UIDs, `siteTimeZone`
+ * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @throws CalendarError where the times of an event cannot be read, or ical-generator is not installed
+ * @example
+ * ```ts
+ * import { createWriteStream } from 'node:fs';
+ * import { pipeline } from 'node:stream/promises';
+ * import { writeICalendar } from 'events-calendar-client/sync';
+ *
+ * const events = calendar.events.between('2027-01-01', '2028-01-01');
+ * await pipeline(writeICalendar(events, { name: 'Concerts' }), createWriteStream('events.ics'));
+ * ```
+ */
+export async function* writeICalendar(
+  events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
+  options: ICalendarOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const load = async () => ({
+    ...(await import('../../../ical/index.ts')),
+    ...(await import('ical-generator')),
+  });
+  const {
+    eventsToICalendar,
+    eventToICalendar,
+    escape: escapeText,
+    foldLines,
+  } = await loadPackage('ical-generator', 'writeICalendar', load);
+  const withoutEnd = (file: string) => file.slice(0, file.lastIndexOf(calendarEnd));
+  yield withoutEnd(eventsToICalendar([], options));
+  for await (const event of events) {
+    const file = withoutEnd(eventToICalendar(event, options));
+    const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
+    const properties: string[] = [];
+    if (event.timezone !== '') properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);
+    if (event.description !== '') {
+      const html = escapeText(event.description.toWellFormed(), false);
+      properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
+    }
+    yield `${component}${properties.map((line) => `${foldLines(line)}\r\n`).join('')}${end}\r\n`;
+  }
+  yield `${calendarEnd}\r\n`;
+}

@@ -1,0 +1,141 @@
+import { type CalendarClient, CalendarError, type RequestOptions } from '../../index.ts';
+import { FileJournal } from '../journal/file-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import { RunJournal } from '../journal/run-journal.ts';
+import { matchByFunction } from '../keys/by-function.ts';
+import { matchById } from '../keys/by-id.ts';
+import { matchBySlug } from '../keys/by-slug.ts';
+import { parseWindow } from '../keys/key-window.ts';
+import type { Matching } from '../keys/matching.ts';
+import { LinkedRecords } from '../links/linked-records.ts';
+import { readOnly } from '../links/read-only.ts';
+import { runPool } from '../pool/run-pool.ts';
+import type { ImportSource } from '../rows/located-row.ts';
+import { placeOf, placeOfIssue } from '../rows/place.ts';
+import { type ReadRow, readRows } from '../rows/read-rows.ts';
+import { RowChecker } from '../rows/row-checker.ts';
+import { removeMissing } from './missing-events.ts';
+import { checkOptions, type ImportOptions } from './options.ts';
+import type { ImportResult, MissingResult, RowResult } from './result.ts';
+import { RowImporter } from './row-importer.ts';
+import { Tally } from './tally.ts';
+
+function createMatching(client: CalendarClient, options: ImportOptions, requests: RequestOptions): Matching {
+  const { key = 'slug', window } = options;
+  if (key === 'slug') return matchBySlug();
+  if (key === 'id') return matchById();
+  const { from = '', to = '' } = window ?? {};
+  return matchByFunction(key, { client, window: parseWindow(from, to), options: requests });
+}
+
+/** The journal of a run. A dry run reads it, and adds nothing. */
+function createJournal(client: CalendarClient, { journal, dryRun = false }: ImportOptions): RunJournal {
+  const isPath = typeof journal === 'string' || journal instanceof URL;
+  const opened: Journal | undefined = isPath ? new FileJournal(journal) : journal;
+  const readable = opened && { read: () => opened.read?.() ?? [], append: () => undefined };
+  return new RunJournal(dryRun ? readable : opened, client.baseUrl);
+}
+
+/**
+ * Imports events: each row is matched with an event by its key, which is edited where it differs, or created. A row that
+ * changes nothing sends nothing but the request that reads its event, so a second run makes no writes. A failing row
+ * never stops the others. Rows are read when there is room for them, and not held.
+ *
+ * Venues, organizers, categories and tags are found by their names, as `ensure` finds them, once a run, or created.
+ *
+ * @param client - a client that may write events
+ * @param rows - the rows: bodies of events, of which `venue` and `organizer` are names or data; also those of a format
+ * @param options - key, window, what is done with linked and missing records, journal, concurrency, signal, callbacks
+ * @returns what became of each row
+ * @throws ValidationError when an option cannot be used, {@link JournalError} when the journal cannot be
+ * written, the reason of `signal`, and any CalendarError of the listings that keys are compared with
+ * @example
+ * ```ts
+ * import { importEvents } from 'events-calendar-client/sync';
+ *
+ * const { counts, rows } = await importEvents(calendar, [
+ *   { slug: 'summer-fair', title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', venue: 'Old Mill' },
+ * ]);
+ * for (const { row, error } of rows) if (error) console.error(`Row ${row}: ${error.message}`);
+ * ```
+ */
+export async function importEvents(
+  client: CalendarClient,
+  rows: ImportSource,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  checkOptions(options);
+  const { signal, dryRun: isDryRun = false, linked = 'keep', concurrency = 3, uncertain = 'skip' } = options;
+  signal?.throwIfAborted();
+  const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
+  const matching = createMatching(client, options, requests);
+  const links = new LinkedRecords(client, linked, requests);
+  const journal = createJournal(client, options);
+  const checker = new RowChecker(matching);
+  const tally = new Tally(Array.isArray(rows) ? rows.length : undefined, options);
+  const importer = new RowImporter({ client, matching, links, journal, isDryRun, uncertain, requests });
+
+  const importRow = async (item: ReadRow, index: number): Promise<void> => {
+    const number = index + 1;
+    const place = { row: number, ...placeOf(item.position) };
+    let key: string | undefined;
+    let outcome: Omit<RowResult, 'row'>;
+    try {
+      // Before anything is awaited, so that of two rows with one key the second fails.
+      const checked = checker.check(item, number);
+      key = checked.key;
+      outcome = { key, ...(await importer.import(checked.row, key)) };
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (cause instanceof JournalError) throw cause;
+      const error = cause instanceof Error ? cause : new CalendarError(String(cause));
+      outcome = {
+        ...placeOfIssue(item.position, error),
+        ...(key !== undefined && { key }),
+        status: 'failed',
+        error,
+      };
+    }
+    tally.add({ ...place, ...outcome });
+  };
+
+  try {
+    await journal.start();
+    await matching.load();
+    await runPool(readRows(rows, signal), concurrency, importRow, signal);
+    const missing = await handleMissing(client, tally, requests, options);
+    await journal.complete();
+    return { counts: tally.counts, rows: tally.rows, dryRun: isDryRun, ...(missing && { missing }) };
+  } finally {
+    await journal.close();
+  }
+}
+
+async function handleMissing(
+  client: CalendarClient,
+  tally: Tally,
+  requests: RequestOptions,
+  options: ImportOptions,
+): Promise<MissingResult | undefined> {
+  const {
+    missing: mode = 'keep',
+    source,
+    maxMissing = 0.1,
+    window,
+    dryRun: isDryRun = false,
+    concurrency = 3,
+  } = options;
+  if (mode === 'keep' || source === undefined) return undefined;
+  if (!tally.isComplete) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
+  return removeMissing(tally.ids, {
+    client,
+    mode,
+    source,
+    maxMissing,
+    window,
+    isDryRun,
+    concurrency,
+    requests,
+  });
+}

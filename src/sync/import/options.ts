@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { type CalendarEvent, type DateInput, ValidationError } from '../../index.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { KeyFunction } from '../keys/by-function.ts';
+import type { LinkedMode } from '../links/linked-records.ts';
+import type { ImportProgress, RowResult } from './result.ts';
+
+/** The events that keys are compared with. */
+export interface KeyWindow {
+  /** Their first day or moment. */
+  readonly from: DateInput;
+  /** The day or moment before which they begin, of the same kind. */
+  readonly to: DateInput;
+}
+
+/** Options of `importEvents`. */
+export interface ImportOptions {
+  /**
+   * What rows and events are matched by: `'slug'`, compared as the service makes slugs; `'id'`; or a function, which
+   * needs `window`. Default `'slug'`.
+   */
+  readonly key?: 'slug' | 'id' | KeyFunction | undefined;
+  /** The events that the keys of a function are compared with; with `missing`, the events that are judged. */
+  readonly window?: KeyWindow | undefined;
+  /**
+   * What is done with venues and organizers that exist: `'keep'` leaves them as they are, `'update'` writes the data of
+   * the rows to them; of several rows with data for one name, the first decides. Default `'keep'`.
+   */
+  readonly linked?: LinkedMode | undefined;
+  /** How many rows are worked on at once. Default 3. */
+  readonly concurrency?: number | undefined;
+  /** Whether to write nothing and report what would be done. Default false. */
+  readonly dryRun?: boolean | undefined;
+  /**
+   * What is done with events of the same source that are not among the rows, once all rows are done and none has
+   * failed: `'keep'`, `'draft'` or `'trash'`. Default `'keep'`.
+   */
+  readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
+  /** Whether an event is of the same source as the rows. Required with `missing`. */
+  readonly source?: ((event: CalendarEvent) => boolean) | undefined;
+  /** The share of the events of the source that may be drafted or trashed; of more, none is. Default 0.1. */
+  readonly maxMissing?: number | undefined;
+  /**
+   * Where to write down what is done, so that an interrupted run can go on: the path of a file, or functions. With one,
+   * unchanged rows are also recognised where a text of the service cannot be compared.
+   */
+  readonly journal?: string | URL | Journal | undefined;
+  /**
+   * What is done with a row whose event an interrupted run may have created and that cannot be found by its key:
+   * `'skip'` or `'create'`. Default `'skip'`.
+   */
+  readonly uncertain?: 'skip' | 'create' | undefined;
+  /** Ends the import: requests under way are aborted, and the import rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called for each row when it is done, in no certain order. */
+  readonly onRow?: ((row: RowResult) => void) | undefined;
+  /** Called with how far the import is, after each row. */
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);
+const expected = (what: string) => ({ error: `expected ${what}` });
+const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
+const anObject = z.custom((value) => typeof value === 'object' && value !== null, expected('an object'));
+
+const Options = z
+  .strictObject({
+    key: optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
+    window: optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
+    linked: optional(z.enum(['keep', 'update'], expected("'keep' or 'update'"))),
+    concurrency: optional(
+      z.int(expected('a positive integer')).check(z.positive(expected('a positive integer'))),
+    ),
+    dryRun: optional(z.boolean(expected('true or false'))),
+    missing: optional(z.enum(['keep', 'draft', 'trash'], expected("'keep', 'draft' or 'trash'"))),
+    source: optional(aFunction),
+    maxMissing: optional(
+      z
+        .number(expected('a number from 0 to 1'))
+        .check(z.gte(0, expected('a number from 0 to 1')), z.lte(1, expected('a number from 0 to 1'))),
+    ),
+    journal: optional(
+      z.union(
+        [z.string(), z.custom((value) => value instanceof URL), z.looseObject({ append: aFunction })],
+        expected('a path, or an object with a function append'),
+      ),
+    ),
+    uncertain: optional(z.enum(['skip', 'create'], expected("'skip' or 'create'"))),
+    signal: optional(anObject),
+    onRow: optional(aFunction),
+    onProgress: optional(aFunction),
+  })
+  .check((payload) => {
+    const { key, window, missing = 'keep', source } = payload.value;
+    const add = (name: string, message: string) =>
+      payload.issues.push({ code: 'custom', path: [name], message, input: payload.value });
+    if (typeof key === 'function' && window === undefined) {
+      add(
+        'window',
+        'expected { from, to } beside a function as key: the events that its keys are compared with',
+      );
+    }
+    if (missing !== 'keep' && source === undefined) {
+      add(
+        'source',
+        `expected a function beside missing: '${missing}', which says which events are of the same source`,
+      );
+    }
+  });
+
+/**
+ * Checks options.
+ *
+ * @throws {@link ValidationError} with everything that is wrong with them
+ */
+export function checkOptions(options: ImportOptions): void {
+  const { error } = Options.safeParse(options);
+  if (error === undefined) return;
+  const issues = error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown option' }));
+  });
+  throw new ValidationError('options of importEvents', issues);
+}

@@ -1,0 +1,196 @@
+import {
+  ApiError,
+  type CalendarClient,
+  type CalendarEvent,
+  type EventChanges,
+  type EventCreate,
+  GoneError,
+  NotFoundError,
+  PermissionError,
+  type RequestOptions,
+  ServerError,
+  ValidationError,
+} from '../../index.ts';
+import { changedFields } from '../compare/changed-fields.ts';
+import { hashOf } from '../journal/hash.ts';
+import type { KnownEvent, RunJournal } from '../journal/run-journal.ts';
+import type { EventAddress, Matching } from '../keys/matching.ts';
+import type { LinkedRecords } from '../links/linked-records.ts';
+import { newEventBody } from '../rows/check-row.ts';
+import type { ImportRow } from '../rows/import-row.ts';
+import { linkedFields } from './linked-fields.ts';
+import type { RowResult } from './result.ts';
+
+/** What became of a row, without its number. */
+export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
+
+/** A row with its key, and what the journal has to do with it. */
+interface KeyedRow {
+  readonly row: ImportRow;
+  readonly key: string;
+  /** Hash of the row; empty without a journal. */
+  readonly hash: string;
+  /** Hash of the address of its image, if it has one. */
+  readonly image: string | undefined;
+  readonly known: KnownEvent | undefined;
+}
+
+/** What rows are imported with. */
+export interface RowImporterSettings {
+  readonly client: CalendarClient;
+  readonly matching: Matching;
+  readonly links: LinkedRecords;
+  readonly journal: RunJournal;
+  readonly isDryRun: boolean;
+  /** What is done with an event that may exist already. */
+  readonly uncertain: 'skip' | 'create';
+  /** Options of all requests. */
+  readonly requests: RequestOptions;
+}
+
+/** Whether an error means that there is no such event, or none but in the trash. */
+function isAbsent(error: unknown): boolean {
+  if (error instanceof PermissionError) return error.code === 'event-no-longer-available';
+  return error instanceof NotFoundError || error instanceof GoneError;
+}
+
+/** Whether the service has declined a request. Of any other failure nobody knows whether it was carried out. */
+function isDeclined(error: unknown): boolean {
+  if (error instanceof ValidationError) return true;
+  return error instanceof ApiError && !(error instanceof ServerError);
+}
+
+function imageAddress({ image }: ImportRow): string | undefined {
+  return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
+}
+
+/** Brings the events of rows up to date, one row at a time. */
+export class RowImporter {
+  readonly #settings: RowImporterSettings;
+
+  constructor(settings: RowImporterSettings) {
+    this.#settings = settings;
+  }
+
+  /** Edits the event of a key as a row has it, or creates it. */
+  async import(row: ImportRow, key: string): Promise<RowOutcome> {
+    const { journal, matching } = this.#settings;
+    const address = imageAddress(row);
+    const known = journal.knownEvent(key);
+    const hash = journal.isKept ? await hashOf(row) : '';
+    const image = journal.isKept && address !== undefined ? await hashOf(address) : undefined;
+    if (known !== undefined && journal.isDoneByInterruptedRun(key, hash)) {
+      return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
+    }
+    const keyed = { row, key, hash, image, known };
+    if (known !== undefined && matching.canCreate) {
+      const edited = await this.#edit({ id: known.id }, keyed);
+      if (edited !== undefined) return edited;
+    }
+    const found = matching.addressOf(key);
+    const edited = found && (await this.#edit(found, keyed));
+    return edited ?? this.#create(keyed);
+  }
+
+  /** Edits the event at an address; undefined where there is none with the key. */
+  async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { client, requests, isDryRun, matching } = this.#settings;
+    let fields: string[] | undefined;
+    const change = async (current: CalendarEvent): Promise<EventChanges> => {
+      // By its ID, the journal knows an event also where its key was changed on the site.
+      const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
+      if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
+      const changes = await this.#changesOf(current, keyed);
+      fields = Object.keys(changes);
+      return isDryRun ? {} : changes;
+    };
+    try {
+      const event =
+        'id' in address
+          ? await client.events.edit(address.id, change, requests)
+          : await client.events.editBySlug(address.slug, change, requests);
+      if (fields === undefined) return undefined;
+      await this.#remember(event, keyed);
+      if (fields.length === 0) return { status: 'unchanged', id: event.id };
+      return { status: 'updated', id: event.id, fields };
+    } catch (error) {
+      // Once the event was found, the error is another one.
+      if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async #changesOf(
+    current: CalendarEvent,
+    { row, key, hash, image, known }: KeyedRow,
+  ): Promise<EventChanges> {
+    const isAsSent =
+      known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
+    const { matching, links } = this.#settings;
+    if (isAsSent) {
+      // What it links to may have changed all the same.
+      if (links.mode === 'update') await linkedFields(row, links);
+      return {};
+    }
+    const { id, venue, organizer, ...fields } = row;
+    if (venue === null && current.venue.length > 0) {
+      const message = 'expected a venue, as the interface can replace that of an event but not take it away';
+      throw new ValidationError('changes of event', [{ path: ['venue'], message }]);
+    }
+    const linked = await linkedFields(row, links);
+    const changes = changedFields(current, { ...fields, ...matching.fieldsOf(key), ...linked });
+    // The copy that the service made of the image has another address.
+    const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
+    return isNewImage ? { ...changes, image: row.image } : changes;
+  }
+
+  async #create(keyed: KeyedRow): Promise<RowOutcome> {
+    const { row, key } = keyed;
+    const { matching, journal, isDryRun, links } = this.#settings;
+    const body = newEventBody(row);
+    const whyNotReadable = matching.whyNotReadable(row);
+    if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
+      const message = `expected an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+      throw new ValidationError('event to create', [{ path: ['key'], message }]);
+    }
+    if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
+      const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;
+      return { status: 'skipped', note };
+    }
+    const linked = await linkedFields(row, links);
+    if (isDryRun) return { status: 'created' };
+    return this.#send({ ...body, ...matching.fieldsOf(key), ...linked }, keyed);
+  }
+
+  /** Creates an event, of which the journal knows before and after. */
+  async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
+    const { client, requests, journal, matching } = this.#settings;
+    await journal.creating(keyed.key);
+    let event: CalendarEvent;
+    try {
+      event = await client.events.create(body, requests);
+    } catch (error) {
+      if (!isDeclined(error)) return this.#readBack(keyed, error);
+      await journal.declined(keyed.key);
+      throw error;
+    }
+    await this.#remember(event, keyed);
+    const note = journal.isKept ? undefined : matching.whyNotReadableAgain(event, keyed.key);
+    return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
+  }
+
+  /** The event that a service has created without a response; otherwise the error. */
+  async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
+    const address = this.#settings.matching.addressOf(keyed.key);
+    this.#settings.requests.signal?.throwIfAborted();
+    const found = address && (await this.#edit(address, keyed).catch(() => undefined));
+    if (found?.id === undefined) throw error;
+    return { status: 'created', id: found.id };
+  }
+
+  async #remember(event: CalendarEvent, { key, hash, image }: KeyedRow): Promise<void> {
+    if (this.#settings.isDryRun) return;
+    const { id, modified_utc: modified } = event;
+    await this.#settings.journal.done(key, { id, hash, modified, ...(image !== undefined && { image }) });
+  }
+}

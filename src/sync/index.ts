@@ -1,0 +1,57 @@
+/**
+ * For scripts on Node.js and other servers: imports that neither lose nor double anything.
+ *
+ * It turns on Zod's compiler (`zod/compile`) for the schemas that are created after it, so import it before the client.
+ *
+ * @module events-calendar-client/sync
+ */
+// Before everything else, since schemas that exist already stay as they are.
+import 'zod/compile';
+
+export type { CsvColumn, ReadableCsvColumn } from './formats/csv/columns.ts';
+export type { DateOrder } from './formats/csv/dates.ts';
+export type { HeaderOptions } from './formats/csv/header.ts';
+export { type ReadCsvOptions, readCsv } from './formats/csv/read-csv.ts';
+export type { CellOptions } from './formats/csv/read-row.ts';
+export { type WriteCsvOptions, writeCsv } from './formats/csv/write-csv.ts';
+export { eventToRow } from './formats/event-to-row.ts';
+export { type FilePlace, FormatError } from './formats/format-error.ts';
+export { type ReadICalendarOptions, readICalendar } from './formats/icalendar/read-icalendar.ts';
+export type { WindowOptions } from './formats/icalendar/window.ts';
+export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
+export type { ZoneOptions } from './formats/icalendar/zones.ts';
+export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
+export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts';
+export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
+export { importEvents } from './import/import-events.ts';
+export type { ImportOptions, KeyWindow } from './import/options.ts';
+export type {
+  ImportProgress,
+  ImportResult,
+  MissingResult,
+  RowCounts,
+  RowResult,
+  RowStatus,
+} from './import/result.ts';
+export type { Journal } from './journal/journal.ts';
+export { JournalError } from './journal/journal-error.ts';
+export type { KeyFunction } from './keys/by-function.ts';
+export type { LinkedMode } from './links/linked-records.ts';
+export { toSlug } from './rendering/slugs.ts';
+export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
+export type { ImportSource, LocatedRow, RowPosition } from './rows/located-row.ts';
+export { applySnapshot } from './snapshot/apply/apply-snapshot.ts';
+export type { ApplyOptions, ApplyProgress, ApplyResult, RecordResult } from './snapshot/apply/options.ts';
+export {
+  diffSnapshots,
+  type FieldChange,
+  type RecordChange,
+  type RecordDifference,
+  type SnapshotDifference,
+} from './snapshot/diff-snapshots.ts';
+export {
+  type RecordKind,
+  type SnapshotOptions,
+  type SnapshotProgress,
+  takeSnapshot,
+} from './snapshot/take-snapshot.ts';

@@ -1,0 +1,54 @@
+import type { CalendarEvent, EventChanges } from '../../index.ts';
+import { toSlug } from './slugs.ts';
+
+type Cost = EventChanges['cost'];
+
+const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;
+
+/** An amount as a service reads it: a comma before three digits separates thousands, any other the decimals. */
+function toNumber(amount: string): string {
+  const isThousands = /^\d+,\d{3}$/.test(amount);
+  const value = Number(isThousands ? amount.replace(',', '') : amount.replace(',', '.'));
+  return Number.isNaN(value) ? amount : String(value);
+}
+
+function textsOf(cost: Cost): string[] {
+  const members = Array.isArray(cost) ? cost : [cost];
+  return members.flatMap((member) => (member === null || member === undefined ? [] : [String(member)]));
+}
+
+/** The amounts that a service reads from a cost, and the words of one that has none. */
+function wantedValues(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const amounts = text.match(amountPattern);
+    if (amounts !== null) return amounts.map(toNumber);
+    return text.trim() === '' ? [] : [toSlug(text)];
+  });
+}
+
+function storedValues({ cost, cost_details }: CalendarEvent): string[] {
+  const values = cost_details?.values ?? [];
+  if (values.length === 0) return wantedValues([cost]);
+  return values.map((value) => {
+    const text = String(value);
+    return Number.isNaN(Number(text)) ? toSlug(text) : String(Number(text));
+  });
+}
+
+/** The currency of a single amount; undefined where there are several, or none. */
+function symbolOf(texts: readonly string[]): string | undefined {
+  const [text = ''] = texts;
+  const amounts = text.match(amountPattern) ?? [];
+  if (texts.length !== 1 || amounts.length !== 1) return undefined;
+  return text.replace(amountPattern, '').trim();
+}
+
+const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
+
+/** Whether the cost of an event has the values and the currency of another one, however both are written. */
+export function isSameCost(event: CalendarEvent, wanted: Cost): boolean {
+  const texts = textsOf(wanted);
+  if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
+  const symbol = symbolOf(texts);
+  return symbol === undefined || symbol === (event.cost_details?.currency_symbol ?? '');
+}

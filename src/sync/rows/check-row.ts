@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+import { type EventCreate, ValidationError, type ValidationIssue } from '../../index.ts';
+import * as schemas from '../../schemas.ts';
+import type { ImportRow } from './import-row.ts';
+
+type Path = readonly (string | number)[];
+
+/** Zod's issues as those of the library; of a union only that nothing fits. */
+function toIssues(issues: readonly z.core.$ZodIssue[], parent: Path = []): ValidationIssue[] {
+  return issues.flatMap((issue) => {
+    const path = [...parent, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown field' }));
+  });
+}
+
+function isReference(value: unknown): boolean {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  return Number.isSafeInteger(id) && Number(id) > 0;
+}
+
+/** What is wrong with a venue or an organizer: a name, an ID, or the data of a new one. */
+function linkedIssues(
+  schema: typeof schemas.VenueCreate | typeof schemas.OrganizerCreate,
+  name: 'venue' | 'organizer',
+  value: unknown,
+  path: Path,
+): ValidationIssue[] {
+  if (isReference(value)) return [];
+  if (typeof value === 'string') {
+    return value.trim() === '' ? [{ path, message: 'expected a name, got an empty text' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [
+      { path, message: `expected the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}` },
+    ];
+  }
+  return toIssues(schema.safeParse(value).error?.issues ?? [], path);
+}
+
+function organizerIssues(organizers: unknown): ValidationIssue[] {
+  if (!Array.isArray(organizers)) {
+    return linkedIssues(schemas.OrganizerCreate, 'organizer', organizers, ['organizer']);
+  }
+  return organizers.flatMap((organizer, index) =>
+    linkedIssues(schemas.OrganizerCreate, 'organizer', organizer, ['organizer', index]),
+  );
+}
+
+/** A row as an event, with an ID in place of each venue and organizer, of which only the form is checked. */
+function eventFields({
+  id,
+  venue,
+  organizer,
+  ...fields
+}: ImportRow): Omit<ImportRow, 'id' | 'venue' | 'organizer'> {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined);
+}
+
+/**
+ * What is wrong with a row, whether its event exists or not. Instants need a time zone, which may be that of the event.
+ */
+export function issuesOfRow(row: unknown): ValidationIssue[] {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return [{ path: [], message: 'expected an object' }];
+  }
+  const { id, venue, organizer } = row as ImportRow;
+  const event = schemas.EventChanges.safeParse({ timezone: 'UTC', ...eventFields(row) });
+  return [
+    ...(id === undefined || isReference(id)
+      ? []
+      : [{ path: ['id'], message: 'expected a positive integer' }]),
+    ...toIssues(event.error?.issues ?? []),
+    ...(venue === undefined || venue === null
+      ? []
+      : linkedIssues(schemas.VenueCreate, 'venue', venue, ['venue'])),
+    ...(organizer === undefined || organizer === null ? [] : organizerIssues(organizer)),
+  ];
+}
+
+/** Whether a new event is as good without a field: it clears nothing. */
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * The body of the event that a row creates, without what it links to. Fields that it would clear are left out.
+ *
+ * @throws {@link ValidationError} when a field that a new event needs is missing
+ */
+export function newEventBody(row: ImportRow): EventCreate {
+  const { categories, tags, ...fields } = eventFields(row);
+  const { title, start_date, end_date, ...others } = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !isEmpty(value)),
+  );
+  const body = { title, start_date, end_date, ...others };
+  const { error } = schemas.EventCreate.safeParse(body);
+  if (error !== undefined) throw new ValidationError('event to create', toIssues(error.issues));
+  return body as EventCreate;
+}

@@ -1,0 +1,97 @@
+import { htmlToText } from '../../../contract/values/html/text.ts';
+import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
+import { costForUpdate } from '../../../resources/cost-for-update.ts';
+import type { SnapshotRecord } from '../../../testing/index.ts';
+import { plainOrHtml } from '../../rendering/plain-text.ts';
+import { identityOf, textOf, websiteOf } from '../record-state.ts';
+
+/** A text as an update takes it: null clears it. */
+const textOrNull = (value: unknown) => htmlToText(textOf(value)) || null;
+const htmlOrNull = (value: unknown) => textOf(value) || null;
+
+function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' || value === 'false' ? value === 'true' : undefined;
+}
+
+/** The fields of a record that are there. */
+function defined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+/** What a venue is to be. */
+export function venueBody(record: SnapshotRecord): VenueChanges & { venue: string } {
+  const { state, province, stateprovince } = record;
+  const hasRegion = textOf(state) !== '' || textOf(province) !== '';
+  return defined({
+    venue: plainOrHtml(textOf(record.venue)),
+    status: textOf(record.status) || 'publish',
+    description: htmlOrNull(record.description),
+    address: textOrNull(record.address),
+    city: textOrNull(record.city),
+    country: textOrNull(record.country),
+    state: textOrNull(state),
+    province: textOrNull(province),
+    // A service shows one of the two here.
+    ...(!hasRegion && textOf(stateprovince) !== '' && { stateprovince: textOrNull(stateprovince) }),
+    zip: textOrNull(record.zip),
+    phone: textOrNull(record.phone),
+    website: websiteOf(record),
+    show_map: flagOf(record.show_map),
+    show_map_link: flagOf(record.show_map_link),
+  });
+}
+
+/** What an organizer is to be. */
+export function organizerBody(record: SnapshotRecord): OrganizerChanges & { organizer: string } {
+  return {
+    organizer: plainOrHtml(textOf(record.organizer)),
+    status: textOf(record.status) || 'publish',
+    description: htmlOrNull(record.description),
+    phone: textOrNull(record.phone),
+    email: textOrNull(record.email),
+    website: websiteOf(record),
+  };
+}
+
+/** What an event is to be, without what it is linked to. */
+export function eventBody(record: SnapshotRecord): EventChanges & {
+  title: string;
+  start_date: string;
+  end_date: string;
+} {
+  const { slug } = identityOf(record, 'events');
+  const start = textOf(record.start_date);
+  const details = record.cost_details;
+  const hasValues = typeof details === 'object' && details !== null && 'values' in details;
+  const cost = hasValues
+    ? costForUpdate({ cost: textOf(record.cost), cost_details: details } as Parameters<
+        typeof costForUpdate
+      >[0])
+    : textOf(record.cost);
+  return defined({
+    title: plainOrHtml(textOf(record.title)),
+    ...(slug !== '' && { slug }),
+    status: textOf(record.status) || 'publish',
+    start_date: start,
+    end_date: textOf(record.end_date) || start,
+    timezone: textOf(record.timezone) || undefined,
+    all_day: flagOf(record.all_day),
+    description: htmlOrNull(record.description),
+    excerpt: htmlOrNull(record.excerpt),
+    cost: cost.length === 0 ? null : cost,
+    website: websiteOf(record),
+    show_map: flagOf(record.show_map),
+    show_map_link: flagOf(record.show_map_link),
+    hide_from_listings: flagOf(record.hide_from_listings),
+    sticky: flagOf(record.sticky),
+    featured: flagOf(record.featured),
+  });
+}
+
+type NonNull<Body> = { [Field in keyof Body]: Exclude<Body[Field], null> };
+
+/** In a new record, null stands for what is left out. */
+export function withoutNulls<Body extends object>(body: Body): NonNull<Body> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as NonNull<Body>;
+}

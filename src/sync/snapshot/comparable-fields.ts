@@ -1,0 +1,98 @@
+import { htmlToText } from '../../contract/values/html/text.ts';
+import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { withoutRendering } from '../rendering/without-rendering.ts';
+import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
+import type { RecordKind } from './take-snapshot.ts';
+
+/** The fields of a record that are compared, in a form in which equal ones are equal; HTML is compared as such. */
+export type ComparableFields = Readonly<Record<string, unknown>>;
+
+/** The fields of any kind that hold names, in which services write quotes and dashes in several ways, too. */
+const nameFields: readonly string[] = ['venue', 'organizer', 'name'];
+
+/** Whether a field of two records says the same. Services write one HTML in several ways. */
+export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
+  const isRendered = htmlFields[kind].includes(name) || (kind !== 'events' && nameFields.includes(name));
+  if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
+  return withoutRendering(String(one)) === withoutRendering(String(other));
+}
+
+const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['title', 'description', 'excerpt'],
+  venues: ['description', 'excerpt'],
+  organizers: ['description', 'excerpt'],
+  categories: ['description'],
+  tags: ['description'],
+};
+
+const textFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
+  venues: [
+    'status',
+    'venue',
+    'address',
+    'city',
+    'country',
+    'province',
+    'state',
+    'stateprovince',
+    'zip',
+    'phone',
+  ],
+  organizers: ['status', 'organizer', 'phone', 'email'],
+  categories: ['name'],
+  tags: ['name'],
+};
+
+const flagFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'],
+  venues: ['show_map', 'show_map_link'],
+  organizers: [],
+  categories: [],
+  tags: [],
+};
+
+/** Compares records of one snapshot with those of another. */
+export class ComparableRecords {
+  readonly #isSameSite: boolean;
+  /** Slugs of what events are linked to, by the field and the ID. */
+  readonly #slugs: Readonly<Record<(typeof linkFields)[number], ReadonlyMap<number, string>>>;
+  readonly #categorySlugs: ReadonlyMap<number, string>;
+
+  /** @param isSameSite - whether both are of one site: of others, slugs, images and own pages differ anyway */
+  constructor(snapshot: CalendarSnapshot, isSameSite: boolean) {
+    this.#isSameSite = isSameSite;
+    const slugsOf = (kind: RecordKind) =>
+      new Map(recordsOf(snapshot, kind).map((record) => [record.id ?? 0, identityOf(record, kind).slug]));
+    this.#slugs = {
+      venue: slugsOf('venues'),
+      organizer: slugsOf('organizers'),
+      categories: slugsOf('categories'),
+      tags: slugsOf('tags'),
+    };
+    this.#categorySlugs = this.#slugs.categories;
+  }
+
+  /** The fields of a record that are compared. */
+  fieldsOf(record: SnapshotRecord, kind: RecordKind): ComparableFields {
+    const fields: Record<string, unknown> = {};
+    for (const name of htmlFields[kind]) fields[name] = textOf(record[name]).trim();
+    for (const name of textFields[kind]) fields[name] = htmlToText(textOf(record[name]));
+    for (const name of flagFields[kind]) fields[name] = record[name] === true || record[name] === 'true';
+    if (kind !== 'categories' && kind !== 'tags') {
+      fields.website = websiteOf(record);
+      const image = imageUrl(record);
+      fields.image = this.#isSameSite ? image : image !== null;
+    }
+    if (this.#isSameSite) fields.slug = identityOf(record, kind).slug;
+    if (kind === 'categories') fields.parent = this.#categorySlugs.get(Number(record.parent ?? 0)) ?? null;
+    if (kind === 'events') {
+      for (const name of linkFields) {
+        fields[name] = idsIn(record[name])
+          .map((id) => this.#slugs[name].get(id) ?? String(id))
+          .sort();
+      }
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,134 @@
+import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
+import { wouldHave } from './coverage.ts';
+import { matchRecords } from './match-records.ts';
+import { comparableName, identityOf, recordsOf, titleAndStart } from './record-state.ts';
+import type { RecordKind } from './take-snapshot.ts';
+
+/** The values of a field in two snapshots. */
+export interface FieldChange {
+  /** In the first snapshot. */
+  readonly before: unknown;
+  /** In the second one. */
+  readonly after: unknown;
+}
+
+/** A record that is not the same in two snapshots. */
+export interface RecordChange {
+  /** In the first snapshot. */
+  readonly before: SnapshotRecord;
+  /** In the second one. */
+  readonly after: SnapshotRecord;
+  /** What differs, by field: venue, organizer, categories and tags as slugs. */
+  readonly fields: Readonly<Record<string, FieldChange>>;
+}
+
+/** How the records of one kind differ between two snapshots. */
+export interface RecordDifference {
+  /** Those that only the second one has. */
+  readonly created: readonly SnapshotRecord[];
+  /** Those that differ. */
+  readonly changed: readonly RecordChange[];
+  /** Those that only the first one has, in trash included: they were deleted, or moved out of the window. */
+  readonly gone: readonly SnapshotRecord[];
+  /**
+   * Those that one of the two cannot have, since they are outside of its window or of another status: nobody can tell
+   * whether its site has them.
+   */
+  readonly unknown: readonly SnapshotRecord[];
+}
+
+/** How two snapshots differ, by the kind of record. */
+export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
+
+/** What has no slug, such as a draft, is known by its title and start; other records by their names. */
+function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
+  const { slug, name } = identityOf(record, kind);
+  if (kind !== 'events') return comparableName(name);
+  return slug === '' ? titleAndStart(name, record.start_date) : undefined;
+}
+
+/** Compares the records of one kind. */
+function diffRecords(
+  one: CalendarSnapshot,
+  other: CalendarSnapshot,
+  kind: RecordKind,
+  isSameSite: boolean,
+): RecordDifference {
+  const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
+  const ones = recordsOf(one, kind).filter(isPresent);
+  const others = recordsOf(other, kind).filter(isPresent);
+  const byId = (record: SnapshotRecord) => String(record.id);
+  const bySlug = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
+  const byName = (record: SnapshotRecord) => nameKey(record, kind);
+  const keys = isSameSite ? [byId] : [bySlug, byName];
+  const pairs = matchRecords(
+    ones,
+    others,
+    keys.map((key) => [key, key]),
+  );
+
+  const before = new ComparableRecords(one, isSameSite);
+  const after = new ComparableRecords(other, isSameSite);
+  const changed: RecordChange[] = [];
+  for (const [record, counterpart] of pairs) {
+    const fields = changedFields(kind, before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
+    if (Object.keys(fields).length > 0) changed.push({ before: record, after: counterpart, fields });
+  }
+
+  const matched = new Set(pairs.values());
+  const onlyInOne = Map.groupBy(
+    ones.filter((record) => !pairs.has(record)),
+    (record) => wouldHave(other, record, kind),
+  );
+  const onlyInOther = Map.groupBy(
+    others.filter((record) => !matched.has(record)),
+    (record) => wouldHave(one, record, kind),
+  );
+  return {
+    created: onlyInOther.get(true) ?? [],
+    changed,
+    gone: onlyInOne.get(true) ?? [],
+    unknown: [...(onlyInOne.get(false) ?? []), ...(onlyInOther.get(false) ?? [])],
+  };
+}
+
+function changedFields(
+  kind: RecordKind,
+  before: ComparableFields,
+  after: ComparableFields,
+): Record<string, FieldChange> {
+  const names = Object.keys(before).filter((name) => !isSameField(name, kind, before[name], after[name]));
+  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]));
+}
+
+/**
+ * Compares two snapshots: of one site at two times, whose records are known by their IDs, or of two sites, whose records
+ * are known by their slugs, and by their names where these differ. IDs, authors, addresses and dates of changes are not
+ * compared; between two sites, neither are slugs and the addresses of images.
+ *
+ * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
+ * @param after - the one to compare it with
+ * @returns what was created, changed and is gone, and of what nobody can tell, for each kind of record
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
+ *
+ * const yesterday = JSON.parse(await readFile('calendar.json', 'utf8'));
+ * const today = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
+ * const { events } = diffSnapshots(yesterday, today);
+ * for (const { after, fields } of events.changed) console.log(after.title, Object.keys(fields));
+ * ```
+ */
+export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
+  const isSameSite = before.site?.url === after.site?.url;
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, isSameSite);
+  return {
+    categories: diff('categories'),
+    tags: diff('tags'),
+    venues: diff('venues'),
+    organizers: diff('organizers'),
+    events: diff('events'),
+  };
+}

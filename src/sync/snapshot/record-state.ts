@@ -1,0 +1,104 @@
+import { htmlToText } from '../../contract/values/html/text.ts';
+import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { toSlug } from '../rendering/slugs.ts';
+import { withoutRendering } from '../rendering/without-rendering.ts';
+import type { RecordKind } from './take-snapshot.ts';
+
+/** How a record is known on other sites. */
+export interface RecordIdentity {
+  readonly id: number;
+  /** Decoded, empty for drafts. */
+  readonly slug: string;
+  /** Title or name, plain text. */
+  readonly name: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);
+
+const nameFields: Readonly<Record<RecordKind, string>> = {
+  events: 'title',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+};
+
+/** How a record of a snapshot is known. A snapshot that was written by hand may leave out slugs. */
+export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
+  const name = htmlToText(textOf(record[nameFields[kind]]));
+  const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
+  const slug = isDraft ? '' : toSlug(textOf(record.slug) || name);
+  return { id: record.id ?? 0, slug, name };
+}
+
+/** What drafts are known by, which have no slug until they are published. */
+export function titleAndStart(title: string, start: unknown): string {
+  return `${withoutRendering(title)}\n${textOf(start)}`;
+}
+
+/** The form in which names are compared: a service writes quotes and dashes in several ways. */
+export function comparableName(name: string): string {
+  return withoutRendering(name).toLowerCase();
+}
+
+/** The URL of an image, or null. */
+export function imageUrl({ image }: Fields): string | null {
+  const isImage = typeof image === 'object' && image !== null && 'url' in image;
+  return isImage ? textOf(image.url) : null;
+}
+
+/** The website of a record, or null; that of an event without one is its own page. */
+export function websiteOf({ website, url }: Fields): string | null {
+  return website === undefined || website === null || website === '' || website === url
+    ? null
+    : htmlToText(textOf(website));
+}
+
+/** What a record refers to in one of its fields: IDs, records, or one of either. */
+function referencesIn(value: unknown): unknown[] {
+  return [value]
+    .flat()
+    .filter((reference) => reference !== undefined && reference !== null && reference !== false);
+}
+
+/** The IDs of what an event is linked to. */
+export function idsIn(value: unknown): number[] {
+  return referencesIn(value).map((reference) => {
+    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
+    return Number(isRecord ? reference.id : reference);
+  });
+}
+
+const kindOfField = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const;
+export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+/** The lists of the records that events are linked to. */
+export type LinkedKind = (typeof kindOfField)[keyof typeof kindOfField];
+
+/** The records of one kind: those of the list, and those inside events that no list has. */
+export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {
+  const records = [...(snapshot[kind] ?? [])];
+  const field = linkFields.find((name) => kindOfField[name] === kind);
+  if (field === undefined) return records;
+  const ids = new Set(records.map(({ id }) => id));
+  for (const event of snapshot.events ?? []) {
+    for (const reference of referencesIn(event[field])) {
+      const isRecord =
+        typeof reference === 'object' && reference !== null && Object.keys(reference).length > 1;
+      if (!isRecord) continue;
+      const record: SnapshotRecord = { ...reference };
+      if (ids.has(record.id)) continue;
+      ids.add(record.id);
+      records.push(record);
+    }
+  }
+  return records;
+}

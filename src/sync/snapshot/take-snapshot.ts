@@ -1,0 +1,164 @@
+import { readDate, toIsoText } from '../../contract/values/date-input.ts';
+import {
+  type CalendarClient,
+  type DateInput,
+  type ListRequest,
+  type Organizer,
+  type PostStatus,
+  ValidationError,
+  type Venue,
+} from '../../index.ts';
+import type { StoredRecord, StoredSnapshot } from '../../testing/index.ts';
+import { eventToRecord, type ListedIds, linkedToRecord, termToRecord } from './service-record.ts';
+
+/** The kinds of records of a calendar, in the order in which they are read and written. */
+export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
+
+/** How far a snapshot is. */
+export interface SnapshotProgress {
+  /** What is read. */
+  readonly kind: RecordKind;
+  /** How many of these have been read so far. */
+  readonly count: number;
+}
+
+/** Which records a snapshot has, and how they are read. */
+export interface SnapshotOptions {
+  /** Events that are over before are left out: an instant, or a day or wall time on each event's own clock. */
+  readonly from: DateInput;
+  /** Events that begin then or later are left out; of the same kind as `from`. */
+  readonly to: DateInput;
+  /**
+   * The post status of the events, venues and organizers; `any` for all that the user may see, without the trash.
+   * Default `publish`.
+   */
+  readonly status?: PostStatus | 'any' | undefined;
+  /** The time zone of the site, which the interface does not tell: an IANA name, `UTC`, or an offset. None by default. */
+  readonly timezone?: string | undefined;
+  /** Fields of the site's own, such as those of plug-ins, to include. None by default. */
+  readonly extraFields?: readonly string[] | undefined;
+  /** How many requests may be under way at once. Default 3. */
+  readonly concurrency?: number | undefined;
+  /** Aborts it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with how far the snapshot is, after each list of records that was read. */
+  readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined;
+}
+
+/** The most records that real sites return at once. */
+const per_page = 50;
+
+function dateText(value: DateInput, name: string): string {
+  const date = readDate(value);
+  if (date !== undefined) return typeof date === 'string' ? date : toIsoText(date);
+  const message = `expected a date such as 2027-05-01, got ${JSON.stringify(value)}`;
+  throw new ValidationError('options of takeSnapshot', [{ path: [name], message }]);
+}
+
+/** Reads the records of one kind after the other. */
+class SnapshotReader {
+  readonly #client: CalendarClient;
+  readonly #options: SnapshotOptions;
+  readonly #extraFields: readonly string[];
+
+  constructor(client: CalendarClient, options: SnapshotOptions) {
+    this.#client = client;
+    this.#options = options;
+    this.#extraFields = options.extraFields ?? [];
+  }
+
+  async read(): Promise<StoredSnapshot> {
+    const { from, to, status = 'publish', timezone } = this.#options;
+    const window = { from: dateText(from, 'from'), to: dateText(to, 'to'), status };
+    const categories = await this.#terms('categories');
+    const tags = await this.#terms('tags');
+    const venues = await this.#linked('venues');
+    const organizers = await this.#linked('organizers');
+    const idsOf = (records: readonly StoredRecord[]) => new Set(records.map(({ id }) => id));
+    const events = await this.#events({
+      categories: idsOf(categories),
+      tags: idsOf(tags),
+      venues: idsOf(venues),
+      organizers: idsOf(organizers),
+    });
+    return {
+      recorded_at: new Date().toISOString(),
+      window,
+      site: { url: this.#client.baseUrl, ...(timezone !== undefined && { timezone }) },
+      events,
+      venues,
+      organizers,
+      categories,
+      tags,
+    };
+  }
+
+  #terms(kind: 'categories' | 'tags'): Promise<StoredRecord[]> {
+    const { signal } = this.#options;
+    const terms = this.#client[kind].list({ hide_empty: false, per_page }, { signal });
+    return this.#collect(kind, terms, (term) => termToRecord(term, kind, this.#extraFields));
+  }
+
+  #linked(kind: 'venues' | 'organizers'): Promise<StoredRecord[]> {
+    const { signal } = this.#options;
+    const posts: ListRequest<Venue | Organizer> = this.#client[kind].list(
+      { ...this.#status(), per_page },
+      { signal },
+    );
+    return this.#collect(kind, posts, (post) => linkedToRecord(post, kind, this.#extraFields));
+  }
+
+  async #events(listed: ListedIds): Promise<StoredRecord[]> {
+    const { from, to, signal, concurrency = 3, onProgress } = this.#options;
+    const events = this.#client.events.between(from, to, this.#status(), { signal });
+    const records: StoredRecord[] = [];
+    for await (const page of events.pages({ concurrency })) {
+      for (const event of page) records.push(eventToRecord(event, listed, this.#extraFields));
+      onProgress?.({ kind: 'events', count: records.length });
+    }
+    return records;
+  }
+
+  /** All that the user may see is listed where no status is named. */
+  #status(): { status?: PostStatus } {
+    const { status = 'publish' } = this.#options;
+    return status === 'any' ? {} : { status };
+  }
+
+  async #collect<Item>(
+    kind: RecordKind,
+    list: ListRequest<Item>,
+    toRecord: (item: Item) => StoredRecord,
+  ): Promise<StoredRecord[]> {
+    const { concurrency = 3, onProgress } = this.#options;
+    const records = (await list.all({ concurrency })).map(toRecord);
+    onProgress?.({ kind, count: records.length });
+    return records;
+  }
+}
+
+/**
+ * Reads a whole calendar into one JSON document: the events of a time, and all venues, organizers, categories and tags, in
+ * the service's own JSON. It is the format of the mock service, so `createCalendarMock({ snapshot })` loads it;
+ * {@link diffSnapshots} compares two, and {@link applySnapshot} brings another site to the state of one.
+ *
+ * Events that are hidden from listings are in no listing, so a snapshot cannot have them, and neither has it the trash.
+ *
+ * @param client - the client of the site; with credentials it may see drafts, see `status`
+ * @param options - `from` and `to` are required
+ * @throws ValidationError for a date that is none, and whatever the client throws
+ * @example
+ * ```ts
+ * import { writeFile } from 'node:fs/promises';
+ * import { takeSnapshot } from 'events-calendar-client/sync';
+ *
+ * const snapshot = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
+ * await writeFile('calendar.json', JSON.stringify(snapshot));
+ * ```
+ */
+export async function takeSnapshot(
+  client: CalendarClient,
+  options: SnapshotOptions,
+): Promise<StoredSnapshot> {
+  return new SnapshotReader(client, options).read();
+}

@@ -1,0 +1,364 @@
+import { CalendarError } from 'events-calendar-client';
+import {
+  eventToRow,
+  FormatError,
+  type ImportRow,
+  type ReadCsvOptions,
+  readCsv,
+  writeCsv,
+} from 'events-calendar-client/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { snapshotEvents } from '../../support/snapshot-events.ts';
+import { arbitraryRow } from './arbitrary-row.ts';
+import { inChunks, readAll, readFixture, rowsOf, textFrom } from './support.ts';
+
+const header = 'title,start_date,end_date\n';
+
+describe('what is written and read again', () => {
+  test('has the same rows, in whatever chunks it comes', async () => {
+    const property = fc.asyncProperty(
+      fc.array(arbitraryRow, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      async (rows, size, delimiter, bom) => {
+        const text = await textFrom(writeCsv(rows, { delimiter, bom }));
+        expect(await rowsOf(readCsv(inChunks(text, size), { delimiter }))).toEqual(rows);
+      },
+    );
+    await fc.assert(property);
+  });
+
+  test('has the events of a site, in the fields that it has', async () => {
+    const rows = await rowsOf(readCsv(await textFrom(writeCsv(snapshotEvents)), { emptyCells: 'clear' }));
+    expect(rows).toHaveLength(snapshotEvents.length);
+    for (const [index, event] of snapshotEvents.entries()) {
+      const { venue, organizer, date_utc, ...fields } = eventToRow(event);
+      const trimmed = Object.entries(fields).map(([name, value]) => [name, withoutOuterSpaces(value)]);
+      expect(rows[index]).toMatchObject(Object.fromEntries(trimmed));
+    }
+  });
+
+  test('has the columns that are wanted, and line ends of CSV', async () => {
+    const rows = [{ title: 'A, "B"', slug: 'a' }];
+    expect(await textFrom(writeCsv(rows, { columns: ['slug', 'title'] }))).toBe(
+      'slug,title\r\na,"A, ""B"""\r\n',
+    );
+    expect(await textFrom(writeCsv([], { columns: ['slug'], bom: true }))).toBe('\uFEFFslug\r\n');
+  });
+
+  test('has no formulas', async () => {
+    const text = await textFrom(writeCsv([{ title: '=HYPERLINK("x")' }], { columns: ['title'] }));
+    expect(text).toBe(`title\r\n"'=HYPERLINK(""x"")"\r\n`);
+  });
+});
+
+/** Cells begin and end with something else than spaces. */
+function withoutOuterSpaces(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(withoutOuterSpaces);
+  return value;
+}
+
+describe('a row that a file cannot hold', () => {
+  test.each<[ImportRow, string]>([
+    [{ venue: 12 }, 'venue: expected a name or data, got 12'],
+    [{ venue: { id: 12 } }, 'venue: expected a name or data, got {"id":12}'],
+    [{ organizer: ['A', 12] }, 'organizer: expected names or data, got 12'],
+    [{ tags: [12] }, 'tags: expected names, got 12'],
+    [{ start_date: 'soon' }, 'start_date: expected a date, got "soon"'],
+  ])('with %j is refused', async (row, message) => {
+    const writing = textFrom(writeCsv([row]));
+    await expect(writing).rejects.toThrow(CalendarError);
+    await expect(textFrom(writeCsv([row]))).rejects.toThrow(message);
+  });
+});
+
+describe('a file as spreadsheets write it', () => {
+  const german = [
+    {
+      title: 'Sommerfest',
+      start_date: '2027-06-19 14:00',
+      end_date: '2027-06-19 22:00',
+      venue: 'Alte Mühle',
+      categories: ['Musik', 'Kinder'],
+      cost: '10,50',
+      featured: true,
+      description: 'Mit „Live-Musik“; bringt Gäste mit',
+    },
+    {
+      title: 'Vortrag "Bäume"',
+      start_date: '2027-07-01',
+      end_date: '2027-07-01',
+      featured: false,
+      description: 'Zeile eins\nZeile zwei',
+    },
+  ];
+  const american = [
+    {
+      title: 'Summer fair',
+      start_date: '2027-06-19 14:00',
+      end_date: '2027-06-19 22:00',
+      venue: { venue: 'Old Mill', city: 'Leeds' },
+    },
+    {
+      title: 'New Year’s Eve',
+      start_date: '2026-12-31 20:00',
+      end_date: '2027-01-01 01:00',
+      venue: 'Harbour Stage',
+    },
+  ];
+  const libreOffice = [
+    {
+      slug: 'stadtfest',
+      title: 'Stadtfest',
+      start_date: '2027-05-10 00:00:00',
+      end_date: '2027-05-12 23:59:59',
+      timezone: 'Europe/Berlin',
+      all_day: true,
+      organizer: [{ organizer: 'Kulturamt' }, { organizer: 'Verein e. V.', email: 'verein@example.org' }],
+      tags: ['draußen', 'gratis'],
+    },
+  ];
+  const google = [
+    {
+      slug: 'jazz-night',
+      title: 'Jazz, Blues & "Soul"',
+      start_date: '2027-06-01 20:00:00',
+      end_date: '2027-06-01 23:00:00',
+      featured: true,
+      website: 'https://example.org/jazz',
+    },
+    {
+      slug: 'open-mic',
+      title: 'Open mic',
+      start_date: '2027-06-02 20:00:00',
+      end_date: '2027-06-02 23:00:00',
+      featured: false,
+    },
+  ];
+  const dayFirst: ReadCsvOptions = { delimiter: ';', dates: 'day-month-year' };
+
+  test.each<[string, ReadCsvOptions, ImportRow[]]>([
+    ['excel-german-utf-8.csv', dayFirst, german],
+    ['excel-german-windows-1252.csv', { ...dayFirst, encoding: 'windows-1252' }, german],
+    ['excel-unicode-text.txt', { ...dayFirst, delimiter: '\t' }, german],
+    ['excel-us.csv', { dates: 'month-day-year', columns: { Notes: null } }, american],
+    ['libreoffice.csv', {}, libreOffice],
+    ['google-sheets.csv', {}, google],
+    ['excel-sep.csv', { delimiter: ';' }, [{ title: 'A', start_date: '2027-06-01', end_date: '2027-06-01' }]],
+  ])('%s is read', async (name, options, rows) => {
+    expect(await rowsOf(readCsv(readFixture(name), options))).toEqual(rows);
+  });
+});
+
+describe('the first row', () => {
+  test.each<[string, ReadCsvOptions, string]>([
+    ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
+    ['title,start_date\n', {}, 'line 1, column 3: expected the column end_date, got "title", "start_date"'],
+    ['\n\nslug\n', {}, 'line 3, column 2: expected the columns title, start_date, end_date, got "slug"'],
+    [
+      'title;start_date;end_date\n',
+      {},
+      'line 1, column 2: expected the columns title, start_date, end_date, got "title;start_date;end_date". Is the delimiter ";"? Pass the option delimiter',
+    ],
+    [
+      'PK\u0003\u0004\u0014\u0000\n',
+      {},
+      'line 1, column 2: expected the columns title, start_date, end_date, got "PK\\u0003\\u0004\\u0014\\u0000". This is a spreadsheet file or an archive: export it as CSV',
+    ],
+    ['<html><body>\n', {}, 'This is HTML or XML'],
+    [
+      'title,start_date,end_date,venu\n',
+      {},
+      'line 1, column 4: expected the name of a column, maybe venue, got "venu". Name its column in the option columns, { "venu": … }, or null to leave it out',
+    ],
+    ['title,start_date,end_date,Title\n', {}, 'line 1, column 4: expected the column title once'],
+    ['title,start_date,end_date\n', { required: ['slug'] }, 'line 1, column 4: expected the column slug'],
+  ])('%j fails with its line and column, before any row', async (text, options, message) => {
+    const { items, failure } = await readAll(
+      readCsv(`${text}A,2027-01-01,2027-01-01\n`.slice(text ? 0 : 99), options),
+    );
+    expect(items).toEqual([]);
+    expect(failure).toBeInstanceOf(FormatError);
+    expect(failure?.message).toContain(message);
+  });
+
+  test('may have headings of its own', async () => {
+    const columns = { Titel: 'title', Beginn: 'start_date', Ende: 'end_date', Intern: null } as const;
+    const text = 'Titel,Beginn,Ende,Intern\nA,2027-01-01,2027-01-01,x\n';
+    expect(await rowsOf(readCsv(text, { columns }))).toEqual([
+      { title: 'A', start_date: '2027-01-01', end_date: '2027-01-01' },
+    ]);
+  });
+
+  test('may have what changes alone', async () => {
+    expect(await rowsOf(readCsv('slug,cost\na,10\n', { required: ['slug'] }))).toEqual([
+      { slug: 'a', cost: '10' },
+    ]);
+  });
+});
+
+describe('a row that cannot be read', () => {
+  test.each<[string, string, ReadCsvOptions, string]>([
+    [
+      'A,31.12.2026,2027-01-01',
+      'line 2, column 2 (start_date): expected a date such as 2026-12-31 20:00, got "31.12.2026"',
+      {},
+      'A',
+    ],
+    ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date', {}, 'A'],
+    [
+      'A,12/31/2026,2027-01-01',
+      'line 2, column 2 (start_date): expected a date such as 31.12.2026 20:00, got "12/31/2026"',
+      { dates: 'day-month-year' },
+      'A',
+    ],
+    ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date', {}, 'A'],
+    ['A,2026-01-01', 'line 2, column 3: expected 3 cells, as the first row has, got 2', {}, 'A'],
+    ['A,2026-01-01,2026-01-01,x', 'line 2, column 4: expected 3 cells, as the first row has, got 4', {}, 'A'],
+  ])('%s is reported, and does not stop others', async (row, message, options) => {
+    const { items, problems, failure } = await readAll(
+      readCsv(`${header}${row}\nB,2027-01-01,2027-01-01\n`, options),
+    );
+    expect(failure).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(message);
+    expect(items[1]).toMatchObject({ position: { line: 3 }, row: { title: 'B' } });
+  });
+
+  test.each([
+    ['id', '0', 'a whole number above 0'],
+    ['featured', 'maybe', 'true or false, yes or no, 1 or 0'],
+    ['venue_city', 'Leeds', 'the name of the venue in the column venue'],
+    ['organizer_email', 'a@x.org', 'at most 0'],
+    ['start_time', 'noon', 'a time such as 20:00 or 8:00 PM'],
+  ])('has %s: %s', async (column, cell, expected) => {
+    const text = `title,start_date,end_date,${column}\nA,2027-01-01,2027-01-01,${cell}\n`;
+    const { problems } = await readAll(readCsv(text));
+    expect(problems[0]).toContain(`line 2, column 4 (${column}): expected ${expected}`);
+  });
+
+  test('has the line that it begins in, also behind cells with line ends and empty lines', async () => {
+    const text = `${header}"A\r\n\r\nA",2027-01-01,2027-01-01\r\n\r\n,,\r\nB,x,2027-01-01\r\n`;
+    const { items } = await readAll(readCsv(text));
+    expect(items.map(({ position }) => position.line)).toEqual([2, 7]);
+  });
+
+  test('has something in a column without a heading', async () => {
+    const { problems } = await readAll(readCsv('title,start_date,end_date,\nA,2027-01-01,2027-01-01,x\n'));
+    expect(problems).toEqual(['line 2, column 4: expected nothing in a column without a heading, got "x"']);
+  });
+
+  test('is short, which can be allowed', async () => {
+    const text = 'title,start_date,end_date,cost,tags\nA,2027-01-01,2027-01-01\n';
+    expect(await rowsOf(readCsv(text, { allowShortRows: true }))).toHaveLength(1);
+  });
+});
+
+describe('a misplaced quote', () => {
+  test.each([
+    ['A,x"y,2027-01-01', 'line 3, column 2: a quote inside of a cell has to be doubled'],
+    ['"A"B,2027-01-01,2027-01-01', 'line 3, column 1: a quote inside of a cell has to be doubled'],
+    [
+      'A,"2027-01-01,2027-01-01',
+      'line 3, column 2: the quote that a cell of this row begins with is not closed',
+    ],
+  ])('in %s ends the file, behind the rows before it', async (row, message) => {
+    const text = `${header}B,2027-01-01,2027-01-01\n${row}\nC,2027-01-01,2027-01-01\n`;
+    for (const input of [text, inChunks(text, 3)]) {
+      const { rows, failure } = await readAll(readCsv(input));
+      expect(rows.map(({ title }) => title)).toEqual(['B']);
+      expect(failure).toBeInstanceOf(FormatError);
+      expect(failure?.message).toContain(message);
+    }
+  });
+});
+
+describe('dates', () => {
+  const read = async (date: string, options: ReadCsvOptions) => {
+    const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, { required: [], ...options }));
+    return row?.start_date;
+  };
+
+  test.each([
+    ['31.12.2026 20:00', '2026-12-31 20:00'],
+    ['31.12.2026', '2026-12-31'],
+    ['1.2.27 9:05', '2027-02-01 09:05'],
+    ['31/12/2026 20:00:30', '2026-12-31 20:00:30'],
+    ['31-12-2026', '2026-12-31'],
+    ['31. 12. 2026 20:00', '2026-12-31 20:00'],
+    ['31.12.2026, 20:00', '2026-12-31 20:00'],
+    ['2026-12-31 20:00', '2026-12-31 20:00'],
+    ['2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
+  ])('with the day first: %s', async (text, date) => {
+    expect(await read(text, { dates: 'day-month-year' })).toBe(date);
+  });
+
+  test.each([
+    ['12/31/2026 8:00 PM', '2026-12-31 20:00'],
+    ['12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
+    ['12/31/2026 12:30 AM', '2026-12-31 00:30'],
+    ['12/31/2026 12 pm', '2026-12-31 12:00'],
+    ['1/2/2027 20:00', '2027-01-02 20:00'],
+  ])('with the month first: %s', async (text, date) => {
+    expect(await read(text, { dates: 'month-day-year' })).toBe(date);
+  });
+
+  test.each([
+    '12/31/2026 13:00 PM',
+    '12/31/2026 0:00 AM',
+    '31/12/2026',
+    '12/31/202',
+    '12/31/2026 20',
+    'tomorrow',
+  ])('that are none: %s', async (text) => {
+    await expect(read(text, { dates: 'month-day-year' })).rejects.toThrow(
+      'expected a date such as 12/31/2026 8:00 PM',
+    );
+  });
+});
+
+test('an empty cell keeps a field, or clears it', async () => {
+  const text = 'slug,cost,tags,venue,title\na,,,,\n';
+  expect(await rowsOf(readCsv(text, { required: [] }))).toEqual([{ slug: 'a' }]);
+  expect(await rowsOf(readCsv(text, { required: [], emptyCells: 'clear' }))).toEqual([
+    { slug: 'a', cost: null, tags: null },
+  ]);
+});
+
+test('in another encoding it fails with its line, and the option to pass', async () => {
+  const { failure } = await readAll(
+    readCsv(readFixture('excel-german-windows-1252.csv'), { delimiter: ';', dates: 'day-month-year' }),
+  );
+  expect(failure).toBeInstanceOf(FormatError);
+  expect(failure?.message).toBe(
+    'line 2: the text is not in utf-8: pass the option encoding, such as windows-1252',
+  );
+});
+
+test('an error of the stream is that of the reading', async () => {
+  async function* broken() {
+    yield header;
+    throw new Error('the disk is gone');
+  }
+  await expect(rowsOf(readCsv(broken()))).rejects.toThrow('the disk is gone');
+});
+
+test('who stops reading closes the stream', async () => {
+  let isClosed = false;
+  async function* endless() {
+    try {
+      yield header;
+      for (;;) yield 'A,2027-01-01,2027-01-01\n';
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const item of readCsv(endless())) {
+    expect(item).toMatchObject({ row: { title: 'A' } });
+    break;
+  }
+  expect(isClosed).toBe(true);
+});

@@ -1,0 +1,369 @@
+import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import {
+  eventToRow,
+  FormatError,
+  type ReadICalendarOptions,
+  readICalendar,
+  toSlug,
+  writeICalendar,
+} from 'events-calendar-client/sync';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { readWindowsZones } from '../../../.ci/windows-zones.ts';
+import windowsZones from '../../../src/sync/formats/icalendar/windows-zones.json' with { type: 'json' };
+import { recordedEventWith, snapshotEvents } from '../../support/snapshot-events.ts';
+import { inChunks, readAll, readFixture, rowsOf, textFrom } from './support.ts';
+
+/** A calendar file with one event, or several, by their lines. */
+function fileOf(...events: string[][]): string {
+  const components = events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...components, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+const basics = ['UID:a@example.org', 'SUMMARY:Fair'];
+
+/** The rows of a file with one event. */
+const rowsWith = (lines: string[], options?: ReadICalendarOptions) =>
+  rowsOf(readICalendar(fileOf([...basics, ...lines]), options));
+
+describe('files of other programs', () => {
+  test('Outlook: zones of Windows, a rule with an exception, and an occurrence that was moved', async () => {
+    const rows = await rowsOf(readICalendar(readFixture('outlook.ics')));
+    expect(rows.map(({ start_date, end_date, title }) => [start_date, end_date, title])).toEqual([
+      ['2027-04-02 20:30:00', '2027-04-02 22:30:00', 'Chorprobe (später)'],
+      ['2027-03-05 19:30:00', '2027-03-05 21:30:00', 'Chorprobe'],
+      ['2027-03-12 19:30:00', '2027-03-12 21:30:00', 'Chorprobe'],
+      ['2027-03-26 19:30:00', '2027-03-26 21:30:00', 'Chorprobe'],
+      ['2027-04-09 19:30:00', '2027-04-09 21:30:00', 'Chorprobe'],
+      ['2027-04-16 19:30:00', '2027-04-16 21:30:00', 'Chorprobe'],
+    ]);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(6);
+    expect(rows[0]?.slug).toMatch(/^040000008200e.*-20270402t193000$/);
+    expect(rows[1]).toMatchObject({
+      timezone: 'Europe/Berlin',
+      all_day: false,
+      venue: 'Gemeindehaus',
+      categories: ['Musik', 'Verein'],
+      description: 'Probe im großen Saal.\n\nBitte Noten mitbringen, Stimme & Gute Laune.',
+    });
+  });
+
+  test('Google Calendar: times in UTC on the clock of the calendar, HTML, and a rule without an end', async () => {
+    const options = { from: '2027-01-01', to: '2027-08-01' };
+    const rows = await rowsOf(readICalendar(readFixture('google.ics'), options));
+    expect(rows.slice(0, 2)).toEqual([
+      {
+        slug: '7kq1abc2def3ghi4jkl5mno6pq-google-com',
+        title: 'Jazz & Blues night',
+        start_date: '2027-07-01 20:00:00',
+        end_date: '2027-07-01 22:30:00',
+        all_day: false,
+        timezone: 'America/New_York',
+        description: 'Doors at 7.<br>Tickets <a href="https://example.org/tickets">here</a>.',
+        venue: 'Harbour Stage, 12 Pier Rd, Boston, MA 02110, USA',
+      },
+      {
+        slug: '1a2b3c4d5e6f7g8h9i0j-google-com',
+        title: 'Street festival',
+        start_date: '2027-07-10 00:00:00',
+        end_date: '2027-07-11 23:59:59',
+        all_day: true,
+        timezone: 'America/New_York',
+      },
+    ]);
+    const monthly = rows.slice(2);
+    expect(monthly.map(({ start_date }) => start_date)).toEqual(
+      ['01-05', '02-02', '04-06', '05-04', '06-01', '07-06'].map((day) => `2027-${day} 18:00:00`),
+    );
+    expect(monthly[0]).toMatchObject({
+      slug: 'monthly-google-com-20270105t180000',
+      website: 'https://meet.example.org/open-mic',
+    });
+    expect(monthly[0]).not.toHaveProperty('venue');
+  });
+
+  test('Apple Calendar: more dates, an exception in UTC, an address in lines, a duration', async () => {
+    const rows = await rowsOf(readICalendar(readFixture('apple.ics')));
+    expect(rows.map(({ start_date }) => start_date)).toEqual([
+      '2027-11-01 09:00:00',
+      '2027-10-30 22:00:00',
+      '2027-11-06 22:00:00',
+    ]);
+    expect(rows[0]).toMatchObject({ end_date: '2027-11-01 10:30:00' });
+    expect(rows[0]).not.toHaveProperty('timezone');
+    expect(rows[1]).toMatchObject({
+      end_date: '2027-10-31 01:30:00',
+      timezone: 'Europe/London',
+      website: 'https://example.org/market',
+      venue: { venue: 'Old Mill', address: '3 Mill Lane, Leeds LS1 4AB, England' },
+    });
+  });
+
+  test('come in whatever chunks', async () => {
+    const text = new TextDecoder().decode(readFixture('outlook.ics'));
+    const rows = await rowsOf(readICalendar(text));
+    const property = fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
+      expect(await rowsOf(readICalendar(inChunks(text, size)))).toEqual(rows);
+    });
+    await fc.assert(property, { numRuns: 20 });
+  });
+});
+
+describe('what is written and read again', () => {
+  test('has the events of a site, in the fields that it has', async () => {
+    const text = await textFrom(writeICalendar(snapshotEvents));
+    const rows = await rowsOf(readICalendar(text));
+    const written = snapshotEvents.filter(({ status }) => status !== 'trash');
+    expect(rows).toHaveLength(written.length);
+    for (const [index, event] of written.entries()) {
+      const { start_date, end_date, all_day, timezone, categories } = eventToRow(event);
+      const uid = `${event.id}-${new URL(event.url).hostname}`;
+      expect(rows[index]).toMatchObject({ start_date, end_date, all_day, timezone });
+      expect(rows[index]).toMatchObject({ title: event.title, slug: toSlug(uid), website: event.url });
+      expect(rows[index]?.categories ?? []).toEqual(categories);
+      expect(rows[index]?.description ?? '').toBe(event.description.trim());
+      const venue = rows[index]?.venue;
+      const name = typeof venue === 'object' && venue !== null && 'venue' in venue ? venue.venue : venue;
+      expect(name).toBe(event.venue[0]?.venue);
+    }
+  });
+
+  test('has the same times, texts and zone, whatever they are', async () => {
+    const line = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .map((text) => text.replace(/[<>&\p{Cc}]/gu, '').trim());
+    const property = fc.asyncProperty(
+      line.filter((text) => text !== ''),
+      fc.constantFrom(
+        'Europe/Berlin',
+        'America/New_York',
+        'Australia/Lord_Howe',
+        'UTC',
+        'UTC+5:30',
+        'UTC-3.5',
+      ),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      async (text, timezone, allDay, day, length) => {
+        const midnight = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
+        const event: CalendarEvent = recordedEventWith({
+          title: text,
+          title_html: text,
+          description: `<p>${text}</p>\n<p>\\n; ,</p>`,
+          start_date: `${midnight(day)} ${allDay ? '00:00:00' : '12:30:00'}`,
+          end_date: `${midnight(day + length)} ${allDay ? '23:59:59' : '18:00:05'}`,
+          all_day: allDay,
+          timezone,
+          categories: [],
+        });
+        const [row] = await rowsOf(readICalendar(await textFrom(writeICalendar([event]))));
+        const { title, description, start_date, end_date, all_day } = event;
+        expect(row).toMatchObject({ title, description, start_date, end_date, all_day, timezone });
+      },
+    );
+    await fc.assert(property);
+  });
+
+  test('is a file that other programs read', async () => {
+    const text = await textFrom(writeICalendar(snapshotEvents, { name: 'Concerts' }));
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Concerts');
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(snapshotEvents.length);
+    expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+  });
+
+  test('fails at an event whose times cannot be read', async () => {
+    const writing = textFrom(writeICalendar([recordedEventWith({ timezone: 'Mars/Phobos' })]));
+    await expect(writing).rejects.toThrow(CalendarError);
+  });
+});
+
+describe('zones', () => {
+  const start = (zone: string) => [`DTSTART;TZID=${zone}:20270501T180000`];
+
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['"Eastern Standard Time"', 'America/New_York'],
+    ['UTC-02', 'UTC-2'],
+    ['UTC', 'UTC'],
+    ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
+    ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ])('%s is %s', async (name, timezone) => {
+    expect(await rowsWith(start(name))).toMatchObject([{ timezone, start_date: '2027-05-01 18:00:00' }]);
+  });
+
+  test('by other names are named in an option', async () => {
+    const lines = start('Customized Time Zone');
+    const { problems } = await readAll(readICalendar(fileOf([...basics, ...lines])));
+    expect(problems).toEqual([
+      'line 6 (DTSTART): expected a time zone of IANA or Windows, got "Customized Time Zone". Name it in the option timezones, { "Customized Time Zone": … }',
+    ]);
+    const timezones = { 'Customized Time Zone': 'Asia/Tokyo' };
+    expect(await rowsWith(lines, { timezones })).toMatchObject([{ timezone: 'Asia/Tokyo' }]);
+  });
+
+  test('of an event that names none are an option, or that of UTC', async () => {
+    const timezone = 'Asia/Tokyo';
+    const inUtc = ['DTSTART:20270501T180000Z'];
+    expect(await rowsWith(inUtc)).toMatchObject([{ timezone: 'UTC', start_date: '2027-05-01 18:00:00' }]);
+    expect(await rowsWith(inUtc, { timezone })).toMatchObject([
+      { timezone, start_date: '2027-05-02 03:00:00' },
+    ]);
+    expect(await rowsWith(['DTSTART:20270501T180000'], { timezone })).toMatchObject([
+      { timezone, start_date: '2027-05-01 18:00:00' },
+    ]);
+  });
+
+  test('of start and end may differ', async () => {
+    const lines = ['DTSTART;TZID=Europe/London:20270501T180000', 'DTEND;TZID=Europe/Berlin:20270501T200000'];
+    expect(await rowsWith(lines)).toMatchObject([
+      { timezone: 'Europe/London', end_date: '2027-05-01 19:00:00' },
+    ]);
+  });
+
+  test('of Windows are those of the installed CLDR', () => {
+    expect(windowsZones).toEqual(readWindowsZones());
+  });
+});
+
+describe('recurring events', () => {
+  const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
+    (await rowsWith(lines, options)).map(({ start_date }) => start_date);
+
+  test('go on at the same time of the clock when summer time ends', async () => {
+    const lines = ['DTSTART;TZID=Europe/Berlin:20271029T200000', 'RRULE:FREQ=DAILY;COUNT=4'];
+    expect(await startsOf(lines)).toEqual(
+      ['29', '30', '31'].map((day) => `2027-10-${day} 20:00:00`).concat('2027-11-01 20:00:00'),
+    );
+  });
+
+  test('end at an instant, or with a day', async () => {
+    const start = 'DTSTART;TZID=America/New_York:20270501T200000';
+    expect(await startsOf([start, 'RRULE:FREQ=DAILY;UNTIL=20270503T000000Z'])).toHaveLength(2);
+    expect(await startsOf([start, 'RRULE:FREQ=DAILY;UNTIL=20270503'])).toHaveLength(3);
+  });
+
+  test('of whole days are whole days', async () => {
+    const lines = ['DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270503', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+    expect(await rowsWith(lines)).toMatchObject([
+      { start_date: '2027-05-01 00:00:00', end_date: '2027-05-02 23:59:59', slug: 'a-example-org-20270501' },
+      { start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', slug: 'a-example-org-20270508' },
+    ]);
+  });
+
+  test('without an end need a window', async () => {
+    const lines = ['DTSTART:20270501T200000', 'RRULE:FREQ=DAILY'];
+    const { problems } = await readAll(readICalendar(fileOf([...basics, ...lines])));
+    expect(problems).toEqual(['line 7 (RRULE): expected a rule that ends, or the options from and to']);
+    expect(await startsOf(lines, { from: '2027-05-03', to: '2027-05-05' })).toEqual([
+      '2027-05-03 20:00:00',
+      '2027-05-04 20:00:00',
+    ]);
+  });
+
+  test('have so many occurrences at most', async () => {
+    const lines = ['DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY'];
+    const { problems } = await readAll(
+      readICalendar(fileOf([...basics, ...lines]), { to: '2028-01-01', from: '2027-12-31' }),
+    );
+    expect(problems).toEqual(['line 7 (RRULE): expected at most 100000 occurrences']);
+  });
+
+  test('may have an occurrence that was moved into the window', async () => {
+    const rule = [...basics, 'DTSTART:20270501T200000', 'RRULE:FREQ=MONTHLY;COUNT=3'];
+    const moved = [...basics, 'RECURRENCE-ID:20270701T200000', 'DTSTART:20270520T210000'];
+    const rows = await rowsOf(readICalendar(fileOf(rule, moved), { from: '2027-05-01', to: '2027-06-01' }));
+    expect(rows.map(({ start_date }) => start_date)).toEqual(['2027-05-20 21:00:00', '2027-05-01 20:00:00']);
+  });
+});
+
+describe('a window', () => {
+  const lines = ['DTSTART;TZID=Europe/Berlin:20270501T230000', 'DTEND;TZID=Europe/Berlin:20270502T010000'];
+
+  test.each<[ReadICalendarOptions, number]>([
+    [{ from: '2027-05-02' }, 1],
+    [{ from: '2027-05-03' }, 0],
+    [{ to: '2027-05-01' }, 0],
+    [{ to: '2027-05-02' }, 1],
+    [{ from: '2027-05-01T22:59:59Z' }, 1],
+    [{ from: new Date('2027-05-01T23:00:00Z') }, 0],
+    [{ to: '2027-05-01T21:00:00Z' }, 0],
+    [{ to: '2027-05-01T21:00:01Z' }, 1],
+  ])('%j has %i event', async (options, count) => {
+    expect(await rowsWith(lines, options)).toHaveLength(count);
+  });
+
+  test('that is none is refused', async () => {
+    await expect(rowsWith(lines, { from: 'soon' })).rejects.toThrow(
+      'from: expected a date such as 2027-05-01, got "soon"',
+    );
+  });
+});
+
+describe('an event that cannot be read', () => {
+  test.each([
+    [
+      ['DTSTART:20270230T180000'],
+      'line 6 (DTSTART): expected a date such as 20270501T180000, got "20270230T180000"',
+    ],
+    [['DTSTART:soon'], 'line 6 (DTSTART): expected a date such as 20270501T180000, got "soon"'],
+    [['DTEND:20270501T180000'], 'line 3 (DTSTART): expected a start'],
+    [['DTSTART:20270501T180000', 'DTEND:20270501T170000'], 'line 7 (DTEND): expected none before'],
+    [
+      ['DTSTART:20270501T180000', 'DTEND;VALUE=DATE:20270502'],
+      'line 7 (DTEND): expected a time, as DTSTART is',
+    ],
+    [['DTSTART:20270501T180000', 'RRULE:FREQ=SOMETIMES'], 'line 3: invalid frequency'],
+    [
+      ['DTSTART:20270501T180000', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270501T180000'],
+      'line 7 (RECURRENCE-ID): expected one occurrence',
+    ],
+    [['DTSTART:20270501T180000', 'no property'], 'line 3: invalid line'],
+  ])('%j is reported, and does not stop others', async (lines, message) => {
+    const good = [...basics, 'DTSTART:20270601T180000'];
+    const { items, problems, failure } = await readAll(readICalendar(fileOf([...basics, ...lines], good)));
+    expect(failure).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(message);
+    expect(items.at(-1)).toMatchObject({ row: { title: 'Fair' } });
+  });
+
+  test('lacks a title or a UID', async () => {
+    const { problems } = await readAll(
+      readICalendar(fileOf(['UID:a', 'DTSTART:20270501T180000'], ['SUMMARY:A', 'DTSTART:20270501T180000'])),
+    );
+    expect(problems).toEqual(['line 3 (SUMMARY): expected a title', 'line 7 (UID): expected a UID']);
+  });
+});
+
+describe('a file that is none', () => {
+  test.each([
+    ['', 'line 1: expected a calendar file, got an empty one'],
+    [
+      'title,start_date\n',
+      'line 1, column 1: expected a calendar file, which begins with BEGIN:VCALENDAR, got "title,start_date"',
+    ],
+    ['BEGIN:VEVENT\n', 'line 1, column 1: expected a calendar file'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n', 'line 2: expected an end of what BEGIN:VEVENT begins'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\n', 'line 3: expected END:VEVENT, got END:VCALENDAR'],
+  ])('%j fails with its line', async (text, message) => {
+    const { failure } = await readAll(readICalendar(text));
+    expect(failure).toBeInstanceOf(FormatError);
+    expect(failure?.message).toContain(message);
+  });
+});
+
+test('a slug is the same whatever the times of an event from a service are, and short enough', async () => {
+  const slugOf = async (uid: string) => {
+    const [row] = await rowsOf(readICalendar(fileOf([`UID:${uid}`, 'SUMMARY:A', 'DTSTART:20270501T180000'])));
+    return row?.slug;
+  };
+  expect(await slugOf('12-1760601600-1760608800@example.org')).toBe('12-example-org');
+  expect(await slugOf('12-1860601600-1860608800@example.org')).toBe('12-example-org');
+  const long = await slugOf('x'.repeat(300));
+  expect(long).toMatch(/^event-[\da-f]{16}$/);
+  expect(await slugOf(`${'x'.repeat(300)}y`)).not.toBe(long);
+});

@@ -1,0 +1,115 @@
+import {
+  eventToRow,
+  FormatError,
+  type ImportRow,
+  readJson,
+  readNdjson,
+  writeJson,
+  writeNdjson,
+} from 'events-calendar-client/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { snapshot } from '../../support/recordings.ts';
+import { snapshotEvents } from '../../support/snapshot-events.ts';
+import { arbitraryRow } from './arbitrary-row.ts';
+import { inChunks, readAll, rowsOf, textFrom } from './support.ts';
+
+const formats = [
+  ['JSON', readJson, writeJson],
+  ['NDJSON', readNdjson, writeNdjson],
+] as const;
+
+describe.each(formats)('%s', (_name, read, write) => {
+  test('that is written and read again has the same rows, in whatever chunks it comes', async () => {
+    const property = fc.asyncProperty(
+      fc.array(arbitraryRow),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, size) => {
+        const text = await textFrom(write(rows));
+        expect(await rowsOf(read(inChunks(text, size)))).toEqual(rows);
+      },
+    );
+    await fc.assert(property);
+  });
+
+  test('holds the events of a site with all their fields', async () => {
+    const text = await textFrom(write(snapshotEvents));
+    const events = JSON.parse(read === readJson ? text : `[${text.trim().split('\n').join(',')}]`);
+    expect(events).toEqual(snapshotEvents);
+    expect(await rowsOf(read(text))).toEqual(snapshotEvents.map(eventToRow));
+  });
+
+  test('of events as a service sent them is read', async () => {
+    const events = snapshot.events as unknown as ImportRow[];
+    expect(await rowsOf(read(await textFrom(write(events))))).toEqual(snapshotEvents.map(eventToRow));
+  });
+
+  test('of no events is read', async () => {
+    expect(await rowsOf(read(await textFrom(write([]))))).toEqual([]);
+  });
+});
+
+describe('NDJSON', () => {
+  test('has rows with their lines, and those that cannot be read', async () => {
+    const { items, problems } = await readAll(readNdjson('{"title":"A"}\r\n\n{"title":\n[1]\n{"title":"B"}'));
+    expect(items.map(({ position }) => position.line)).toEqual([1, 3, 4, 5]);
+    expect(problems[0]).toMatch(/^line 3: expected JSON: /);
+    expect(problems[1]).toBe('line 4: expected an event as an object, got [1]');
+  });
+
+  test('names what an event lacks', async () => {
+    const { problems } = await readAll(readNdjson('{"global_id":"x","title":"A"}'));
+    expect(problems[0]).toContain('line 1: expected an event as the client returns it: id: ');
+  });
+
+  test('is read from bytes, of which characters may be divided', async () => {
+    const bytes = new TextEncoder().encode('\uFEFF{"title":"Ünï 🎷"}\n');
+    const single = [...bytes].map((byte) => Uint8Array.of(byte));
+    expect(await rowsOf(readNdjson(single))).toEqual([{ title: 'Ünï 🎷' }]);
+    expect(await rowsOf(readNdjson(new Response(bytes).body!))).toEqual([{ title: 'Ünï 🎷' }]);
+  });
+
+  test('in another encoding fails with its line', async () => {
+    const bytes = Uint8Array.of(...new TextEncoder().encode('{"title":"A"}\n{"title":"'), 0xfc, 0x22, 0x7d);
+    const { failure } = await readAll(readNdjson(bytes));
+    expect(failure).toBeInstanceOf(FormatError);
+    expect(failure?.message).toBe(
+      'line 2: the text is not in utf-8: pass the option encoding, such as windows-1252',
+    );
+    expect(await rowsOf(readNdjson(bytes, { encoding: 'windows-1252' }))).toEqual([
+      { title: 'A' },
+      { title: 'ü' },
+    ]);
+  });
+
+  test('refuses an encoding that does not exist', async () => {
+    const reading = rowsOf(readNdjson('{}', { encoding: 'klingon' }));
+    await expect(reading).rejects.toThrow('encoding: expected the name of one that TextDecoder knows');
+  });
+});
+
+describe('JSON', () => {
+  test('has rows with their lines and columns, and those that cannot be read', async () => {
+    const { items, problems } = await readAll(readJson('[\n  {"title":"A, [1]"},\n  12, {"title" "B"} ]'));
+    expect(items.map(({ position }) => position)).toEqual([
+      { line: 2, column: 3 },
+      { line: 3, column: 3 },
+      { line: 3, column: 7 },
+    ]);
+    expect(problems[0]).toBe('line 3, column 3: expected an event as an object, got 12');
+    expect(problems[1]).toMatch(/^line 3, column 7: expected JSON: /);
+  });
+
+  test.each([
+    ['{"title":"A"}', 'line 1, column 1: expected a list in JSON, which begins with [, got {'],
+    ['', 'line 1, column 1: expected a list in JSON that ends with ]'],
+    ['[{"title":"A"}\n', 'line 2, column 1: expected a list in JSON that ends with ]'],
+    ['[{"title":"A"},]', 'line 1, column 16: expected an element of the list, got ]'],
+    ['[,]', 'line 1, column 2: expected an element of the list, got ,'],
+    ['[] []', 'line 1, column 4: expected nothing behind the list'],
+  ])('%j fails with its line and column', async (text, message) => {
+    const { failure } = await readAll(readJson(text));
+    expect(failure).toBeInstanceOf(FormatError);
+    expect(failure?.message).toBe(message);
+  });
+});

@@ -1,0 +1,253 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CalendarClient, ValidationError } from 'events-calendar-client';
+import { type ImportRow, importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { rowOf, writesOf } from './support/rows.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journal-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A journal in memory. */
+function createJournal(): Journal & { readonly lines: string[] } {
+  const lines: string[] = [];
+  return {
+    lines,
+    read: () => lines,
+    append: (line) => {
+      lines.push(line);
+    },
+  };
+}
+
+const empty = { events: [] };
+const one = rowOf('one', { title: 'One' });
+const two = rowOf('two', { title: 'Two', image: 'https://fair.example/two.jpg' });
+
+/** Imports a row into a mock that creates its event and does not say so, and is not there for a while afterwards. */
+async function interruptWhileCreating(
+  calendar: CalendarClient,
+  row: ImportRow,
+  journal: Journal,
+  isCreated: boolean,
+) {
+  if (isCreated) {
+    const { venue, organizer, ...fields } = row;
+    await calendar.events.create(fields as never);
+  }
+  const lines = [
+    { journal: 'events-calendar-client/sync', version: 1, site: calendar.baseUrl },
+    { run: 'started' },
+    { creating: row.slug ?? '' },
+  ];
+  for (const line of lines) await journal.append(JSON.stringify(line));
+}
+
+describe('with a journal', () => {
+  test('a second run makes no writes, and reads each event by its ID', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    const first = await importEvents(calendar, [one, two], { journal });
+    const seen = mock.requests.length;
+    const lines = journal.lines.length;
+    const second = await importEvents(calendar, [one, two], { journal });
+    expect(second.counts.unchanged).toBe(2);
+    const paths = mock.requests
+      .slice(seen)
+      .map(({ method, url }) => `${method} ${new URL(url).pathname.split('/').at(-1)}`);
+    expect(paths).toEqual(first.rows.map(({ id }) => `GET ${id}`));
+    expect(journal.lines.slice(lines)).toEqual(['{"run":"started"}', '{"run":"completed"}']);
+  });
+
+  test('an image with another URL is sent, and the same is not', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    await importEvents(calendar, [two], { journal });
+    const changed = { ...two, title: 'Two and a half' };
+    expect((await importEvents(calendar, [changed], { journal })).rows[0]?.fields).toEqual(['title']);
+    const other = { ...changed, image: 'https://fair.example/other.jpg' };
+    expect((await importEvents(calendar, [other], { journal })).rows[0]?.fields).toEqual(['image']);
+    expect((await importEvents(calendar, [other], { journal })).rows[0]?.status).toBe('unchanged');
+  });
+
+  test('what somebody changed on the site is changed back, field by field', async () => {
+    const { calendar, mock } = createTestCalendar(empty);
+    const journal = createJournal();
+    const [created] = (await importEvents(calendar, [one], { journal })).rows;
+    // The mock's clock stands still, so a change would have the same date.
+    const snapshot = mock.snapshot();
+    const event = snapshot.events?.[0];
+    Object.assign(event ?? {}, {
+      title: 'Changed',
+      modified: '2026-12-01 00:00:00',
+      modified_utc: '2026-12-01 05:00:00',
+    });
+    const changed = createTestCalendar(snapshot);
+    const { rows } = await importEvents(changed.calendar, [one], { journal });
+    expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title'] }]);
+  });
+
+  test('an event whose slug was changed on the site is still found', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    const draft = rowOf('late', { status: 'draft' });
+    const [created] = (await importEvents(calendar, [draft], { journal })).rows;
+    await calendar.events.edit(created?.id ?? 0, { slug: 'another' });
+    const { rows } = await importEvents(calendar, [{ ...draft, title: 'Later' }], { journal });
+    expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title', 'slug'] }]);
+  });
+});
+
+describe('after an interruption', () => {
+  test('rows that were done are skipped without a request', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    await importEvents(calendar, [one, two], { journal });
+    journal.lines.pop();
+    const seen = mock.requests.length;
+    const third = rowOf('three');
+    const { rows } = await importEvents(calendar, [one, { ...two, title: 'Changed' }, third], { journal });
+    expect(rows).toMatchObject([
+      { status: 'skipped', note: expect.stringContaining('interrupted') },
+      { status: 'updated' },
+      { status: 'created' },
+    ]);
+    expect(mock.requests.slice(seen).every(({ url }) => !url.endsWith(`/${rows[0]?.id}`))).toBe(true);
+    // That run was complete, so the next one looks at each again.
+    expect((await importEvents(calendar, [one], { journal })).counts.unchanged).toBe(1);
+  });
+
+  test.each([true, false])(
+    'an event whose key can be read back is not doubled (created: %s)',
+    async (isCreated) => {
+      const { mock, calendar } = createTestCalendar(empty);
+      const journal = createJournal();
+      await interruptWhileCreating(calendar, one, journal, isCreated);
+      const { rows } = await importEvents(calendar, [one], { journal });
+      expect(rows).toMatchObject([{ status: isCreated ? 'unchanged' : 'created' }]);
+      expect(mock.snapshot().events).toHaveLength(1);
+    },
+  );
+
+  test('a draft that cannot be found is named, and created where that is wanted', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    const draft = rowOf('late', { status: 'draft' });
+    await interruptWhileCreating(calendar, draft, journal, false);
+    const { rows, counts } = await importEvents(calendar, [draft], { journal });
+    expect(counts.skipped).toBe(1);
+    expect(rows[0]?.note).toMatch(
+      /^An interrupted run may have created its event, which cannot be looked up: it is not published/,
+    );
+    expect(writesOf(mock)).toEqual([]);
+    const { rows: created } = await importEvents(calendar, [draft], { journal, uncertain: 'create' });
+    expect(created).toMatchObject([{ status: 'created' }]);
+    expect((await importEvents(calendar, [draft], { journal })).rows).toMatchObject([
+      { status: 'unchanged' },
+    ]);
+  });
+
+  test('nothing that is missing goes while a row is uncertain', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    const draft = rowOf('late', { status: 'draft' });
+    await interruptWhileCreating(calendar, draft, journal, false);
+    const { missing } = await importEvents(calendar, [draft], {
+      journal,
+      missing: 'trash',
+      source: () => true,
+    });
+    expect(missing?.outcome).toBe('rows failed');
+  });
+
+  test('a row that the service has declined is tried again', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const journal = createJournal();
+    const draft = rowOf('late', { status: 'draft' });
+    mock.failNext({ method: 'POST', path: '/events', status: 403 });
+    expect((await importEvents(calendar, [draft], { journal })).counts.failed).toBe(1);
+    expect((await importEvents(calendar, [draft], { journal })).counts.created).toBe(1);
+  });
+});
+
+describe('an event that was created without a response', () => {
+  test('is found by its key in the same run', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const client = calendar.withOptions({
+      fetch: async (input, init) => {
+        const response = await mock.fetch(input, init);
+        const isCreate = response.status === 201 && response.url.endsWith('/events');
+        if (isCreate || (response.status === 201 && (await response.clone().json()).title))
+          throw new TypeError('fetch failed');
+        return response;
+      },
+    });
+    const { rows } = await importEvents(client, [one]);
+    expect(rows).toMatchObject([{ status: 'created', id: expect.any(Number) }]);
+    expect(mock.snapshot().events).toHaveLength(1);
+  });
+});
+
+describe('a journal in a file', () => {
+  test('goes on behind a line that a killed process has begun', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const journal = join(folder, 'torn.ndjson');
+    await importEvents(calendar, [one], { journal });
+    await writeFile(journal, '{"key":"two","id":9', { flag: 'a' });
+    expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({
+      unchanged: 1,
+      created: 1,
+    });
+    expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({ unchanged: 2 });
+  });
+
+  test('is not touched by a dry run', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const journal = join(folder, 'dry.ndjson');
+    await importEvents(calendar, [one], { journal, dryRun: true });
+    await expect(readFile(journal)).rejects.toThrow('ENOENT');
+    await importEvents(calendar, [one], { journal });
+    const before = await readFile(journal, 'utf8');
+    const { rows } = await importEvents(calendar, [{ ...one, title: 'Changed' }], { journal, dryRun: true });
+    expect(rows).toMatchObject([{ status: 'updated', fields: ['title'] }]);
+    expect(await readFile(journal, 'utf8')).toBe(before);
+  });
+
+  test.each([
+    ['something else', 'slug,title\none,One\n', /expected a journal of an import or an empty file/],
+    [
+      'another site',
+      `${JSON.stringify({ journal: 'events-calendar-client/sync', version: 1, site: 'https://other.example' })}\n`,
+      /expected a journal of https:\/\/calendar\.example, got that of https:\/\/other\.example/,
+    ],
+  ])('is refused where it is of %s', async (_name, content, message) => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const journal = join(folder, 'other.ndjson');
+    await writeFile(journal, content);
+    const importing = importEvents(calendar, [one], { journal });
+    await expect(importing).rejects.toThrow(message);
+    await expect(importEvents(calendar, [one], { journal })).rejects.toThrow(ValidationError);
+    expect(mock.requests).toEqual([]);
+    expect(await readFile(journal, 'utf8')).toBe(content);
+  });
+});
+
+test('a journal that cannot be written stops the import before anything is created', async () => {
+  const { mock, calendar } = createTestCalendar(empty);
+  const journal: Journal = {
+    append(line) {
+      if (line.includes('creating')) throw new Error('disk full');
+    },
+  };
+  const importing = importEvents(calendar, [one, two], { journal });
+  await expect(importing).rejects.toThrow(JournalError);
+  await expect(importEvents(calendar, [one], { journal })).rejects.toThrow(
+    'The journal cannot be written: disk full',
+  );
+  expect(writesOf(mock)).toEqual([]);
+});

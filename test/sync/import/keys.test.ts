@@ -1,0 +1,138 @@
+import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { rowOf, writesOf } from './support/rows.ts';
+
+const empty = { events: [] };
+
+describe('by slug', () => {
+  test('rows match events as the service makes slugs', async () => {
+    const { calendar } = createTestCalendar(empty);
+    await importEvents(calendar, [rowOf('Übung Nr 1'), rowOf('Концерт')]);
+    const again = await importEvents(calendar, [rowOf('ubung-nr-1'), rowOf('концерт')]);
+    expect(again.rows).toMatchObject([
+      { key: 'ubung-nr-1', status: 'updated', fields: ['title'] },
+      { key: 'концерт', status: 'updated', fields: ['title'] },
+    ]);
+    const { total } = await calendar.events.list({ start_date: '2027-01-01' });
+    expect(total).toBe(2);
+  });
+
+  test('a row without a slug fails by name, and so does one of which nothing can be part of a slug', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const { slug, ...withoutSlug } = rowOf('fair');
+    const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
+    expect(rows.map(({ error }) => error?.message)).toEqual([
+      'Invalid row 1: slug: expected the slug that its event is matched by, got nothing',
+      'Invalid row 2: slug: expected a slug, got "…", of which nothing can be part of one',
+      'Invalid row 3: slug: expected the slug that its event is matched by, got nothing',
+    ]);
+    expect(mock.requests).toEqual([]);
+  });
+
+  test('of two rows with one key the second fails, also where they run at once', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const { rows } = await importEvents(calendar, [rowOf('fair'), rowOf('Fair'), rowOf('FAIR ')]);
+    expect(rows.map(({ status }) => status)).toEqual(['created', 'failed', 'failed']);
+    expect(rows[2]?.error?.message).toBe(
+      'Invalid row 3: key: expected a key of its own, got "fair", which row 1 has',
+    );
+    expect(writesOf(mock)).toEqual(['POST /events']);
+  });
+
+  test('an event in the trash is not matched: a new one is created', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const [created] = (await importEvents(calendar, [rowOf('fair')])).rows;
+    await calendar.events.delete(created?.id ?? 0);
+    const [again] = (await importEvents(calendar, [rowOf('fair')])).rows;
+    expect(again).toMatchObject({ status: 'created' });
+    expect(again?.id).not.toBe(created?.id);
+    expect((await calendar.events.get(again?.id ?? 0)).slug).toBe('fair');
+  });
+
+  test('fair-2 is another key than fair', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const rows = [rowOf('fair'), rowOf('fair-2')];
+    expect((await importEvents(calendar, rows)).counts.created).toBe(2);
+    expect((await importEvents(calendar, rows)).counts.unchanged).toBe(2);
+  });
+
+  test('a row whose event may not be read fails, and creates none', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    mock.failNext({ method: 'GET', path: '/events/by-slug/fair', status: 403, code: 'event-not-accessible' });
+    const { rows } = await importEvents(calendar, [rowOf('fair')]);
+    expect(rows[0]?.error).toBeInstanceOf(PermissionError);
+    expect(writesOf(mock)).toEqual([]);
+  });
+});
+
+describe('by ID', () => {
+  test('rows change events, and create none', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const { id } = await calendar.events.create(rowOf('fair') as never);
+    const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
+    const result = await importEvents(calendar, rows, { key: 'id' });
+    expect(result.rows).toMatchObject([
+      { status: 'updated', id, key: String(id), fields: ['title'] },
+      { status: 'failed' },
+      { status: 'failed' },
+    ]);
+    expect(result.rows[1]?.error).toBeInstanceOf(NotFoundError);
+    expect(result.rows[2]?.error?.message).toBe(
+      'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
+    );
+    expect(writesOf(mock)).toEqual(['POST /events', `PATCH /events/${id}`]);
+  });
+});
+
+describe('by a function', () => {
+  const window = { from: '2027-06-01', to: '2027-07-01' };
+  const key = (item: ImportRow | CalendarEvent) =>
+    item.title ? `${item.title} ${String(item.start_date).slice(0, 10)}` : undefined;
+  const row = (title: string, fields: Partial<ImportRow> = {}): ImportRow => {
+    const { slug, ...others } = rowOf('', { title, ...fields });
+    return others;
+  };
+
+  test('rows match the events of a window', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const rows = [
+      row('Fair'),
+      row('Concert', { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' }),
+    ];
+    expect((await importEvents(calendar, rows, { key, window })).counts.created).toBe(2);
+    const written = writesOf(mock).length;
+    expect((await importEvents(calendar, rows, { key, window })).counts.unchanged).toBe(2);
+    expect(writesOf(mock)).toHaveLength(written);
+    const changed = await importEvents(calendar, [{ ...row('Fair'), cost: 5 }], { key, window });
+    expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
+  });
+
+  test('a row without a key, outside the window, or with two events for its key creates nothing', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    for (const _ of [1, 2]) await calendar.events.create(row('Twice') as never);
+    const before = writesOf(mock).length;
+    const outside = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };
+    const options = { key, window };
+    const { rows } = await importEvents(
+      calendar,
+      [{ start_date: '2027-06-02', end_date: '2027-06-02' }, row('Late', outside), row('Twice')],
+      options,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    expect(rows[0]?.error?.message).toBe(
+      'Invalid row 1: key: expected a text from the key function, got nothing',
+    );
+    expect(rows[1]?.error?.message).toMatch(/outside the window/);
+    expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19"/);
+    expect(writesOf(mock)).toHaveLength(before);
+  });
+
+  test('a key that the event does not have once it is stored is named', async () => {
+    const { calendar } = createTestCalendar(empty);
+    const { rows } = await importEvents(calendar, [row('Fish &amp; Chips')], { key, window });
+    expect(rows[0]).toMatchObject({ status: 'created' });
+    expect(rows[0]?.note).toMatch(/^The key function returns "Fish & Chips 2027-06-19" for it/);
+  });
+});

@@ -1,0 +1,92 @@
+import type { CalendarEvent } from 'events-calendar-client';
+import { importEvents } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { rowOf, writesOf } from './support/rows.ts';
+
+const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
+const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
+
+/** A calendar with 20 events of a feed, and one of somebody else. */
+async function createFeedCalendar() {
+  const test = createTestCalendar({ events: [] });
+  const { rows: results } = await importEvents(test.calendar, [...rows, rowOf('other')]);
+  const ids = results.map(({ id }) => id);
+  return { ...test, ids, written: writesOf(test.mock).length };
+}
+
+describe('events of the same source that are not among the rows', () => {
+  test('are kept by default', async () => {
+    const { calendar, mock, written } = await createFeedCalendar();
+    const { missing } = await importEvents(calendar, rows.slice(1), { source });
+    expect(missing).toBeUndefined();
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('are trashed, and those of others are not', async () => {
+    const { calendar, mock, ids, written } = await createFeedCalendar();
+    const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
+    expect(missing).toEqual({ outcome: 'done', total: 20, ids: [ids[0], ids[1]], failed: [] });
+    expect(writesOf(mock).slice(written).sort()).toEqual(
+      [`DELETE /events/${ids[0]}`, `DELETE /events/${ids[1]}`].sort(),
+    );
+  });
+
+  test('become drafts, once', async () => {
+    const { calendar, ids, mock } = await createFeedCalendar();
+    const options = { source, missing: 'draft' } as const;
+    expect((await importEvents(calendar, rows.slice(1), options)).missing?.outcome).toBe('done');
+    expect((await calendar.events.get(ids[0] ?? 0)).status).toBe('draft');
+    const written = writesOf(mock).length;
+    expect((await importEvents(calendar, rows.slice(1), options)).missing).toMatchObject({
+      outcome: 'none',
+      total: 19,
+    });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('are left alone where they are more than may go', async () => {
+    const { calendar, mock, written } = await createFeedCalendar();
+    const options = { source, missing: 'trash' } as const;
+    const { missing } = await importEvents(calendar, rows.slice(3), options);
+    expect(missing).toMatchObject({ outcome: 'too many', total: 20 });
+    expect(missing?.ids).toHaveLength(3);
+    expect(writesOf(mock)).toHaveLength(written);
+    const { missing: more } = await importEvents(calendar, rows.slice(3), { ...options, maxMissing: 0.15 });
+    expect(more?.outcome).toBe('done');
+  });
+
+  test('are left alone where a row has failed', async () => {
+    const { calendar, mock, written } = await createFeedCalendar();
+    const bad = [...rows.slice(2), rowOf('bad', { start_date: 'soon' })];
+    const { missing } = await importEvents(calendar, bad, { source, missing: 'trash' });
+    expect(missing).toMatchObject({ outcome: 'rows failed', ids: [] });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('are left alone outside of the window', async () => {
+    const { calendar, mock, written } = await createFeedCalendar();
+    const window = { from: '2027-07-01', to: '2027-08-01' };
+    const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
+    expect(missing).toMatchObject({ outcome: 'none', total: 0 });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('are only named in a dry run', async () => {
+    const { calendar, mock, ids, written } = await createFeedCalendar();
+    const { missing } = await importEvents(calendar, rows.slice(1), {
+      source,
+      missing: 'trash',
+      dryRun: true,
+    });
+    expect(missing).toMatchObject({ outcome: 'done', ids: [ids[0]] });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('that cannot be trashed are named', async () => {
+    const { calendar, mock, ids } = await createFeedCalendar();
+    mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
+    const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
+    expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
+  });
+});

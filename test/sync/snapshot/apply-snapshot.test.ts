@@ -1,0 +1,341 @@
+import { CalendarClient } from 'events-calendar-client';
+import {
+  type ApplyOptions,
+  type ApplyProgress,
+  applySnapshot,
+  diffSnapshots,
+  takeSnapshot,
+} from 'events-calendar-client/sync';
+import { type CalendarMock, type CalendarSnapshot, createCalendarMock } from 'events-calendar-client/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { administrator, createTestCalendar, testTime } from '../../support/test-calendar.ts';
+
+const always = { from: '1990-01-01', to: '2100-01-01' } as const;
+
+/** Another site, which has records of its own. */
+function createOtherSite(snapshot: CalendarSnapshot = {}): { mock: CalendarMock; calendar: CalendarClient } {
+  const baseUrl = 'https://other.example';
+  const site = { url: baseUrl, timezone: 'America/New_York' };
+  const users = [{ ...administrator, role: 'administrator' as const }];
+  const mock = createCalendarMock({ baseUrl, snapshot: { site, ...snapshot }, users, now: testTime });
+  return { mock, calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: administrator }) };
+}
+
+const writesOf = ({ requests }: CalendarMock) => requests.filter(({ method }) => method !== 'GET');
+
+/** A snapshot of the recorded site. */
+let recorded: CalendarSnapshot;
+
+beforeAll(async () => {
+  const { calendar } = createTestCalendar();
+  recorded = await takeSnapshot(calendar, { ...always, status: 'any' });
+});
+
+describe('the recorded site on another one', () => {
+  test('ends in the same state, and a second run writes nothing', async () => {
+    const { mock, calendar } = createOtherSite({
+      // IDs that mean something else on the recorded site.
+      venues: [{ id: 9, venue: 'Somewhere' }],
+      tags: [{ id: 7, name: 'Something' }],
+      categories: [{ id: 4, name: 'Elsewhere' }],
+    });
+    const { counts, records } = await applySnapshot(calendar, recorded);
+    expect(
+      records.filter(({ error }) => error).map(({ kind, name, error }) => [kind, name, error?.message]),
+    ).toEqual([]);
+    expect(counts.created).toBeGreaterThan(100);
+
+    const copy = await takeSnapshot(calendar, { ...always, status: 'any' });
+    const { events, categories, venues, organizers } = diffSnapshots(recorded, copy);
+    expect(events.changed.map(({ before, fields }) => [before.id, fields])).toEqual(
+      events.changed.map(({ before }) => [before.id, { image: { before: true, after: false } }]),
+    );
+    expect([events.created, events.gone, events.unknown]).toEqual([[], [], []]);
+    expect([categories.changed, categories.gone, organizers.gone]).toEqual([[], [], []]);
+    expect(venues.changed.filter(({ fields }) => !('image' in fields))).toEqual([]);
+
+    const writes = writesOf(mock).length;
+    const again = await applySnapshot(calendar, recorded);
+    expect(again.records.filter(({ status }) => status === 'created' || status === 'updated')).toEqual([]);
+    expect(again.counts.failed).toBe(0);
+    expect(writesOf(mock)).toHaveLength(writes);
+  });
+
+  test('is reported without a write in a dry run', async () => {
+    const { mock, calendar } = createOtherSite();
+    const wanted = await applySnapshot(calendar, recorded, { dryRun: true });
+    expect(writesOf(mock)).toEqual([]);
+    expect(wanted.dryRun).toBe(true);
+    const done = await applySnapshot(calendar, recorded);
+    expect(wanted.counts).toEqual(done.counts);
+    const inShort = ({ records }: typeof done) =>
+      records.map(({ kind, name, status }) => `${kind} ${name} ${status}`);
+    expect(inShort(wanted).sort()).toEqual(inShort(done).sort());
+  });
+});
+
+describe('an event that is there already', () => {
+  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
+  const venues = [{ id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' }];
+  const snapshot: CalendarSnapshot = {
+    venues,
+    organizers: [{ id: 6, organizer: 'Jane' }],
+    categories: [
+      { id: 7, name: 'Music' },
+      { id: 8, name: 'Jazz', parent: 7 },
+    ],
+    tags: [
+      { id: 9, name: 'free' },
+      { id: 10, name: 'of the blog' },
+    ],
+    events: [
+      {
+        id: 1,
+        slug: 'fair',
+        title: 'Fair &#038; more',
+        ...times,
+        venue: 5,
+        organizer: [6],
+        categories: [8],
+        tags: [9],
+        cost: '$10',
+      },
+    ],
+  };
+
+  test('is edited where it differs, and keeps its ID and its author', async () => {
+    const { calendar } = createOtherSite({
+      events: [{ id: 100, slug: 'fair', title: 'Fete', ...times, author: '3', description: '<p>Old</p>' }],
+    });
+    const { records } = await applySnapshot(calendar, snapshot);
+    expect(records.at(-1)).toMatchObject({
+      kind: 'events',
+      source: 1,
+      id: 100,
+      status: 'updated',
+      name: 'Fair & more',
+    });
+    expect(records.at(-1)?.fields?.toSorted()).toEqual([
+      'categories',
+      'cost',
+      'description',
+      'organizer',
+      'tags',
+      'title',
+      'venue',
+    ]);
+    const event = await calendar.events.get(100);
+    expect(event).toMatchObject({ title: 'Fair & more', description: '', author: 3, cost: '$10' });
+    expect(event.venue[0]).toMatchObject({ venue: 'Hall', city: 'Leeds' });
+    expect(event.organizer).toMatchObject([{ organizer: 'Jane' }]);
+    const [jazz] = event.categories;
+    expect(await calendar.categories.get(jazz!.parent)).toMatchObject({ name: 'Music' });
+    expect(event.tags.map(({ name }) => name)).toEqual(['free']);
+  });
+
+  test('is found by its slug outside of the window of the snapshot', async () => {
+    const { calendar } = createOtherSite({
+      events: [
+        { id: 100, slug: 'fair', title: 'Fair', start_date: '2020-05-01', end_date: '2020-05-01' },
+      ].map((event) => ({ ...event, start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' })),
+    });
+    const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
+    await applySnapshot(calendar, { ...snapshot, window });
+    expect(await calendar.events.get(100)).toMatchObject(times);
+  });
+
+  test('has no tags of the blog', async () => {
+    const { calendar } = createOtherSite();
+    await applySnapshot(calendar, snapshot);
+    const tags = await calendar.tags.list({ hide_empty: false }).all();
+    expect(tags.map(({ name }) => name)).toEqual(['free']);
+  });
+
+  test('keeps a venue that cannot be taken away, and says so', async () => {
+    const { calendar } = createOtherSite({
+      venues,
+      events: [{ id: 100, slug: 'fair', title: 'Fair', ...times, venue: 5 }],
+    });
+    const event = { id: 1, slug: 'fair', title: 'Fair', ...times };
+    const { records } = await applySnapshot(calendar, { events: [event] });
+    expect(records).toMatchObject([
+      { status: 'unchanged', note: expect.stringContaining('cannot take its venue away') },
+    ]);
+  });
+
+  test('that is a draft is known by its title and start', async () => {
+    const { calendar } = createOtherSite();
+    const draft = { id: 1, slug: '', title: 'Draft', ...times, status: 'draft' };
+    expect((await applySnapshot(calendar, { events: [draft] })).counts.created).toBe(1);
+    expect((await applySnapshot(calendar, { events: [draft] })).counts.unchanged).toBe(1);
+  });
+});
+
+test('of two venues of one name, the second is the first', async () => {
+  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
+  const snapshot: CalendarSnapshot = {
+    venues: [
+      { id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' },
+      { id: 6, slug: 'hall-2', venue: 'Hall', city: 'York' },
+    ],
+    events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, venue: 6 }],
+  };
+  const { calendar, mock } = createOtherSite();
+  const { records } = await applySnapshot(calendar, snapshot);
+  expect(records.map(({ status }) => status)).toEqual(['created', 'skipped', 'created']);
+  expect((await calendar.events.getBySlug('fair')).venue).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
+  const writes = writesOf(mock).length;
+  await applySnapshot(calendar, snapshot);
+  expect(writesOf(mock)).toHaveLength(writes);
+});
+
+describe('images', () => {
+  const image = { id: 9, url: 'https://here.example/fair.jpg' };
+  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
+  const snapshot: CalendarSnapshot = {
+    venues: [{ id: 5, venue: 'Hall', image }],
+    events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, image }],
+  };
+
+  test('are left out', async () => {
+    const { calendar } = createOtherSite();
+    await applySnapshot(calendar, snapshot);
+    expect((await calendar.events.getBySlug('fair')).image).toBeNull();
+  });
+
+  test('are copied from their URLs, once', async () => {
+    const { calendar, mock } = createOtherSite();
+    await applySnapshot(calendar, snapshot);
+    const { records } = await applySnapshot(calendar, snapshot, { images: 'url' });
+    expect(records.map(({ fields }) => fields)).toEqual([['image'], ['image']]);
+    expect((await calendar.events.getBySlug('fair')).image?.url).toContain('fair');
+    const writes = writesOf(mock).length;
+    await applySnapshot(calendar, snapshot, { images: 'url' });
+    expect(writesOf(mock)).toHaveLength(writes);
+  });
+});
+
+describe('events that the snapshot does not have', () => {
+  const event = (id: number, fields: object = {}) => ({
+    id,
+    slug: `event-${id}`,
+    title: `Event ${id}`,
+    start_date: '2027-05-01 18:00:00',
+    end_date: '2027-05-01 20:00:00',
+    ...fields,
+  });
+  const old = { start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' };
+  const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
+  const snapshot: CalendarSnapshot = { window, events: [event(1)] };
+  const siteEvents = [event(1), event(2), event(3, old), event(4, { status: 'draft' })];
+
+  test.each([
+    ['keep', 'publish'],
+    ['draft', 'draft'],
+  ] as const)('with missing: %s', async (missing, status) => {
+    const { calendar } = createOtherSite({ events: siteEvents });
+    await applySnapshot(calendar, snapshot, { missing, maxMissing: 0.5 });
+    expect((await calendar.events.get(2)).status).toBe(status);
+    expect((await calendar.events.get(3)).status).toBe('publish');
+  });
+
+  test('are trashed, of its window and status alone', async () => {
+    const { calendar, mock } = createOtherSite({ events: siteEvents });
+    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash', maxMissing: 0.5 });
+    expect(missing).toMatchObject({ outcome: 'done', total: 2, ids: [2] });
+    const trashed = mock.snapshot().events?.filter(({ status }) => status === 'trash');
+    expect(trashed?.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('stay where they are too many, or something has failed', async () => {
+    const { calendar, mock } = createOtherSite({ events: siteEvents });
+    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash' });
+    expect(missing).toMatchObject({ outcome: 'too many', ids: [2] });
+    const broken = { ...snapshot, events: [event(1), event(5, { start_date: 'soon' })] };
+    const { missing: other } = await applySnapshot(calendar, broken, { missing: 'trash', maxMissing: 1 });
+    expect(other).toMatchObject({ outcome: 'rows failed' });
+    expect(writesOf(mock)).toEqual([]);
+  });
+});
+
+test('what fails does not stop others, and what is linked to it fails by name', async () => {
+  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
+  const snapshot: CalendarSnapshot = {
+    categories: [
+      { id: 7, name: 'Music' },
+      { id: 8, name: 'Jazz', parent: 7 },
+    ],
+    venues: [
+      { id: 5, venue: 'Hall' },
+      { id: 6, venue: 'Mill' },
+    ],
+    events: [
+      { id: 1, slug: 'one', title: 'One', ...times, venue: 5 },
+      { id: 2, slug: 'two', title: 'Two', ...times, venue: 6 },
+    ],
+  };
+  const { calendar, mock } = createOtherSite();
+  mock.failNext({ method: 'POST', path: '/categories' });
+  mock.failNext({ method: 'POST', path: '/venues' });
+  const { records, counts } = await applySnapshot(calendar, snapshot, { concurrency: 1 });
+  expect(counts).toMatchObject({ created: 2, failed: 4 });
+  const failed = records
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, error }) => [name, error?.message]);
+  expect(failed).toMatchObject([
+    ['Music', expect.stringContaining('500')],
+    ['Jazz', 'Its parent, the category 7, could not be written'],
+    ['Hall', expect.stringContaining('500')],
+    ['One', 'It is linked to 5 of the venues of the snapshot, which could not be written'],
+  ]);
+  const { counts: again } = await applySnapshot(calendar, snapshot);
+  expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 0 });
+});
+
+describe('what cannot be applied is refused before anything is sent', () => {
+  const unusable: [unknown, object, string][] = [
+    [null, {}, 'Invalid snapshot: expected a snapshot'],
+    [{ events: {} }, {}, 'Invalid snapshot: events: expected a list of records'],
+    [{ venues: [{ venue: 'Hall' }] }, {}, 'Invalid snapshot: venues.0.id: expected a numeric ID'],
+    [{}, { concurrency: 0 }, 'concurrency: expected a positive integer'],
+    [{}, { missing: 'delete' }, 'missing: expected one of keep, draft, trash'],
+    [{}, { dryrun: true }, 'dryrun: unknown option'],
+  ];
+  test.each(unusable)('%j with %j', async (snapshot, options, message) => {
+    const { calendar, mock } = createOtherSite();
+    await expect(applySnapshot(calendar, snapshot as CalendarSnapshot, options)).rejects.toThrow(message);
+    expect(mock.requests).toEqual([]);
+  });
+});
+
+describe('while it is applied', () => {
+  const apply = (options: ApplyOptions) => {
+    const { calendar, mock } = createOtherSite();
+    return { mock, result: applySnapshot(calendar, recorded, options) };
+  };
+
+  test('progress is reported for each kind of record', async () => {
+    const reports: ApplyProgress[] = [];
+    await apply({ dryRun: true, onProgress: (progress) => reports.push(progress) }).result;
+    const kinds = Map.groupBy(reports, ({ kind }) => kind);
+    expect([...kinds.keys()]).toEqual(['categories', 'tags', 'venues', 'organizers', 'events']);
+    for (const [, ofKind] of kinds) {
+      expect(ofKind.map(({ done }) => done)).toEqual(ofKind.map((_, index) => index + 1));
+      expect(ofKind.at(-1)?.total).toBe(ofKind.length);
+    }
+  });
+
+  test('it can be aborted', async () => {
+    const controller = new AbortController();
+    let count = 0;
+    const { mock, result } = apply({
+      signal: controller.signal,
+      onRecord: () => {
+        count += 1;
+        if (count === 10) controller.abort(new Error('enough'));
+      },
+    });
+    await expect(result).rejects.toThrow('enough');
+    expect(writesOf(mock).length).toBeLessThan(14);
+  });
+});
