@@ -24,6 +24,7 @@ describe('toSlug', () => {
     ['100% fair', '100-fair'],
     ['3×4', '3x4'],
     ['…', ''],
+    ['GROẞ', 'gros'],
     ['summer-fair-2', 'summer-fair-2'],
     ['summer_fair__trashed', 'summer_fair__trashed'],
   ])('%s is %s', (text, slug) => {

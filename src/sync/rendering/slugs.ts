@@ -92,7 +92,9 @@ function shorten(text: string): string {
  * @returns the slug; empty where nothing of the text can be part of one
  */
 export function toSlug(text: string): string {
-  const letters = removeAccents(decodeOctets(text.toWellFormed())).toLowerCase();
+  const lowerCase = removeAccents(decodeOctets(text.toWellFormed())).toLowerCase();
+  // In lower case, a letter may be one that is written otherwise: ẞ.
+  const letters = removeAccents(lowerCase);
   // WordPress cuts the text before it removes anything.
   return shorten(letters)
     .replace(dashEntity, '-')
