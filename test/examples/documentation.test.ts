@@ -1,32 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
-import { runNode } from './programs.ts';
+import { DocumentationProject } from './documentation-project.ts';
 
-// A project of a user's, where the package is installed.
-let project = '';
+let project: DocumentationProject;
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'project-'));
-  await mkdir(join(project, 'node_modules'));
-  await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
-  // npm puts the library's dependencies beside it; the others are those that the guides install.
-  const installed = ['zod', 'temporal-polyfill', 'fullcalendar', 'ical-generator', '@tanstack'];
-  for (const name of installed) {
-    await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
-  }
+  project = await DocumentationProject.create();
 });
-afterAll(() => rm(project, { recursive: true }));
+afterAll(() => project.remove());
 
-const world = pathToFileURL(join(repository, 'test', 'examples', 'documentation-world.ts')).href;
-const browser = pathToFileURL(join(repository, 'test', 'examples', 'documentation-browser.mjs')).href;
+const world = 'documentation-world.ts';
+const browser = 'documentation-browser.mjs';
 
 /** What runs before a snippet: what is drawn in a page needs one. */
-const worldsOf = (code: string) => (code.includes("from 'fullcalendar'") ? [browser, world] : [world]);
+const worldsOf = (code: string) => (/from 'fullcalendar'|#app|#root/.test(code) ? [browser, world] : [world]);
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
@@ -41,12 +30,8 @@ const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
 
 describe('the code of the documentation runs', () => {
   test.concurrent.each(snippets)('$document:$line', async ({ document, line, code }) => {
-    const file = join(project, `${document.replace(/\W/g, '-')}-${line}.ts`);
-    await writeFile(file, `${code}\nexport {};\n`);
-    const { code: exitCode, errors } = await runNode([
-      ...worldsOf(code).flatMap((module) => ['--import', module]),
-      file,
-    ]);
+    const file = `${document.replace(/\W/g, '-')}-${line}.ts`;
+    const { code: exitCode, errors } = await project.run(file, `${code}\nexport {};\n`, worldsOf(code));
     expect(exitCode, errors).toBe(0);
   });
 });
@@ -55,9 +40,13 @@ test('the README has ten lines that work when pasted', async () => {
   const [first] = snippets.filter(({ document }) => document === 'README.md');
   const lines = first?.code.split('\n').filter(Boolean) ?? [];
   expect(lines.length).toBeLessThanOrEqual(10);
-  const file = join(project, 'next.mjs');
-  await writeFile(file, lines.join('\n'));
-  const { code, output } = await runNode(['--import', world, file, 'https://example.org']);
+  const { code, output } = await project.run(
+    'next.mjs',
+    lines.join('\n'),
+    [world],
+    {},
+    'https://example.org',
+  );
   expect(code).toBe(0);
   expect(output).toBe(
     [
