@@ -1,5 +1,5 @@
 import { CalendarError } from '../http/errors/calendar-error.ts';
-import { dayLength, formatWallTime, parseWallTime, startOfDay } from './wall-time.ts';
+import { dayLength, parseWallTime, startOfDay } from './wall-time.ts';
 import { isTimeZone } from './zone.ts';
 
 /** The times of an event. Every `CalendarEvent` has them. */
@@ -46,8 +46,9 @@ export function zoneOf(event: EventTimes, { siteTimeZone }: TimeOptions): string
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {
   const text = event[field];
   const clock = parseWallTime(text);
-  // `Date.parse` rolls 30 February over into March.
-  const isRead = !Number.isNaN(clock) && formatWallTime(clock) === text;
+  const [, day] = /-(..) ..:..:..$/.exec(text) ?? [];
+  // `Date.parse` rolls 30 February over into March, and 24:00 into the next day.
+  const isRead = new Date(clock).getUTCDate() === Number(day);
   return isRead ? clock : refuse(nameOf(field, event), 'a wall time such as 2027-05-01 18:00:00', text);
 }
 
