@@ -23,12 +23,12 @@ export interface TimeOptions {
 }
 
 /** Throws what is wrong with a field or an option. */
-function refuse(subject: string, expected: string, value: unknown): never {
+export function refuse(subject: string, expected: string, value: unknown): never {
   throw new CalendarError(`${subject}: expected ${expected}, got ${JSON.stringify(value)}`);
 }
 
 /** A field of an event, for messages. */
-const nameOf = (field: keyof EventTimes, { id }: EventTimes) => `${field} of event ${id}`;
+export const nameOf = (field: string, { id }: EventTimes) => `${field} of event ${id}`;
 
 /** Returns a time zone that exists. */
 export function checkTimeZone(zone: unknown, subject: string): string {
