@@ -1,3 +1,5 @@
+import { randomFrom } from './random.ts';
+
 /** What is run against what, by name. */
 export type Contenders<Name extends string> = Readonly<Record<Name, () => unknown>>;
 
@@ -59,7 +61,16 @@ async function runsWithin(run: () => unknown, milliseconds: number): Promise<num
   }
 }
 
-/** Runs contenders in turn, round after round. */
+/** The same items in another order. */
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const places = items.map((item) => ({ item, place: random() }));
+  return places.toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
+/**
+ * Runs contenders in turn, round after round. The order differs from round to round, and is the same in every run: what
+ * one leaves on the heap is collected in the time of the next, which must not always be the same one.
+ */
 export async function race<Name extends string>(
   contenders: Contenders<Name>,
   { rounds, stretch, warmUp }: Pace,
@@ -74,8 +85,9 @@ export async function race<Name extends string>(
     for (const name of names) await runsWithin(contenders[name], warmUp);
     for (const name of names) counts.set(name, await runsWithin(contenders[name], stretch));
   }
+  const random = randomFrom(1);
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
+    for (const name of shuffled(names, random)) {
       const count = counts.get(name) ?? 1;
       times[name].push((await time(contenders[name], count)) / count);
     }

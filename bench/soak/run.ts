@@ -3,9 +3,9 @@
 import { availableParallelism } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { CalendarError } from 'events-calendar-client';
+import { randomFrom } from '../random.ts';
 import { password, RandomCalls } from './calls.ts';
 import { HeapSamples } from './heap.ts';
-import { randomFrom } from './random.ts';
 import { startFaultyServer } from './server.ts';
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });

@@ -4,15 +4,14 @@ import { coordinatesOf, regionOf } from '../adapters/place.ts';
 import { plainLines } from '../adapters/plain-lines.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
-import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
+import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
-import { clockToInstant } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './text.ts';
+import { toInstant } from './to-instant.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
-const lastClock = Date.UTC(9999, 11, 31);
+const lastDay = '9999-12-31';
 
 /**
  * Both ends as the file has them: those of `intervalOf`, of which the clocks are needed, too. Those of whole days are
@@ -20,12 +19,10 @@ const lastClock = Date.UTC(9999, 11, 31);
  */
 function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: TimeOptions) {
   const zone = zoneOf(event, options);
-  if (endClock > lastClock) {
-    throw new CalendarError(`end_date of event ${event.id}: expected a year before 9999`);
-  }
+  if (event.end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', event.end_date);
   if (event.all_day) return { start: new Date(startClock), end: new Date(endClock), allDay: true };
-  const start = clockToInstant(startClock, zone);
-  const end = Math.max(start, clockToInstant(endClock, zone));
+  const start = toInstant(startClock, zone);
+  const end = Math.max(start, toInstant(endClock, zone));
   return { start: new Date(start), end: new Date(end), allDay: false };
 }
 
@@ -33,7 +30,7 @@ function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: Tim
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
   const begun = parseWallTime(date ?? '');
   // What is no date is NaN, for which Intl would throw.
-  const stamp = parseWallTime(modified_utc ?? '') || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
+  const stamp = parseWallTime(modified_utc ?? '') || (begun && toInstant(begun, siteTimeZone ?? 'UTC'));
   return new Date(stamp || start);
 }
 
@@ -86,7 +83,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
   const ends = endsOf(event, clocks, options);
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
-  const categories = (event.categories ?? []).map(({ name }) => ({ name: writableLine(name) }));
+  const categories = (event.categories ?? []).map(({ name }) => writableLine(name)).filter(Boolean);
   return {
     ...ends,
     id: uidOf(event, clocks, options),
@@ -96,7 +93,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
     description: description || null,
     location: locationOf(event.venue?.[0]),
     organizer: organizerOf(event),
-    categories: categories.filter(({ name }) => name !== ''),
+    categories: categories.map((name) => ({ name })),
     url: writableUri(event.url ?? '') || null,
     status: statusOf(event),
   };

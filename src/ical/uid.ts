@@ -1,6 +1,5 @@
 import type { ListedEvent } from '../adapters/listed-event.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
-import type { TimeOptions } from '../time/event-times.ts';
+import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
 /** Options for the identifiers of events. */
 export interface UidOptions {
@@ -14,11 +13,12 @@ export interface ComponentOptions extends TimeOptions, UidOptions {}
 /** What the clock of an event shows when it starts and when it is over, in milliseconds, as if it were in UTC. */
 export type Clocks = [start: number, end: number];
 
-function hostOf({ id, url = '' }: ListedEvent): string {
+function hostOf(event: ListedEvent): string {
+  const { url = '' } = event;
   try {
     return new URL(url).hostname;
   } catch {
-    throw new CalendarError(`url of event ${id}: expected an absolute one, or the option host, got "${url}"`);
+    return refuse(nameOf('url', event), 'an absolute one or the option host', url);
   }
 }
 

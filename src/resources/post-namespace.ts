@@ -3,7 +3,7 @@ import { copyOfJson } from '../contract/values/json/copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
+import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import { untilAborted } from '../http/transport/until-aborted.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type EditOptions, parseChanges, parseEditOptions } from './edit.ts';
@@ -159,14 +159,19 @@ export class PostNamespace<
     const fieldsFor = this.#prepareChanges(changes);
     const { edits } = this.executor;
     const keyOf = (id: number) => `${this.resource.name} ${id}`;
-    const read = (readAddress: ItemAddress) =>
-      this.send('GET', readAddress, requestOptions, undefined, this.requiredByEdit).withResponse();
+    const read = async (readAddress: ItemAddress) => {
+      const request = this.send('GET', readAddress, requestOptions, undefined, this.requiredByEdit);
+      return { request, current: await request };
+    };
 
-    const update = async ({ data: current, response }: WithResponse<Entity>) => {
+    const update = async ({ request: readRequest, current }: Awaited<ReturnType<typeof read>>) => {
       this.#throwIfModified(current, ifUnmodifiedSince);
       const fields = await untilAborted(fieldsFor(copyOfJson(current)), signal);
       const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
-      if (isWithoutChanges) return { data: current, response: () => response };
+      if (isWithoutChanges) {
+        const { response } = await readRequest.withResponse();
+        return { data: current, response: () => response };
+      }
 
       const body = await this.resolveReferences(
         { ...this.#preserveOnUpdate(current, fields), ...fields },
@@ -187,7 +192,7 @@ export class PostNamespace<
       return edits.run(keyOf(address.id), signal, async () => update(await read(address)));
     }
     const { result, isEdited } = await edits.watch(() => read(address));
-    const { id } = result.data;
+    const { id } = result.current;
     const isOutdated = isEdited(keyOf(id));
     return edits.run(keyOf(id), signal, async () => update(isOutdated ? await read({ id }) : result));
   }

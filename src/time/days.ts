@@ -1,7 +1,7 @@
 import { checkTimeZone, type EventTimes, type TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
-import { dayLength, formatWallTime, parseWallTime } from './wall-time.ts';
-import { instantToWallTime } from './zone.ts';
+import { dayLength, formatWallTime, startOfDay } from './wall-time.ts';
+import { offsetAt } from './zone.ts';
 
 /** On which clock the days of an event are. */
 export interface DaysOptions extends TimeOptions {
@@ -29,7 +29,7 @@ export interface DaysOptions extends TimeOptions {
 export function daysOf(event: EventTimes, options: DaysOptions = {}): string[] {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
   const zone = checkTimeZone(allDay ? timeZone : (options.timeZone ?? timeZone), 'timeZone');
-  const dayAt = (instant: number) => parseWallTime(instantToWallTime(instant, zone).slice(0, 10));
+  const dayAt = (instant: number) => startOfDay(instant + offsetAt(instant, zone));
   const first = start.getTime();
   const lastDay = dayAt(Math.max(first, end.getTime() - 1));
   const days: string[] = [];

@@ -1,5 +1,5 @@
 import { CalendarError } from '../http/errors/calendar-error.ts';
-import { dayLength, formatWallTime, parseWallTime, startOfDay } from './wall-time.ts';
+import { dayLength, parseWallTime, startOfDay } from './wall-time.ts';
 import { isTimeZone } from './zone.ts';
 
 /** The times of an event. Every `CalendarEvent` has them. */
@@ -23,12 +23,12 @@ export interface TimeOptions {
 }
 
 /** Throws what is wrong with a field or an option. */
-function refuse(subject: string, expected: string, value: unknown): never {
+export function refuse(subject: string, expected: string, value: unknown): never {
   throw new CalendarError(`${subject}: expected ${expected}, got ${JSON.stringify(value)}`);
 }
 
 /** A field of an event, for messages. */
-const nameOf = (field: keyof EventTimes, { id }: EventTimes) => `${field} of event ${id}`;
+export const nameOf = (field: string, { id }: EventTimes) => `${field} of event ${id}`;
 
 /** Returns a time zone that exists. */
 export function checkTimeZone(zone: unknown, subject: string): string {
@@ -46,8 +46,9 @@ export function zoneOf(event: EventTimes, { siteTimeZone }: TimeOptions): string
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {
   const text = event[field];
   const clock = parseWallTime(text);
-  // `Date.parse` rolls 30 February over into March.
-  const isRead = !Number.isNaN(clock) && formatWallTime(clock) === text;
+  const [, day] = /-(..) ..:..:..$/.exec(text) ?? [];
+  // `Date.parse` rolls 30 February over into March, and 24:00 into the next day.
+  const isRead = new Date(clock).getUTCDate() === Number(day);
   return isRead ? clock : refuse(nameOf(field, event), 'a wall time such as 2027-05-01 18:00:00', text);
 }
 

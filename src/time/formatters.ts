@@ -1,4 +1,4 @@
-/** A formatter is slow to make and quick to use, so the latest are kept. */
+/** A formatter is slow to make and quick to use, so they are kept until there are too many. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter takes some 26 kB. */
@@ -13,8 +13,7 @@ export function formatterFor(
   const known = formatters.get(key);
   if (known) return known;
   const formatter = new Intl.DateTimeFormat(locale, options);
-  const [oldest] = formatters.keys();
-  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
+  if (formatters.size >= mostFormatters) formatters.clear();
   formatters.set(key, formatter);
   return formatter;
 }

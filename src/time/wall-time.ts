@@ -1,9 +1,9 @@
 /** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
 export type WallTime = string;
 
-/** A day or wall time as if it were in UTC, in milliseconds. `Date.parse` reads a day alone as UTC by itself. */
+/** A wall time as if it were in UTC, in milliseconds. */
 export function parseWallTime(text: string): number {
-  return Date.parse(String(text).replace(/ (.*)/, 'T$1Z'));
+  return Date.parse(`${String(text).replace(' ', 'T')}Z`);
 }
 
 /** The wall time that is so many milliseconds after 1970 if it is in UTC. */

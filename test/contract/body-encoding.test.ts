@@ -8,7 +8,7 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { captureError, captureRequest } from './capture-request.ts';
+import { captureRequest } from './capture-request.ts';
 
 /** Pairs of input and expected output for each field; the output is `undefined` if the field is omitted. */
 type Cases<Body> = { readonly [Field in keyof Body]-?: readonly (readonly [Body[Field], unknown])[] };
@@ -273,40 +273,5 @@ describe.each(['categories', 'tags'] as const)('names among the %s of an event',
     expect((await captureRequest(({ events }) => events.update(1, { [field]: names }))).body).toEqual({
       [field]: sent,
     });
-  });
-});
-
-const newEvent = { title: 'Title', start_date: day, end_date: day };
-
-describe('invalid input', () => {
-  test.each<[string, unknown, string]>([
-    ['an ID with data, which would be lost', { id: 12, venue: 'Stage' }, 'venue'],
-    ['data of a venue without its name', { city: 'Berlin' }, 'venue.venue'],
-    ['a field that venues do not have', [12, { venue: 'Stage', cty: 'Berlin' }], 'venue.1.cty'],
-    ['the ID 0', 0, 'venue'],
-    ['an ID as a string', '12', 'venue'],
-    ['a list in a list', [[12]], 'venue.0'],
-  ])('as a venue: %s', async (_, venue, path) => {
-    const error = await captureError(({ events }) => events.create({ ...newEvent, ...Object({ venue }) }));
-    expect(error).toMatchObject({
-      name: 'ValidationError',
-      issues: [{ path: path.split('.').map((key) => (/^\d/.test(key) ? Number(key) : key)) }],
-    });
-  });
-
-  test('an empty description or excerpt is omitted from create, and rejected by update', async () => {
-    const cleared = { description: '', excerpt: '' };
-    expect((await captureRequest(({ events }) => events.create({ ...newEvent, ...cleared }))).body).toEqual(
-      newEvent,
-    );
-    const error = await captureError(({ events }) => events.update(1, cleared));
-    expect(error).toMatchObject({ issues: [{ path: ['description'] }, { path: ['excerpt'] }] });
-  });
-
-  test('null for a field without the default null', async () => {
-    const error = await captureError(({ tags }) =>
-      tags.update(1, { name: 'Name', ...Object({ slug: null }) }),
-    );
-    expect(error).toMatchObject({ issues: [{ path: ['slug'] }] });
   });
 });

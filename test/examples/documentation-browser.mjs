@@ -9,7 +9,9 @@ for (const name of ['setTimeout', 'setInterval']) {
   globalThis[name] = (...parameters) => start(...parameters).unref();
 }
 
-const { window } = new JSDOM('<div id="calendar"></div>', { pretendToBeVisual: true });
+const { window } = new JSDOM('<div id="calendar"></div><div id="app"></div><div id="root"></div>', {
+  pretendToBeVisual: true,
+});
 
 class StillResizeObserver {
   observe() {}
@@ -17,7 +19,14 @@ class StillResizeObserver {
   disconnect() {}
 }
 
-const names = ['HTMLElement', 'Node', 'getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'];
+const names = [
+  'HTMLElement',
+  'HTMLDivElement',
+  'Node',
+  'getComputedStyle',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+];
 const fromPage = Object.fromEntries(names.map((name) => [name, window[name]]));
 Object.assign(globalThis, { window, ...fromPage, ResizeObserver: StillResizeObserver });
 

@@ -1,35 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
-import { runNode } from './programs.ts';
-
-// A project of a user's, where the package is installed.
-let project = '';
-beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'project-'));
-  await mkdir(join(project, 'node_modules'));
-  await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');
-  // npm puts the library's dependencies beside it; the others are those that the guides install.
-  const installed = [
-    'zod',
-    'temporal-polyfill',
-    'fullcalendar',
-    'ical-generator',
-    'ical.js',
-    'csv-parse',
-    'csv-stringify',
-    '@tanstack',
-  ];
-  for (const name of installed) {
-    await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
-  }
-});
-afterAll(() => rm(project, { recursive: true }));
+import { DocumentationProject } from './documentation-project.ts';
 
 /** What the guide on scripts says to save beside its program. */
 const spreadsheet = [
@@ -38,13 +12,19 @@ const spreadsheet = [
   'flohmarkt;Flohmarkt;04.09.2027;04.09.2027;;Genehmigung?',
   '',
 ].join('\r\n');
-beforeAll(() => writeFile(join(project, 'events.csv'), spreadsheet));
 
-const world = pathToFileURL(join(repository, 'test', 'examples', 'documentation-world.ts')).href;
-const browser = pathToFileURL(join(repository, 'test', 'examples', 'documentation-browser.mjs')).href;
+let project: DocumentationProject;
+beforeAll(async () => {
+  project = await DocumentationProject.create();
+  await project.write('events.csv', spreadsheet);
+});
+afterAll(() => project.remove());
+
+const world = 'documentation-world.ts';
+const browser = 'documentation-browser.mjs';
 
 /** What runs before a snippet: what is drawn in a page needs one. */
-const worldsOf = (code: string) => (code.includes("from 'fullcalendar'") ? [browser, world] : [world]);
+const worldsOf = (code: string) => (/from 'fullcalendar'|#app|#root/.test(code) ? [browser, world] : [world]);
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
@@ -59,12 +39,8 @@ const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
 
 describe('the code of the documentation runs', () => {
   test.concurrent.each(snippets)('$document:$line', async ({ document, line, code }) => {
-    const file = join(project, `${document.replace(/\W/g, '-')}-${line}.ts`);
-    await writeFile(file, `${code}\nexport {};\n`);
-    const { code: exitCode, errors } = await runNode([
-      ...worldsOf(code).flatMap((module) => ['--import', module]),
-      file,
-    ]);
+    const file = `${document.replace(/\W/g, '-')}-${line}.ts`;
+    const { code: exitCode, errors } = await project.run(file, `${code}\nexport {};\n`, worldsOf(code));
     expect(exitCode, errors).toBe(0);
   });
 });
@@ -73,9 +49,13 @@ test('the README has ten lines that work when pasted', async () => {
   const [first] = snippets.filter(({ document }) => document === 'README.md');
   const lines = first?.code.split('\n').filter(Boolean) ?? [];
   expect(lines.length).toBeLessThanOrEqual(10);
-  const file = join(project, 'next.mjs');
-  await writeFile(file, lines.join('\n'));
-  const { code, output } = await runNode(['--import', world, file, 'https://example.org']);
+  const { code, output } = await project.run(
+    'next.mjs',
+    lines.join('\n'),
+    [world],
+    {},
+    'https://example.org',
+  );
   expect(code).toBe(0);
   expect(output).toBe(
     [

@@ -1,26 +1,12 @@
 import { CalendarError } from 'events-calendar-client';
 import { whenText } from 'events-calendar-client/format';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { concert, concertUntil, festival } from '../support/event-times.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const concert = {
-  id: 12,
-  all_day: false,
-  start_date: '2027-05-01 18:00:00',
-  end_date: '2027-05-01 20:30:00',
-  timezone: 'Europe/Berlin',
-  timezone_abbr: 'CEST',
-};
-const festival = {
-  ...concert,
-  all_day: true,
-  start_date: '2027-05-10 00:00:00',
-  end_date: '2027-05-12 23:59:59',
-};
-const until = (end_date: string) => ({ ...concert, end_date });
 const english = { locale: 'en-GB' } as const;
 
 /** How often a text has a part: texts differ from one version of ICU to the next, in spaces and commas. */
@@ -41,7 +27,7 @@ describe('when an event of some hours takes place', () => {
   });
 
   test('across midnight: both days, and what they share once', () => {
-    const text = whenText(until('2027-05-02 02:00:00'), english);
+    const text = whenText(concertUntil('2027-05-02 02:00:00'), english);
     expect(partsOf(text)).toEqual(['Sat', '1', 'May', '2027', '18:00', 'Sun', '2', 'May', '02:00', 'CEST']);
   });
 
@@ -57,7 +43,7 @@ describe('when an event of some hours takes place', () => {
   });
 
   test('at a moment: the time once', () => {
-    expect(partsOf(whenText(until(concert.start_date), english))).toEqual([
+    expect(partsOf(whenText(concertUntil(concert.start_date), english))).toEqual([
       'Sat',
       '1',
       'May',
@@ -82,7 +68,7 @@ describe('when an event of some hours takes place', () => {
     'never repeats the year and the zone in %s',
     (locale) => {
       for (const end of ['2027-05-02 02:00:00', '2027-05-03 20:00:00', '2027-06-02 20:00:00']) {
-        const text = whenText(until(end), { locale });
+        const text = whenText(concertUntil(end), { locale });
         expect([count(text, '2027'), count(text, 'CEST')], text).toEqual([1, 1]);
       }
     },
@@ -143,7 +129,7 @@ describe('the clock', () => {
 describe('what cannot be written', () => {
   test('is a CalendarError that names the field', () => {
     expect(() => whenText({ ...concert, timezone: 'Mars' })).toThrow(CalendarError);
-    expect(() => whenText(until('soon'))).toThrow('end_date of event 12');
+    expect(() => whenText(concertUntil('soon'))).toThrow('end_date of event 12');
     expect(() => whenText(concert, { timeZone: 'Mars' })).toThrow('timeZone: expected a time zone');
   });
 

@@ -11,13 +11,7 @@ import {
 } from 'events-calendar-client/time';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-
-const concert = {
-  id: 12,
-  start_date: '2027-05-01 18:00:00',
-  end_date: '2027-05-01 20:30:00',
-  timezone: 'Europe/Berlin',
-};
+import { concert } from '../support/event-times.ts';
 
 const functions: [string, (event: EventTimes) => unknown][] = [
   ['startOf', startOf],

@@ -2,31 +2,18 @@ import { daysOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { concert, concertUntil, festival } from '../support/event-times.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
-
-const concert = {
-  all_day: false,
-  start_date: '2027-05-01 18:00:00',
-  end_date: '2027-05-01 20:30:00',
-  timezone: 'Europe/Berlin',
-};
-const until = (end_date: string) => ({ ...concert, end_date });
-const festival = {
-  ...concert,
-  all_day: true,
-  start_date: '2027-05-10 00:00:00',
-  end_date: '2027-05-12 23:59:59',
-};
 
 describe('the days of an event', () => {
   test('are those that it touches on its own clock', () => {
     expect(daysOf(concert)).toEqual(['2027-05-01']);
-    expect(daysOf(until('2027-05-02 00:00:01'))).toEqual(['2027-05-01', '2027-05-02']);
+    expect(daysOf(concertUntil('2027-05-02 00:00:01'))).toEqual(['2027-05-01', '2027-05-02']);
     expect(daysOf(festival)).toEqual(['2027-05-10', '2027-05-11', '2027-05-12']);
   });
 
   test('do not have the day that begins as it ends, unless it starts then', () => {
-    expect(daysOf(until('2027-05-02 00:00:00'))).toEqual(['2027-05-01']);
+    expect(daysOf(concertUntil('2027-05-02 00:00:00'))).toEqual(['2027-05-01']);
     const midnight = { ...concert, start_date: '2027-05-02 00:00:00', end_date: '2027-05-02 00:00:00' };
     expect(daysOf(midnight)).toEqual(['2027-05-02']);
   });
@@ -48,7 +35,7 @@ describe('the days of an event', () => {
 
   test('are those of another clock on request', () => {
     expect(daysOf(concert, { timeZone: 'Asia/Tokyo' })).toEqual(['2027-05-02']);
-    expect(daysOf(until('2027-05-02 01:00:00'), { timeZone: 'UTC-12' })).toEqual(['2027-05-01']);
+    expect(daysOf(concertUntil('2027-05-02 01:00:00'), { timeZone: 'UTC-12' })).toEqual(['2027-05-01']);
     expect(daysOf(concert, { timeZone: 'UTC+7' })).toEqual(['2027-05-01', '2027-05-02']);
   });
 

@@ -2,6 +2,7 @@ import { endOf, intervalOf, startOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { concert, festival } from '../support/event-times.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { readings, storedMoment } from './moments.ts';
 
@@ -9,19 +10,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const concert = {
-  id: 12,
-  all_day: false,
-  start_date: '2027-05-01 18:00:00',
-  end_date: '2027-05-01 20:30:00',
-  timezone: 'Europe/Berlin',
-};
-const festival = {
-  ...concert,
-  all_day: true,
-  start_date: '2027-05-10 00:00:00',
-  end_date: '2027-05-12 23:59:59',
-};
 const isoInterval = (...parameters: Parameters<typeof intervalOf>) => {
   const { start, end, ...rest } = intervalOf(...parameters);
   return { start: start.toISOString(), end: end.toISOString(), ...rest };

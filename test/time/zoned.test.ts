@@ -2,18 +2,13 @@ import { toZoned } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { concert } from '../support/event-times.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const concert = {
-  id: 12,
-  start_date: '2027-05-01 18:00:00',
-  end_date: '2027-05-01 20:30:00',
-  timezone: 'Europe/Berlin',
-};
 const texts = ({ start, end }: { start: unknown; end: unknown }) => [String(start), String(end)];
 
 describe('an event in Temporal', () => {

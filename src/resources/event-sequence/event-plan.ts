@@ -79,7 +79,9 @@ const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earli
 
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
-  return typeof date === 'object' ? date.instant : parseWallTime(date);
+  if (typeof date === 'object') return date.instant;
+  const isDay = date.length === 'YYYY-MM-DD'.length;
+  return parseWallTime(isDay ? `${date} 00:00` : date);
 }
 
 /** Instants are compared with those of events, days and wall times with what each event's own clock shows. */

@@ -16,6 +16,22 @@ function byStart(one: EventRecord, other: EventRecord): number {
   return one.id - other.id;
 }
 
+/** What events are linked to. */
+export type LinkName = LinkedKind | TermKind;
+
+/** Events by the records that they are linked to. */
+function groupByLink(events: readonly EventRecord[], name: LinkName): Map<number, EventRecord[]> {
+  const groups = new Map<number, EventRecord[]>();
+  for (const event of events) {
+    for (const id of event[name]) {
+      const group = groups.get(id);
+      if (group) group.push(event);
+      else groups.set(id, [event]);
+    }
+  }
+  return groups;
+}
+
 /** The data of a service, in maps by id. As in WordPress, posts and images share one sequence of ids, terms another. */
 export class Store {
   readonly events = new Map<number, EventRecord>();
@@ -28,6 +44,7 @@ export class Store {
   #lastPostId = 0;
   #lastTermId = 0;
   #eventsByStart: readonly EventRecord[] | undefined;
+  readonly #eventsByLink = new Map<LinkName, Map<number, readonly EventRecord[]>>();
 
   /** Makes `nextPostId` return higher ids only. */
   reservePostId(id: number): void {
@@ -81,8 +98,19 @@ export class Store {
     return this.#eventsByStart;
   }
 
+  /**
+   * The events that are linked to a record, in the order of listings. Those that lost the link since an event was last
+   * stored are among them.
+   */
+  eventsLinkedTo(name: LinkName, id: number): readonly EventRecord[] {
+    const groups = this.#eventsByLink.get(name) ?? groupByLink(this.eventsByStart(), name);
+    this.#eventsByLink.set(name, groups);
+    return groups.get(id) ?? [];
+  }
+
   /** Must be called after an event is added or changed. */
   invalidateEventOrder(): void {
     this.#eventsByStart = undefined;
+    this.#eventsByLink.clear();
   }
 }

@@ -1,7 +1,8 @@
 import { statusFilter } from '../../posts/status-filter.ts';
 import type { OperationContext } from '../../service/operation.ts';
 import { findTerm } from '../../store/find-record.ts';
-import type { EventRecord, TermKind } from '../../store/records.ts';
+import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
+import type { LinkName } from '../../store/store.ts';
 import { withDescendants } from '../../terms/term-hierarchy.ts';
 import { isEmpty, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { searchFilter } from './search-filter.ts';
@@ -21,37 +22,46 @@ export function passesAll(event: EventRecord, filters: readonly EventFilter[]): 
   return true;
 }
 
-/** Events with one of the terms, or with one below them. */
-function termFilters(kind: TermKind, { site, parameters }: OperationContext): EventFilter[] {
-  if (isEmpty(parameters[kind])) return [];
-  const requested = parseList(parameters[kind]);
+/** One of these records is to be linked to an event. */
+export interface RequestedLink {
+  readonly name: LinkName;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** One of the terms, or one below them. */
+function requestedTerms(name: TermKind, { site, parameters }: OperationContext): RequestedLink[] {
+  if (isEmpty(parameters[name])) return [];
+  const requested = parseList(parameters[name]);
   // A quirk of the service: it filters by the first of several tags, and by any of several categories.
-  const effective = kind === 'tags' ? requested.slice(0, 1) : requested;
-  const ids = effective.flatMap((value) => findTerm(site.store, kind, value)?.id ?? []);
-  const matching = withDescendants(site, kind, ids);
-  return [(event) => hasAny(event[kind], matching)];
+  const effective = name === 'tags' ? requested.slice(0, 1) : requested;
+  const ids = effective.flatMap((value) => findTerm(site.store, name, value)?.id ?? []);
+  return [{ name, ids: withDescendants(site, name, ids) }];
 }
 
-function venueFilters({ parameters }: OperationContext): EventFilter[] {
-  if (isEmpty(parameters.venue)) return [];
-  const ids = new Set(parseList(parameters.venue).map(toInteger));
-  return [({ venues }) => hasAny(venues, ids)];
+function requestedPosts(name: LinkedKind, value: unknown): RequestedLink[] {
+  return isEmpty(value) ? [] : [{ name, ids: new Set(parseList(value).map(toInteger)) }];
 }
 
-function organizerFilters({ parameters }: OperationContext): EventFilter[] {
-  if (isEmpty(parameters.organizer)) return [];
-  const ids = new Set(parseList(parameters.organizer).map(toInteger));
-  return [({ organizers }) => hasAny(organizers, ids)];
+/** What the events of a listing are to be linked to, to one record of each. */
+export function requestedLinks(context: OperationContext): RequestedLink[] {
+  const { venue, organizer } = context.parameters;
+  return [
+    ...requestedTerms('categories', context),
+    ...requestedTerms('tags', context),
+    ...requestedPosts('venues', venue),
+    ...requestedPosts('organizers', organizer),
+  ];
 }
 
 /** The filters of a listing, apart from its dates. */
-export function eventFilters(context: OperationContext): EventFilter[] {
+export function eventFilters(context: OperationContext, links: readonly RequestedLink[]): EventFilter[] {
   const { parameters } = context;
   const filters: EventFilter[] = [
-    ...termFilters('categories', context),
-    ...termFilters('tags', context),
-    ...venueFilters(context),
-    ...organizerFilters(context),
+    ...links.map(
+      ({ name, ids }): EventFilter =>
+        (event) =>
+          hasAny(event[name], ids),
+    ),
     statusFilter(context),
     ({ fields }) => fields.hide_from_listings !== true,
   ];

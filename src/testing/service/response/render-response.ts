@@ -14,6 +14,8 @@ function renderParameter(url: URL, name: string): string | undefined {
   return values.length === 0 ? undefined : values.join(',');
 }
 
+const encoder = new TextEncoder();
+
 /** The envelope of the parameter `_envelope`: status and headers are part of the body. */
 function envelope(body: unknown, status: number, headers: Readonly<Record<string, string>>): Fields {
   const envelopeHeaders: Fields = {};
@@ -37,6 +39,7 @@ export function renderResponse(response: ServiceResponse, { url, method }: Servi
     const script = `/**/${callback}(${encodePhpJson(body)})`;
     return new Response(script, { status, headers: { ...headers, 'Content-Type': scriptType } });
   }
-  const text = method === 'HEAD' ? null : JSON.stringify(body);
-  return new Response(text, { status, headers: { ...headers, 'Content-Type': jsonType } });
+  // Responses take bytes in a fraction of the time that they take text in.
+  const bytes = method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
+  return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });
 }

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repository } from '../packaging/tools.ts';
+import { type Outcome, runNode } from './programs.ts';
+
+// npm puts the library's dependencies beside it; the others are those that the guides install.
+const installed = [
+  'zod',
+  'temporal-polyfill',
+  'fullcalendar',
+  '@schedule-x',
+  'react',
+  'react-dom',
+  'react-big-calendar',
+  'dayjs',
+  'ical-generator',
+  'ical.js',
+  'csv-parse',
+  'csv-stringify',
+  '@tanstack',
+];
+
+/** A project of a user's, where the package is installed. */
+export class DocumentationProject {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  static async create(): Promise<DocumentationProject> {
+    const folder = await mkdtemp(join(tmpdir(), 'project-'));
+    await mkdir(join(folder, 'node_modules'));
+    await symlink(repository, join(folder, 'node_modules', 'events-calendar-client'), 'junction');
+    for (const name of installed) {
+      await symlink(join(repository, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
+    }
+    return new DocumentationProject(folder);
+  }
+
+  /** Writes a file into its folder, and returns its path. */
+  async write(file: string, content: string): Promise<string> {
+    const path = join(this.#folder, file);
+    await writeFile(path, content);
+    return path;
+  }
+
+  /** Runs a program in it, after modules of test/examples. */
+  async run(
+    file: string,
+    code: string,
+    modules: readonly string[],
+    settings?: Record<string, string>,
+    ...options: string[]
+  ): Promise<Outcome> {
+    const path = await this.write(file, code);
+    const imports = modules.flatMap((module) => ['--import', addressOf(module)]);
+    return runNode([...imports, path, ...options], settings);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#folder, { recursive: true });
+  }
+}
+
+/** The address of a module of test/examples. */
+export const addressOf = (module: string) => pathToFileURL(join(repository, 'test', 'examples', module)).href;
