@@ -31,8 +31,8 @@ export interface Comparison {
 
 /** A month that is drawn, and how long it takes. */
 interface DrawnMonth {
-  /** Loads all events and draws them, and returns how long it took, in milliseconds. */
-  measure(): Promise<number>;
+  /** Loads all events and draws them a while after a frame began, and returns how long it took, in milliseconds. */
+  measure(delay: number): Promise<number>;
 }
 
 /** A page of the listing, as it is sent. */
@@ -42,6 +42,9 @@ interface Listing {
 }
 
 const requestsAtOnce = 4;
+
+/** Milliseconds from one frame to the next. */
+const frame = 1000 / 60;
 
 /** Fulfilled when the browser has laid out and painted what was changed before. */
 const painted = () =>
@@ -82,7 +85,8 @@ function createMonth(day: string, total: number, source: FullCalendarSource): Dr
   }
 
   return {
-    measure: async () => {
+    measure: async (delay) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
       const start = performance.now();
       await load();
       const time = performance.now() - start;
@@ -179,9 +183,11 @@ export async function measureMonth(month: Month): Promise<Record<string, Compari
     for (const race of races) {
       const names = ['library', 'peer'] as const;
       const times = { library: 0, peer: 0 };
+      // A reader does not wait for a frame to begin; beginning always with one would make steps of the times.
+      const delay = Math.random() * frame;
       // In turns, since what one leaves behind slows down the next.
       for (const name of round % 2 === 0 ? names : names.toReversed())
-        times[name] = await race[name].measure();
+        times[name] = await race[name].measure(delay);
       // The first rounds warm up.
       if (round >= 0) race.times.push(times);
     }

@@ -1,6 +1,7 @@
 import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
+import { toInstant } from '../adapters/to-instant.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { intervalOf, type TimeOptions } from '../time/index.ts';
+import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { addDays } from './days.ts';
 
 /** An event as FullCalendar takes it. */
@@ -54,6 +55,18 @@ export interface FullCalendarEventOptions extends TimeOptions {
 /** How events become those of FullCalendar. */
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
+/** Both ends as FullCalendar takes them: instants, or plain days with an exclusive end. */
+function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: string } {
+  const [startClock, endClock] = readClocks(event);
+  if (event.all_day) {
+    return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
+  }
+  const start = toInstant(startClock, timeZone);
+  // As with `intervalOf`: a start that the clocks skip is moved forward, maybe beyond the end.
+  const end = Math.max(start, toInstant(endClock, timeZone));
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+}
+
 /** The styles of an event's categories, in their order. */
 function stylesOf({ categories }: CalendarEvent, styles: Readonly<Record<string, CategoryStyle>>) {
   const slugs = categories.map(({ slug }) => slug).filter((slug) => Object.hasOwn(styles, slug));
@@ -89,13 +102,12 @@ export function toEventInput(
   event: CalendarEvent,
   options: FullCalendarEventOptions = {},
 ): FullCalendarEvent {
-  const { start, end, allDay, timeZone } = intervalOf(event, options);
+  const timeZone = zoneOf(event, options);
   const input: FullCalendarEvent = {
     id: String(event.id),
     title: event.title,
-    start: allDay ? event.start_date.slice(0, 10) : start.toISOString(),
-    end: allDay ? addDays(event.end_date.slice(0, 10), 1) : end.toISOString(),
-    allDay,
+    ...endsOf(event, timeZone),
+    allDay: event.all_day === true,
     extendedProps: { event, timeZone },
   };
   // FullCalendar makes a link of it, and that of a script would run.

@@ -60,14 +60,21 @@ const later = (date: Date, milliseconds: number) => new Date(date.getTime() + mi
 /** A day or an instant as FullCalendar compares it with its range: on the clocks of the calendar, or in UTC. */
 const textOf = (date: string, { allDay }: FullCalendarEvent) => (allDay ? `${date}T00:00:00` : date);
 
-/** Whether an event takes place within the range. Whole days do so by their date, wherever they are. */
-function isWithin(input: FullCalendarEvent, { start, end, startStr, endStr }: FullCalendarRange): boolean {
-  const [rangeStart, rangeEnd] = input.allDay
-    ? [startStr.slice(0, 19), endStr.slice(0, 19)]
-    : [start.toISOString(), end.toISOString()];
-  const first = textOf(input.start, input);
-  const last = textOf(input.end, input);
-  return first < rangeEnd && (last > rangeStart || first >= rangeStart);
+/** A check whether an event takes place within a range. Whole days do so by their date, wherever they are. */
+function isWithin({
+  start,
+  end,
+  startStr,
+  endStr,
+}: FullCalendarRange): (input: FullCalendarEvent) => boolean {
+  const days = [startStr.slice(0, 19), endStr.slice(0, 19)] as const;
+  const instants = [start.toISOString(), end.toISOString()] as const;
+  return (input) => {
+    const [rangeStart, rangeEnd] = input.allDay ? days : instants;
+    const first = textOf(input.start, input);
+    const last = textOf(input.end, input);
+    return first < rangeEnd && (last > rangeStart || first >= rangeStart);
+  };
 }
 
 /**
@@ -101,7 +108,7 @@ export function createEventSource(
     const from = later(range.start, -largestDifference);
     const to = later(range.end, largestDifference);
     const events = calendar.events.between(from, to, query, { signal });
-    return toEventInputs(await (events.all?.() ?? events), options).filter((input) => isWithin(input, range));
+    return toEventInputs(await (events.all?.() ?? events), options).filter(isWithin(range));
   }
 
   return (range, onSuccess, onFailure) => {

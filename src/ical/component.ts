@@ -2,12 +2,12 @@ import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrgani
 import { eventStatusOf, type ListedEvent } from '../adapters/listed-event.ts';
 import { coordinatesOf, regionOf } from '../adapters/place.ts';
 import { plainLines } from '../adapters/plain-lines.ts';
+import { toInstant } from '../adapters/to-instant.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
 import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
 import { writableLine, writableText, writableUri } from './text.ts';
-import { toInstant } from './to-instant.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 
 /** Calendar files have years of four digits; the last day is left for the zone. */

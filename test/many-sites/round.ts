@@ -14,8 +14,11 @@ import type { SiteReport } from './sites.ts';
 export interface RoundOptions {
   /** How many worker processes there are. */
   readonly workers: number;
-  /** Whether in the middle one is killed, one frozen and one stopped as on a deployment, and some sites fail at first. */
-  readonly hasFaults: boolean;
+  /**
+   * What the first workers are sent in the middle, in their order: `SIGKILL` kills one, `SIGSTOP` freezes one, and `SIGTERM`
+   * stops one as on a deployment. With any, some sites fail at first.
+   */
+  readonly signals: readonly NodeJS.Signals[];
   /** Hosts that a worker works on at once. */
   readonly concurrency: number;
   /** Milliseconds before a site responds. */
@@ -67,7 +70,8 @@ async function waitForEmpty(hosts: ReturnType<typeof createHostsQueue>): Promise
 
 /** Lets workers import into all sites. */
 export async function runRound(folder: string, options: RoundOptions): Promise<Round> {
-  const { workers: workerCount, hasFaults, concurrency, delay } = options;
+  const { workers: workerCount, signals, concurrency, delay } = options;
+  const hasFaults = signals.length > 0;
   const connection = connectToRedis();
   await connection.flushall();
   const hosts = createHostsQueue(connection);
@@ -91,17 +95,12 @@ export async function runRound(folder: string, options: RoundOptions): Promise<R
 
     const started = performance.now();
     await hosts.resume();
-    const [killed, frozen, stopped] = hasFaults ? workers : [];
-    if (hasFaults) {
-      await sites.waitForCreated((siteCount * rowsPerSite) / 3);
-      killed?.process.kill('SIGKILL');
-      frozen?.process.kill('SIGSTOP');
-      stopped?.process.kill('SIGTERM');
-    }
+    if (hasFaults) await sites.waitForCreated((siteCount * rowsPerSite) / 3);
+    for (const [index, signal] of signals.entries()) workers[index]?.process.kill(signal);
     await waitForEmpty(hosts);
     const seconds = (performance.now() - started) / 1000;
-    // By now others have done what it goes on with.
-    frozen?.process.kill('SIGCONT');
+    // By now others have done what a frozen worker goes on with.
+    workers[signals.indexOf('SIGSTOP')]?.process.kill('SIGCONT');
 
     const jobs: FinishedJob[] = [];
     for (const host of new Set(sites.urls.map((url) => new URL(url).host))) {

@@ -34,10 +34,11 @@ try {
   const { checkBoard } = await import('./board.ts');
   const settings = { concurrency: 4, delay: Number(values.delay) };
   const rounds = [
-    { ...settings, workers: 1, hasFaults: false },
-    { ...settings, workers: 3, hasFaults: false },
-    { ...settings, workers: 4, hasFaults: true },
-  ];
+    { ...settings, workers: 1, signals: [] },
+    { ...settings, workers: 3, signals: [] },
+    { ...settings, workers: 3, signals: ['SIGKILL'] },
+    { ...settings, workers: 4, signals: ['SIGKILL', 'SIGSTOP', 'SIGTERM'] },
+  ] as const;
   for (const options of rounds) {
     const round = await runRound(folder, options);
     try {
@@ -47,9 +48,8 @@ try {
       throw error;
     }
     const workers = `${options.workers} worker${options.workers === 1 ? '' : 's'}`;
-    const faults = options.hasFaults
-      ? ' (in the middle one is killed, one frozen, one stopped), three sites failing at first'
-      : '';
+    const faults =
+      options.signals.length > 0 ? ` (${options.signals.join(', ')}), three sites failing at first` : '';
     process.stdout.write(`${siteCount} sites, ${workers}${faults}: ${round.seconds.toFixed(1)} s\n`);
   }
   await checkBoard();

@@ -6,7 +6,7 @@ const offsets = new Map<string, number>();
 
 /** {@link clockToInstant}, for many events. */
 export function toInstant(clock: number, zone: string): number {
-  const key = zone + startOfDay(clock);
+  const key = `${zone} ${startOfDay(clock)}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
     // What is the same two days before and after is so on the whole day: no zone has ever changed its clocks twice in a week.
