@@ -1,6 +1,6 @@
 import { recordedEvent } from './fixtures.ts';
 
-/** A service as a fetch function that has no event and creates each one, so many milliseconds after it was asked. */
+/** A service as a fetch function that has no event and creates each one, so many milliseconds after the request. */
 export function createService(delay: number): typeof fetch {
   const template = recordedEvent();
   const missing = JSON.stringify({

@@ -1,4 +1,4 @@
-/** A small generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A small generator of numbers from 0 to 1 that returns the same ones for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

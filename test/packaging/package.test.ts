@@ -14,7 +14,7 @@ const snapshotText = gunzipSync(
   readFileSync(join(repository, 'test/recordings/snapshot.json.gz')),
 ).toString();
 
-/** What `npm pack --json` tells. */
+/** What `npm pack --json` prints. */
 interface Tarball {
   filename: string;
   files: { path: string }[];

@@ -17,8 +17,8 @@ export type FileInput =
 /** How the bytes of a file are read. */
 export interface EncodingOptions {
   /**
-   * The encoding of a file of bytes, such as `windows-1252`, which Excel writes unless it is told to write UTF-8. A
-   * byte-order mark goes before it. Default `utf-8`.
+   * The encoding of a file of bytes, such as `windows-1252`, which Excel writes by default. A byte-order mark goes
+   * before it. Default `utf-8`.
    */
   readonly encoding?: string | undefined;
 }

@@ -29,11 +29,14 @@ export interface RecordDifference {
   readonly created: readonly SnapshotRecord[];
   /** Those that differ. */
   readonly changed: readonly RecordChange[];
-  /** Those that only the first one has, in trash included: they were deleted, or moved out of the window. */
+  /**
+   * Those that only the first one has, also where the second has them in the trash: they were deleted, or moved out of
+   * the window.
+   */
   readonly gone: readonly SnapshotRecord[];
   /**
-   * Those that one of the two cannot have, since they are outside of its window or of another status: nobody can tell
-   * whether its site has them.
+   * Those that one of the two cannot have, since they are outside of its window or of another status: whether its site
+   * has them is not known.
    */
   readonly unknown: readonly SnapshotRecord[];
 }
@@ -109,7 +112,7 @@ function changedFields(
  *
  * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
  * @param after - the one to compare it with
- * @returns what was created, changed and is gone, and of what nobody can tell, for each kind of record
+ * @returns what was created, changed and is gone, and what cannot be known, for each kind of record
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';

@@ -33,7 +33,7 @@ export interface SnapshotOptions {
    * Default `publish`.
    */
   readonly status?: PostStatus | 'any' | undefined;
-  /** The time zone of the site, which the interface does not tell: an IANA name, `UTC`, or an offset. None by default. */
+  /** The time zone of the site, which the interface does not have: an IANA name, `UTC`, or an offset. None by default. */
   readonly timezone?: string | undefined;
   /** Fields of the site's own, such as those of plug-ins, to include. None by default. */
   readonly extraFields?: readonly string[] | undefined;

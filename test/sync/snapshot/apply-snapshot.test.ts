@@ -1,27 +1,10 @@
-import { CalendarClient } from 'events-calendar-client';
-import {
-  type ApplyOptions,
-  type ApplyProgress,
-  applySnapshot,
-  diffSnapshots,
-  takeSnapshot,
-} from 'events-calendar-client/sync';
-import { type CalendarMock, type CalendarSnapshot, createCalendarMock } from 'events-calendar-client/testing';
+import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
+import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { administrator, createTestCalendar, testTime } from '../../support/test-calendar.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createOtherSite, writesOf } from './other-site.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
-
-/** Another site, which has records of its own. */
-function createOtherSite(snapshot: CalendarSnapshot = {}): { mock: CalendarMock; calendar: CalendarClient } {
-  const baseUrl = 'https://other.example';
-  const site = { url: baseUrl, timezone: 'America/New_York' };
-  const users = [{ ...administrator, role: 'administrator' as const }];
-  const mock = createCalendarMock({ baseUrl, snapshot: { site, ...snapshot }, users, now: testTime });
-  return { mock, calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: administrator }) };
-}
-
-const writesOf = ({ requests }: CalendarMock) => requests.filter(({ method }) => method !== 'GET');
 
 /** A snapshot of the recorded site. */
 let recorded: CalendarSnapshot;
@@ -215,49 +198,6 @@ describe('images', () => {
   });
 });
 
-describe('events that the snapshot does not have', () => {
-  const event = (id: number, fields: object = {}) => ({
-    id,
-    slug: `event-${id}`,
-    title: `Event ${id}`,
-    start_date: '2027-05-01 18:00:00',
-    end_date: '2027-05-01 20:00:00',
-    ...fields,
-  });
-  const old = { start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' };
-  const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
-  const snapshot: CalendarSnapshot = { window, events: [event(1)] };
-  const siteEvents = [event(1), event(2), event(3, old), event(4, { status: 'draft' })];
-
-  test.each([
-    ['keep', 'publish'],
-    ['draft', 'draft'],
-  ] as const)('with missing: %s', async (missing, status) => {
-    const { calendar } = createOtherSite({ events: siteEvents });
-    await applySnapshot(calendar, snapshot, { missing, maxMissing: 0.5 });
-    expect((await calendar.events.get(2)).status).toBe(status);
-    expect((await calendar.events.get(3)).status).toBe('publish');
-  });
-
-  test('are trashed, of its window and status alone', async () => {
-    const { calendar, mock } = createOtherSite({ events: siteEvents });
-    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash', maxMissing: 0.5 });
-    expect(missing).toMatchObject({ outcome: 'done', total: 2, ids: [2] });
-    const trashed = mock.snapshot().events?.filter(({ status }) => status === 'trash');
-    expect(trashed?.map(({ id }) => id)).toEqual([2]);
-  });
-
-  test('stay where they are too many, or something has failed', async () => {
-    const { calendar, mock } = createOtherSite({ events: siteEvents });
-    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash' });
-    expect(missing).toMatchObject({ outcome: 'too many', ids: [2] });
-    const broken = { ...snapshot, events: [event(1), event(5, { start_date: 'soon' })] };
-    const { missing: other } = await applySnapshot(calendar, broken, { missing: 'trash', maxMissing: 1 });
-    expect(other).toMatchObject({ outcome: 'rows failed' });
-    expect(writesOf(mock)).toEqual([]);
-  });
-});
-
 test('what fails does not stop others, and what is linked to it fails by name', async () => {
   const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
   const snapshot: CalendarSnapshot = {
@@ -290,52 +230,4 @@ test('what fails does not stop others, and what is linked to it fails by name', 
   ]);
   const { counts: again } = await applySnapshot(calendar, snapshot);
   expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 0 });
-});
-
-describe('what cannot be applied is refused before anything is sent', () => {
-  const unusable: [unknown, object, string][] = [
-    [null, {}, 'Invalid snapshot: expected a snapshot'],
-    [{ events: {} }, {}, 'Invalid snapshot: events: expected a list of records'],
-    [{ venues: [{ venue: 'Hall' }] }, {}, 'Invalid snapshot: venues.0.id: expected a numeric ID'],
-    [{}, { concurrency: 0 }, 'concurrency: expected a positive integer'],
-    [{}, { missing: 'delete' }, 'missing: expected one of keep, draft, trash'],
-    [{}, { dryrun: true }, 'dryrun: unknown option'],
-  ];
-  test.each(unusable)('%j with %j', async (snapshot, options, message) => {
-    const { calendar, mock } = createOtherSite();
-    await expect(applySnapshot(calendar, snapshot as CalendarSnapshot, options)).rejects.toThrow(message);
-    expect(mock.requests).toEqual([]);
-  });
-});
-
-describe('while it is applied', () => {
-  const apply = (options: ApplyOptions) => {
-    const { calendar, mock } = createOtherSite();
-    return { mock, result: applySnapshot(calendar, recorded, options) };
-  };
-
-  test('progress is reported for each kind of record', async () => {
-    const reports: ApplyProgress[] = [];
-    await apply({ dryRun: true, onProgress: (progress) => reports.push(progress) }).result;
-    const kinds = Map.groupBy(reports, ({ kind }) => kind);
-    expect([...kinds.keys()]).toEqual(['categories', 'tags', 'venues', 'organizers', 'events']);
-    for (const [, ofKind] of kinds) {
-      expect(ofKind.map(({ done }) => done)).toEqual(ofKind.map((_, index) => index + 1));
-      expect(ofKind.at(-1)?.total).toBe(ofKind.length);
-    }
-  });
-
-  test('it can be aborted', async () => {
-    const controller = new AbortController();
-    let count = 0;
-    const { mock, result } = apply({
-      signal: controller.signal,
-      onRecord: () => {
-        count += 1;
-        if (count === 10) controller.abort(new Error('enough'));
-      },
-    });
-    await expect(result).rejects.toThrow('enough');
-    expect(writesOf(mock).length).toBeLessThan(14);
-  });
 });

@@ -122,7 +122,7 @@ describe('of two sites', () => {
   });
 });
 
-describe('of what a snapshot cannot have, nobody can tell', () => {
+describe('what a snapshot cannot have is unknown', () => {
   const window = { from: '2026-06-01', to: '2026-07-01', status: 'publish' };
   const everything: CalendarSnapshot = {
     events: [

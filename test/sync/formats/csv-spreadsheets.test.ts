@@ -1,0 +1,125 @@
+import { type ImportRow, type ReadCsvOptions, readCsv } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { readFixture, rowsOf } from './support.ts';
+
+describe('a file as spreadsheets write it', () => {
+  const german = [
+    {
+      title: 'Sommerfest',
+      start_date: '2027-06-19 14:00',
+      end_date: '2027-06-19 22:00',
+      venue: 'Alte Mühle',
+      categories: ['Musik', 'Kinder'],
+      cost: '10,50',
+      featured: true,
+      description: 'Mit „Live-Musik“; bringt Gäste mit',
+    },
+    {
+      title: 'Vortrag "Bäume"',
+      start_date: '2027-07-01',
+      end_date: '2027-07-01',
+      featured: false,
+      description: 'Zeile eins\nZeile zwei',
+    },
+  ];
+  const american = [
+    {
+      title: 'Summer fair',
+      start_date: '2027-06-19 14:00',
+      end_date: '2027-06-19 22:00',
+      venue: { venue: 'Old Mill', city: 'Leeds' },
+    },
+    {
+      title: 'New Year’s Eve',
+      start_date: '2026-12-31 20:00',
+      end_date: '2027-01-01 01:00',
+      venue: 'Harbour Stage',
+    },
+  ];
+  const libreOffice = [
+    {
+      slug: 'stadtfest',
+      title: 'Stadtfest',
+      start_date: '2027-05-10 00:00:00',
+      end_date: '2027-05-12 23:59:59',
+      timezone: 'Europe/Berlin',
+      all_day: true,
+      organizer: [{ organizer: 'Kulturamt' }, { organizer: 'Verein e. V.', email: 'verein@example.org' }],
+      tags: ['draußen', 'gratis'],
+    },
+  ];
+  const google = [
+    {
+      slug: 'jazz-night',
+      title: 'Jazz, Blues & "Soul"',
+      start_date: '2027-06-01 20:00:00',
+      end_date: '2027-06-01 23:00:00',
+      featured: true,
+      website: 'https://example.org/jazz',
+    },
+    {
+      slug: 'open-mic',
+      title: 'Open mic',
+      start_date: '2027-06-02 20:00:00',
+      end_date: '2027-06-02 23:00:00',
+      featured: false,
+    },
+  ];
+  const dayFirst: ReadCsvOptions = { delimiter: ';', dates: 'day-month-year' };
+
+  test.each<[string, ReadCsvOptions, ImportRow[]]>([
+    ['excel-german-utf-8.csv', dayFirst, german],
+    ['excel-german-windows-1252.csv', { ...dayFirst, encoding: 'windows-1252' }, german],
+    ['excel-unicode-text.txt', { ...dayFirst, delimiter: '\t' }, german],
+    ['excel-us.csv', { dates: 'month-day-year', columns: { Notes: null } }, american],
+    ['libreoffice.csv', {}, libreOffice],
+    ['google-sheets.csv', {}, google],
+    ['excel-sep.csv', { delimiter: ';' }, [{ title: 'A', start_date: '2027-06-01', end_date: '2027-06-01' }]],
+  ])('%s is read', async (name, options, rows) => {
+    expect(await rowsOf(readCsv(readFixture(name), options))).toEqual(rows);
+  });
+});
+
+describe('dates', () => {
+  const read = async (date: string, options: ReadCsvOptions) => {
+    const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, { required: [], ...options }));
+    return row?.start_date;
+  };
+
+  test.each([
+    ['31.12.2026 20:00', '2026-12-31 20:00'],
+    ['31.12.2026', '2026-12-31'],
+    ['1.2.27 9:05', '2027-02-01 09:05'],
+    ['31/12/2026 20:00:30', '2026-12-31 20:00:30'],
+    ['31-12-2026', '2026-12-31'],
+    ['31. 12. 2026 20:00', '2026-12-31 20:00'],
+    ['31.12.2026, 20:00', '2026-12-31 20:00'],
+    ['2026-12-31 20:00', '2026-12-31 20:00'],
+    ['2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
+  ])('with the day first: %s', async (text, date) => {
+    expect(await read(text, { dates: 'day-month-year' })).toBe(date);
+  });
+
+  test.each([
+    ['12/31/2026 8:00 PM', '2026-12-31 20:00'],
+    ['12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
+    ['12/31/2026 12:30 AM', '2026-12-31 00:30'],
+    ['12/31/2026 12 pm', '2026-12-31 12:00'],
+    ['1/2/2027 20:00', '2027-01-02 20:00'],
+  ])('with the month first: %s', async (text, date) => {
+    expect(await read(text, { dates: 'month-day-year' })).toBe(date);
+  });
+
+  test.each([
+    '12/31/2026 13:00 PM',
+    '12/31/2026 0:00 AM',
+    '31/12/2026',
+    '12/31/202',
+    '12/31/2026 20',
+    'tomorrow',
+  ])('that are none: %s', async (text) => {
+    await expect(read(text, { dates: 'month-day-year' })).rejects.toThrow(
+      'expected a date such as 12/31/2026 8:00 PM',
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { readWindowsZones } from '../../../.ci/windows-zones.ts';
+import windowsZones from '../../../src/sync/formats/icalendar/windows-zones.json' with { type: 'json' };
+import { basics, fileOf, rowsWith } from './icalendar-files.ts';
+import { readAll, rowsOf } from './support.ts';
+
+describe('zones', () => {
+  const start = (zone: string) => [`DTSTART;TZID=${zone}:20270501T180000`];
+
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['"Eastern Standard Time"', 'America/New_York'],
+    ['UTC-02', 'UTC-2'],
+    ['UTC', 'UTC'],
+    ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
+    ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ])('%s is %s', async (name, timezone) => {
+    expect(await rowsWith(start(name))).toMatchObject([{ timezone, start_date: '2027-05-01 18:00:00' }]);
+  });
+
+  test('by other names are named in an option', async () => {
+    const lines = start('Customized Time Zone');
+    const { problems } = await readAll(readICalendar(fileOf([...basics, ...lines])));
+    expect(problems).toEqual([
+      'line 6 (DTSTART): expected a time zone of IANA or Windows, got "Customized Time Zone". Name it in the option timezones, { "Customized Time Zone": … }',
+    ]);
+    const timezones = { 'Customized Time Zone': 'Asia/Tokyo' };
+    expect(await rowsWith(lines, { timezones })).toMatchObject([{ timezone: 'Asia/Tokyo' }]);
+  });
+
+  test('of an event that names none are an option, or that of UTC', async () => {
+    const timezone = 'Asia/Tokyo';
+    const inUtc = ['DTSTART:20270501T180000Z'];
+    expect(await rowsWith(inUtc)).toMatchObject([{ timezone: 'UTC', start_date: '2027-05-01 18:00:00' }]);
+    expect(await rowsWith(inUtc, { timezone })).toMatchObject([
+      { timezone, start_date: '2027-05-02 03:00:00' },
+    ]);
+    expect(await rowsWith(['DTSTART:20270501T180000'], { timezone })).toMatchObject([
+      { timezone, start_date: '2027-05-01 18:00:00' },
+    ]);
+  });
+
+  test('of start and end may differ', async () => {
+    const lines = ['DTSTART;TZID=Europe/London:20270501T180000', 'DTEND;TZID=Europe/Berlin:20270501T200000'];
+    expect(await rowsWith(lines)).toMatchObject([
+      { timezone: 'Europe/London', end_date: '2027-05-01 19:00:00' },
+    ]);
+  });
+
+  test('of Windows are those of the installed CLDR', () => {
+    expect(windowsZones).toEqual(readWindowsZones());
+  });
+});
+
+describe('recurring events', () => {
+  const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
+    (await rowsWith(lines, options)).map(({ start_date }) => start_date);
+
+  test('go on at the same time of the clock when summer time ends', async () => {
+    const lines = ['DTSTART;TZID=Europe/Berlin:20271029T200000', 'RRULE:FREQ=DAILY;COUNT=4'];
+    expect(await startsOf(lines)).toEqual(
+      ['29', '30', '31'].map((day) => `2027-10-${day} 20:00:00`).concat('2027-11-01 20:00:00'),
+    );
+  });
+
+  test('end at an instant, or with a day', async () => {
+    const start = 'DTSTART;TZID=America/New_York:20270501T200000';
+    expect(await startsOf([start, 'RRULE:FREQ=DAILY;UNTIL=20270503T000000Z'])).toHaveLength(2);
+    expect(await startsOf([start, 'RRULE:FREQ=DAILY;UNTIL=20270503'])).toHaveLength(3);
+  });
+
+  test('of whole days are whole days', async () => {
+    const lines = ['DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270503', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+    expect(await rowsWith(lines)).toMatchObject([
+      { start_date: '2027-05-01 00:00:00', end_date: '2027-05-02 23:59:59', slug: 'a-example-org-20270501' },
+      { start_date: '2027-05-08 00:00:00', end_date: '2027-05-09 23:59:59', slug: 'a-example-org-20270508' },
+    ]);
+  });
+
+  test('without an end need a window', async () => {
+    const lines = ['DTSTART:20270501T200000', 'RRULE:FREQ=DAILY'];
+    const { problems } = await readAll(readICalendar(fileOf([...basics, ...lines])));
+    expect(problems).toEqual(['line 7 (RRULE): expected a rule that ends, or the options from and to']);
+    expect(await startsOf(lines, { from: '2027-05-03', to: '2027-05-05' })).toEqual([
+      '2027-05-03 20:00:00',
+      '2027-05-04 20:00:00',
+    ]);
+  });
+
+  test('have so many occurrences at most', async () => {
+    const lines = ['DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY'];
+    const { problems } = await readAll(
+      readICalendar(fileOf([...basics, ...lines]), { to: '2028-01-01', from: '2027-12-31' }),
+    );
+    expect(problems).toEqual(['line 7 (RRULE): expected at most 100000 occurrences']);
+  });
+
+  test('may have an occurrence that was moved into the window', async () => {
+    const rule = [...basics, 'DTSTART:20270501T200000', 'RRULE:FREQ=MONTHLY;COUNT=3'];
+    const moved = [...basics, 'RECURRENCE-ID:20270701T200000', 'DTSTART:20270520T210000'];
+    const rows = await rowsOf(readICalendar(fileOf(rule, moved), { from: '2027-05-01', to: '2027-06-01' }));
+    expect(rows.map(({ start_date }) => start_date)).toEqual(['2027-05-20 21:00:00', '2027-05-01 20:00:00']);
+  });
+});
+
+describe('a window', () => {
+  const lines = ['DTSTART;TZID=Europe/Berlin:20270501T230000', 'DTEND;TZID=Europe/Berlin:20270502T010000'];
+
+  test.each<[ReadICalendarOptions, number]>([
+    [{ from: '2027-05-02' }, 1],
+    [{ from: '2027-05-03' }, 0],
+    [{ to: '2027-05-01' }, 0],
+    [{ to: '2027-05-02' }, 1],
+    [{ from: '2027-05-01T22:59:59Z' }, 1],
+    [{ from: new Date('2027-05-01T23:00:00Z') }, 0],
+    [{ to: '2027-05-01T21:00:00Z' }, 0],
+    [{ to: '2027-05-01T21:00:01Z' }, 1],
+  ])('%j has %i event', async (options, count) => {
+    expect(await rowsWith(lines, options)).toHaveLength(count);
+  });
+
+  test('that is none is refused', async () => {
+    await expect(rowsWith(lines, { from: 'soon' })).rejects.toThrow(
+      'from: expected a date such as 2027-05-01, got "soon"',
+    );
+  });
+});
