@@ -3,37 +3,26 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { manifest, repository } from './tools.ts';
 
+/** What the client consists of. */
+const client: readonly string[] = [
+  'index.ts',
+  'client.ts',
+  'options.ts',
+  'discovery',
+  'http',
+  'http/errors',
+  'resources',
+  'contract',
+  'contract/values/html',
+  'time',
+  'ky',
+  'zod',
+];
+
 /** What each entry may bring along: folders and files of `src`, and packages. */
 const belongings: Readonly<Record<string, readonly string[]>> = {
-  '.': [
-    'index.ts',
-    'client.ts',
-    'options.ts',
-    'discovery',
-    'http',
-    'http/errors',
-    'resources',
-    'contract',
-    'contract/values/html',
-    'time',
-    'ky',
-    'zod',
-  ],
-  './standalone': [
-    'standalone.ts',
-    'index.ts',
-    'client.ts',
-    'options.ts',
-    'discovery',
-    'http',
-    'http/errors',
-    'resources',
-    'contract',
-    'contract/values/html',
-    'time',
-    'ky',
-    'zod',
-  ],
+  '.': client,
+  './standalone': ['standalone.ts', ...client],
   './query': ['query'],
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
@@ -42,24 +31,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
   './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
-  './sync': [
-    'sync',
-    'ical',
-    'adapters',
-    'schemas.ts',
-    'index.ts',
-    'client.ts',
-    'options.ts',
-    'discovery',
-    'http',
-    'http/errors',
-    'resources',
-    'contract',
-    'contract/values/html',
-    'time',
-    'ky',
-    'zod',
-  ],
+  './sync': ['sync', 'ical', 'adapters', 'schemas.ts', ...client],
   './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
 };
 
