@@ -11,7 +11,7 @@ const common: Options = {
 };
 
 /** Entries that import the client as a user would: they share its files, and not a copy of its code. */
-const sharedEntries = ['index', 'schemas', 'ical/index'];
+const sharedEntries = ['index', 'schemas', 'testing/index', 'ical/index'];
 
 /**
  * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
@@ -53,7 +53,7 @@ export default defineConfig([
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
-    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**'],
+    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**', '!cli/**'],
   },
   {
     ...common,
@@ -61,6 +61,18 @@ export default defineConfig([
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
     esbuildPlugins: [importsOfSharedEntries()],
     splitting: false,
+  },
+  {
+    ...common,
+    platform: 'node',
+    outDir: 'dist/cli',
+    entry: { main: 'src/cli/main.ts' },
+    // All else that the command needs is inside, so that installing the package stays at two dependencies.
+    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
+    esbuildPlugins: [importsOfSharedEntries()],
+    splitting: true,
+    sourcemap: false,
+    clean: true,
   },
   {
     ...common,

@@ -105,6 +105,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     because:
       'Scripts use the client as any user would: its entries, and what reads and writes single values.',
   },
+  cli: {
+    imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format'],
+    types: [],
+    because:
+      'The command is a program like a user’s: it uses what the package exports, and nothing behind it.',
+  },
   testing: {
     imports: ['contract', 'time'],
     types: [],
@@ -120,6 +126,23 @@ interface Package {
   readonly because: string;
 }
 
+export const noSuchRow =
+  'Packages that are not in this table are no dependencies, and Node.js has no place in browsers.';
+
+const bundled = (name: string, what: string): readonly [string, Package] => [
+  name,
+  {
+    by: ['cli'],
+    typesBy: [],
+    because: `It is bundled into the command, for ${what}, and nothing else may need it.`,
+  },
+];
+
+/** The modules of Node.js that the command uses: those of a program. */
+const nodeModules = ['node:fs', 'node:module', 'node:stream', 'node:util'].map(
+  (name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }],
+);
+
 /** The packages, by the names under which they are imported. What has no row is imported nowhere. */
 export const packages: Readonly<Record<string, Package>> = {
   ky: {
@@ -128,12 +151,12 @@ export const packages: Readonly<Record<string, Package>> = {
     because: 'Requests are sent in one place; the type of its options is part of ours.',
   },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'sync', 'testing'],
+    by: ['cli', 'contract', 'http', 'resources', 'schemas.ts', 'standalone.ts', 'sync', 'testing'],
     typesBy: [],
     because: 'Schemas stand in the contract, and where something else comes from outside.',
   },
   'zod/compile': {
-    by: ['sync'],
+    by: ['cli', 'sync'],
     typesBy: [],
     because:
       'It pays where thousands of events are read, and pages with a strict Content-Security-Policy forbid it.',
@@ -179,12 +202,11 @@ export const packages: Readonly<Record<string, Package>> = {
     typesBy: [],
     because: 'It is an optional peer of CSV files that are written.',
   },
+  ...Object.fromEntries(nodeModules),
+  ...Object.fromEntries([bundled('commander', 'its arguments')]),
   msw: {
     by: ['testing'],
     typesBy: [],
     because: 'It is an optional peer of the mock, so nothing else may need it.',
   },
 };
-
-export const noSuchRow =
-  'Packages that are not in this table are no dependencies, and Node.js has no place in browsers.';

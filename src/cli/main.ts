@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { interruptible } from './process/interruption.ts';
+import { run } from './run.ts';
+
+// Loading what is bundled takes longer than most commands.
+enableCompileCache();
+
+process.exitCode = await interruptible((signal) =>
+  run(process.argv.slice(2), {
+    env: process.env,
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal,
+  }),
+);

@@ -1,0 +1,26 @@
+import { ExitCode } from './exit-code.ts';
+
+const signals = { SIGINT: ExitCode.interrupted, SIGTERM: ExitCode.terminated } as const;
+
+/**
+ * Runs work with a signal that Ctrl+C and SIGTERM abort, so that it can save what it has done. A second one ends the
+ * process at once. Returns the exit code.
+ */
+export async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<number> {
+  const controller = new AbortController();
+  let interruption: number | undefined;
+  const onSignal = (name: NodeJS.Signals) => {
+    const exitCode = signals[name as keyof typeof signals];
+    if (interruption !== undefined) process.exit(exitCode);
+    interruption = exitCode;
+    controller.abort();
+  };
+  const names = Object.keys(signals) as NodeJS.Signals[];
+  for (const name of names) process.on(name, onSignal);
+  try {
+    const exitCode = await work(controller.signal);
+    return exitCode === ExitCode.interrupted ? (interruption ?? exitCode) : exitCode;
+  } finally {
+    for (const name of names) process.off(name, onSignal);
+  }
+}
