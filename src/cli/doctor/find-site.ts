@@ -33,7 +33,6 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
   const reader = new ReadOnlyFetch(settings.fetch, settings.now);
   const client: ClientSettings = {
     vendor: settings.vendor,
-    languageParam: settings.languageParam,
     fetch: reader.fetch,
     http: { retry: 0, timeout: settings.timeout * 1000 },
   };

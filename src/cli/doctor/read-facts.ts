@@ -1,6 +1,7 @@
 import { CalendarError } from '../../index.ts';
 import { releaseOf } from './checks/release.ts';
 import { zoneOf } from './checks/time-zone.ts';
+import { languagesOf } from './site/language-plugin.ts';
 import type { Site } from './site/site.ts';
 
 /** What is known of a site. What it does not reveal is null. */
@@ -12,7 +13,7 @@ export interface SiteFacts {
   /** The release of the calendar plugin, which administrators may see. */
   readonly version: string | null;
   readonly timeZone: string | null;
-  /** The languages that were compared. */
+  /** The languages that were named, or that the site lists. */
   readonly languages: readonly string[];
   /** How many records visitors see, of all times. */
   readonly counts: Readonly<Record<string, number>>;
@@ -44,7 +45,7 @@ export async function readFacts(site: Site): Promise<SiteFacts> {
     eventsRoot: site.root.href,
     version: (await releaseOf(site)) ?? null,
     timeZone: (index && zoneOf(index)) ?? null,
-    languages: site.settings.languages,
+    languages: (await languagesOf(site)).languages,
     counts,
   };
 }

@@ -44,6 +44,38 @@ describe('parameters that do not arrive', () => {
 });
 
 describe('languages', () => {
+  test.each([
+    ['pll/v1', 'lang'],
+    ['wpml/tm/v1', 'wpml_language'],
+  ])('are selected by the parameter of the plug-in that the site has: %s', async (namespace, parameter) => {
+    const sent = new Set<string>();
+    const site = await serveWordPress({
+      index: { namespaces: ['wp/v2', namespace] },
+      options: { languageParam: parameter, languages: ['de', 'en'] },
+      handle: ({ url }) => {
+        const language = url.searchParams.get(parameter);
+        if (language) sent.add(language);
+        return undefined;
+      },
+    });
+    expect((await runDoctor(site.url, { args: ['--languages', 'de,en'] })).codes).toEqual([]);
+    expect([...sent]).toEqual(['de', 'en', 'qtx']);
+  });
+
+  test('that the site lists are compared without being named: the free Polylang ignores them', async () => {
+    const site = await serveWordPress({
+      index: { namespaces: ['wp/v2', 'pll/v1'] },
+      handle: (request) =>
+        request.url.pathname.endsWith('/pll/v1/languages')
+          ? Response.json([{ slug: 'de' }, { slug: 'en' }])
+          : withoutParameter('lang')(request),
+    });
+    const { codes, report, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['language-ignored']);
+    expect(textOf('language-ignored')).toContain('lang=de, lang=en');
+    expect(report.site).toMatchObject({ languages: ['de', 'en'] });
+  });
+
   test('that the site does not have: language-refused', async () => {
     const site = await serveWordPress();
     const { exitCode, codes, textOf } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });

@@ -30,11 +30,11 @@ test('a finding has its severity, code, message, advice and the guide', async ()
   expect(stdout).toContain(`warning application-passwords-off
   The index of the REST interface names no application passwords among the ways
   to authenticate, so that WordPress ignores them.
-    → WordPress switches them off without https:, and security plugins do, too:
+  → WordPress switches them off without https:, and security plugins do, too:
     allow them there. Reading works without.
     docs/doctor.md#application-passwords-off
 `);
-  expect(stdout).toContain(`Town Hall, ${site.url}/wp-json/tribe/events/v1/, 128 events, 8 venues,`);
+  expect(stdout).toContain(`Town Hall: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
   expect(stdout.endsWith('0 problems, 2 warnings, 1 note; 11 checks ran, 3 skipped.\n')).toBe(true);
 });
 

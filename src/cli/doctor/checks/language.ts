@@ -1,6 +1,7 @@
 import { BadRequestError, type CalendarClient } from '../../../index.ts';
 import type { Check } from '../check.ts';
 import { createFinding } from '../findings/finding.ts';
+import { languagesOf } from '../site/language-plugin.ts';
 import { ofAllTimes, type Site } from '../site/site.ts';
 
 /** A code that ISO 639 leaves to private use, so that no site has it. */
@@ -30,9 +31,12 @@ async function listIn(
 export const language: Check = {
   name: 'languages',
   async run(site) {
-    const { languages, languageParam = 'tl_language' } = site.settings;
+    const { languages, parameter } = await languagesOf(site);
     if (languages.length < 2) return { skipped: 'no two languages were named: --languages de,en' };
-    const client = site.visitor.withOptions({ languages: [...languages, noLanguage] });
+    const client = site.visitor.withOptions({
+      languages: [...languages, noLanguage],
+      languageParam: parameter,
+    });
     const lists: string[] = [];
     for (const code of languages) {
       const list = await listIn(client, code, site);
@@ -55,7 +59,7 @@ export const language: Check = {
     return [
       createFinding(
         'language-ignored',
-        `Lists with ${languageParam}=${languages.join(`, ${languageParam}=`)} and ${languageParam}=${noLanguage}, which is no language, have the same events with the same titles.`,
+        `Lists with ${parameter}=${languages.join(`, ${parameter}=`)} and ${parameter}=${noLanguage}, which is no language, have the same events with the same titles.`,
         'Set --language-param to the name that the language plugin reads: wpml_language for WPML, lang for Polylang Pro. Without such a plugin, every language is the same.',
       ),
     ];

@@ -10,14 +10,12 @@ import { countSeverities } from './severity-counts.ts';
 const widest = 100;
 const help = new Help();
 
-/** A text from a site in lines of a terminal, indented. */
-function paragraph(text: string, columns: number, indent: string): string {
-  const width = Math.min(columns, widest) - indent.length;
-  return help
-    .boxWrap(toPlainLine(text), width)
-    .split('\n')
-    .map((line) => `${indent}${line.trimEnd()}\n`)
-    .join('');
+/** A text in lines that fit a terminal, the first one behind a lead and the others below it. */
+function paragraph(text: string, columns: number, lead: string): string {
+  const width = Math.min(columns, widest) - lead.length;
+  const lines = help.boxWrap(toPlainLine(text), width).split('\n');
+  const indent = ' '.repeat(lead.length);
+  return lines.map((line, index) => `${index === 0 ? lead : indent}${line.trimEnd()}\n`).join('');
 }
 
 const paintOf = (style: Style): Record<Severity, (text: string) => string> => ({
@@ -32,8 +30,8 @@ export function formatFinding(finding: Finding, style: Style, columns: number): 
   return [
     `${paintOf(style)[severity](severity)} ${style.heading(code)}\n`,
     paragraph(message, columns, '  '),
-    paragraph(`→ ${advice}`, columns, '    '),
-    `    ${style.faint(documentation)}\n`,
+    paragraph(advice, columns, '  → '),
+    `    ${style.faint(documentation)}\n\n`,
   ].join('');
 }
 
@@ -46,6 +44,13 @@ export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, sty
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** The name and address of a site, and how many records it has: two lines. */
+function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
+  const title = name === null ? eventsRoot : `${name}: ${eventsRoot}`;
+  const records = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return `${toPlainLine(title)}\n${records.join(', ')}\n`;
+}
+
 /** What the site is, and how much was found: the end of a report. */
 export function formatSummary(
   outcomes: readonly CheckOutcome[],
@@ -57,9 +62,5 @@ export function formatSummary(
   const found = [plural(problem, 'problem'), plural(warning, 'warning'), plural(note, 'note')].join(', ');
   const paint = problem > 0 ? style.bad : warning > 0 ? style.warning : style.good;
   const ran = `${plural(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
-  const counts = Object.entries(site?.counts ?? {}).map(([kind, count]) => `${count} ${kind}`);
-  const title = site && [site.name, site.eventsRoot].filter((text) => text !== null).join(', ');
-  return [title && `${toPlainLine([title, ...counts].join(', '))}\n`, `${paint(found)}; ${ran}.\n`]
-    .filter(Boolean)
-    .join('');
+  return `${site ? describeSite(site) : ''}${paint(found)}; ${ran}.\n`;
 }
