@@ -1,4 +1,4 @@
-import { CalendarError } from '../../index.ts';
+import { CalendarError, ValidationError } from '../../index.ts';
 import type { Check, CheckOutcome } from './check.ts';
 import { checks } from './checks.ts';
 import { findSite } from './find-site.ts';
@@ -16,6 +16,10 @@ export interface Diagnosis {
   readonly site: SiteFacts | undefined;
 }
 
+/** Whether an error is due to the site. What cannot be sent at all is due to the options. */
+const isOfTheSite = (error: unknown): error is CalendarError =>
+  CalendarError.is(error) && !(error instanceof ValidationError);
+
 async function runCheck(check: Check, site: Site): Promise<CheckOutcome> {
   const { name } = check;
   const outcomeOf = (findings: readonly Finding[]): CheckOutcome => ({
@@ -29,7 +33,7 @@ async function runCheck(check: Check, site: Site): Promise<CheckOutcome> {
     return { check: name, outcome: 'skipped', reason: result.skipped, findings: [] };
   } catch (error) {
     site.settings.signal.throwIfAborted();
-    if (!CalendarError.is(error)) throw error;
+    if (!isOfTheSite(error)) throw error;
     return outcomeOf([describeFailure(error)]);
   }
 }

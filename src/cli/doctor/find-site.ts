@@ -1,4 +1,4 @@
-import { CalendarClient, CalendarError, DiscoveryError, NetworkError } from '../../index.ts';
+import { CalendarClient, CalendarError, DiscoveryError, NetworkError, ValidationError } from '../../index.ts';
 import { describeFailure } from './findings/describe-failure.ts';
 import { describeSearchFailure } from './findings/describe-search-failure.ts';
 import type { Finding } from './findings/finding.ts';
@@ -46,7 +46,7 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
     return found(await locate(address, settings, client), []);
   } catch (error) {
     signal.throwIfAborted();
-    if (!CalendarError.is(error)) throw error;
+    if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
     const insecure = await locateWithoutTls(error, settings, client);
     if (insecure) {
       const finding = describeFailure(error);

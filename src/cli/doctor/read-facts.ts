@@ -1,3 +1,4 @@
+import { plainText } from '../../format/index.ts';
 import { CalendarError } from '../../index.ts';
 import { releaseOf } from './checks/release.ts';
 import { zoneOf } from './checks/time-zone.ts';
@@ -40,7 +41,7 @@ export async function readFacts(site: Site): Promise<SiteFacts> {
     if (!CalendarError.is(error)) throw error;
   }
   return {
-    name: index?.name ?? null,
+    name: index?.name === undefined ? null : plainText(index.name),
     baseUrl: site.visitor.baseUrl,
     eventsRoot: site.root.href,
     version: (await releaseOf(site)) ?? null,

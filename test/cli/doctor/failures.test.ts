@@ -6,18 +6,18 @@ import { serveWordPress } from './support/wordpress-site.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** What a site responds with to a list of tags, and the finding that it is. */
+/** What a site responds with to a list that is filtered by tags, and the finding that it is. */
 const failures: Record<string, [response: TestResponse, code: string]> = {
   'a notice of PHP': [
-    { headers: json, body: '<br />\n<b>Warning</b>: Undefined array key in <b>x.php</b>\n{"tags":[]}' },
+    { headers: json, body: '<br />\n<b>Warning</b>: Undefined array key in <b>x.php</b>\n{"events":[]}' },
     'php-messages',
   ],
   'a login page': [
     { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Log in</title>' },
     'html-instead-of-json',
   ],
-  'JSON that is cut short': [{ headers: json, body: '{"tags":[{"id":' }, 'invalid-response'],
-  'JSON of another shape': [{ headers: json, body: '{"tags":"none"}' }, 'invalid-response'],
+  'JSON that is cut short': [{ headers: json, body: '{"events":[{"id":' }, 'invalid-response'],
+  'JSON of another shape': [{ headers: json, body: '{"events":"none"}' }, 'invalid-response'],
   'an error of PHP': [
     {
       status: 500,
@@ -26,7 +26,7 @@ const failures: Record<string, [response: TestResponse, code: string]> = {
     'server-error',
   ],
   'a refusal': [
-    { status: 400, body: { code: 'rest_invalid_param', message: 'No orderby.', data: { status: 400 } } },
+    { status: 400, body: { code: 'rest_invalid_param', message: 'No tags.', data: { status: 400 } } },
     'request-refused',
   ],
   'a firewall': [
@@ -38,7 +38,7 @@ const failures: Record<string, [response: TestResponse, code: string]> = {
     'rest-api-restricted',
   ],
   'a redirect in circles': [
-    { status: 302, headers: { location: '/wp-json/tribe/events/v1/tags' } },
+    { status: 302, headers: { location: '/wp-json/tribe/events/v1/events?tags=9' } },
     'redirect-loop',
   ],
 };
@@ -47,7 +47,7 @@ describe('where one of the requests fails, that is a finding, and the other chec
   test.each(Object.entries(failures))('%s', async (_, [response, code]) => {
     const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
     const { url } = await serve((request, index) =>
-      request.url.pathname.startsWith('/wp-json/tribe/events/v1/tags') ? response : handler(request, index),
+      request.url.searchParams.has('tags') ? response : handler(request, index),
     );
     const { exitCode, codes, report } = await runDoctor(url);
     expect(codes).toEqual([code]);

@@ -109,7 +109,7 @@ test('a diagnosis that is aborted ends with the reason', async () => {
   const controller = new AbortController();
   const mock = createMock('https://calendar.example');
   const fetch: DoctorSettings['fetch'] = (input, init) => {
-    if (new Request(input, init).url.includes('/tags')) controller.abort(new Error('stopped'));
+    if (new Request(input, init).url.includes('tags=')) controller.abort(new Error('stopped'));
     return mock.fetch(input, init);
   };
   const examined = examine('https://calendar.example', { fetch, signal: controller.signal });

@@ -141,6 +141,16 @@ test.each([
   expect(stdout + stderr).not.toContain('obviously-fake');
 });
 
+test.each([
+  ['vendor', ['--vendor', '..']],
+  ['languageParam', ['--languages', 'de,en', '--language-param', '']],
+])('an option that cannot be sent is a mistake of the command line: %s', async (name, args) => {
+  const site = await serveWordPress();
+  const { exitCode, stderr } = await runCommand(['doctor', site.url, ...args]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(name);
+});
+
 test('without an address, CALENDAR_URL is examined, and one of both is needed', async () => {
   const url = await unreachableUrl();
   expect((await runCommand(['doctor'], { env: { CALENDAR_URL: url } })).exitCode).toBe(3);

@@ -7,9 +7,12 @@ const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).include
 
 /** Where the page that was named lies in the end. */
 function finalPageOf({ settings, exchanges }: Site): URL {
-  const page = exchanges.filter((exchange) => !isEventsRoot(exchange)).at(0);
-  const location = page && isRedirect(page) ? page.headers.get('location') : null;
-  return location && URL.canParse(location, page?.url) ? new URL(location, page?.url) : settings.address;
+  const firstRoot = exchanges.findIndex(isEventsRoot);
+  const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
+  const location = redirect?.headers.get('location') ?? '';
+  return redirect && URL.canParse(location, redirect.url)
+    ? new URL(location, redirect.url)
+    : settings.address;
 }
 
 const isRedirect = ({ status, headers }: Exchange) =>

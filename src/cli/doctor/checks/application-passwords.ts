@@ -14,7 +14,7 @@ export const applicationPasswords: Check = {
   name: 'application passwords',
   async run(site) {
     const isOn = await takesApplicationPasswords(site);
-    if (isOn === undefined) return { skipped: 'the index of the REST interface, /wp-json/, is hidden' };
+    if (isOn === undefined) return { skipped: 'the index of the REST interface, /wp-json/, does not say it' };
     if (isOn) return [];
     return [
       createFinding(

@@ -28,7 +28,8 @@ function pathOf({ pathname, searchParams }: URL): string | undefined {
 }
 
 const healthyIndex = {
-  name: 'Town Hall',
+  // WordPress stores it encoded.
+  name: 'Town Hall &amp; Barn',
   timezone_string: 'America/New_York',
   gmt_offset: -5,
   namespaces: ['wp/v2', 'tribe/events/v1'],
