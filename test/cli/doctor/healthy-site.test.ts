@@ -82,8 +82,12 @@ test('an empty calendar is healthy, and says what could not be checked', async (
   expect(reasonOf('credentials')).toBe('no credentials: set CALENDAR_USER and CALENDAR_PASSWORD');
 });
 
-test('a site that hides the index of its REST interface is healthy, too', async () => {
-  const site = await serveWordPress({ index: null });
+test.each([
+  ['hides', null],
+  ['hides in megabytes of other things', { name: 'x'.repeat(2 * 1024 * 1024) }],
+  ['has in another form', { name: 1, authentication: 'none' }],
+])('a site that %s the index of its REST interface is healthy, too', async (_, index) => {
+  const site = await serveWordPress({ index });
   const { exitCode, report, reasonOf } = await runDoctor(site.url, { env: site.credentials });
   expect(report.findings.map(({ code }) => code)).toEqual(healthyCodes);
   expect(exitCode).toBe(0);

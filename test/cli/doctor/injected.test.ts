@@ -74,6 +74,18 @@ describe('a site over http:', () => {
   });
 });
 
+test('an address without a scheme, whose certificate has expired, is examined over http:, too', async () => {
+  const mock = createMock('http://calendar.example');
+  const expired = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' });
+  const fetch: DoctorSettings['fetch'] = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.startsWith('https:')) throw new TypeError('fetch failed', { cause: expired });
+    return mock.fetch(request);
+  };
+  const found = await examine('https://calendar.example', { fetch, triesHttp: true });
+  expect(found.codes).toEqual(['certificate-problem', 'plain-http']);
+});
+
 describe('the time that lists take', () => {
   /** Each list of 50 events takes as long as the test says, on a clock that nothing else moves. */
   async function examineWithDelays(delays: readonly number[], slowAfter: number) {

@@ -22,8 +22,8 @@ const nobody: Credentials = {
 const NotLoggedIn = z.object({ code: z.literal('rest_not_logged_in') });
 
 /**
- * Whether credentials arrive. Drafts are refused to visitors and to readers alike, so that WordPress is asked who the
- * user is; where it hides that, credentials of nobody are sent, which are refused where they arrive.
+ * Whether credentials arrive. Drafts are refused to visitors and to readers alike, so that WordPress has to say who
+ * the user is; where it hides that, credentials of nobody are sent, which are refused where they arrive.
  */
 async function examineArrival(site: Site, credentials: Credentials): Promise<Arrival> {
   const { signal } = site.settings;

@@ -85,7 +85,7 @@ function describeDenial(error: AuthenticationError | PermissionError): Finding {
   return createFinding(
     'rest-api-restricted',
     error.message,
-    'Visitors may not use the REST interface. Allow the namespace tribe/events/v1 in the security plugin that restricts it, or pass credentials with every request.',
+    'The interface allows this read to everybody. Allow the namespace tribe/events/v1 in the security plugin that restricts it, or pass credentials with every request.',
   );
 }
 
@@ -103,7 +103,7 @@ export function describeFailure(error: CalendarError): Finding {
   if (error instanceof AuthenticationError || error instanceof PermissionError) return describeDenial(error);
   if (error instanceof RateLimitError) {
     const { retryAfter } = error;
-    const wait = retryAfter === undefined ? '' : ` It wants no request for ${retryAfter} seconds.`;
+    const wait = retryAfter === undefined ? '' : ` It accepts no request for ${retryAfter} seconds.`;
     return createFinding(
       'rate-limited',
       `${error.message}.${wait}`,

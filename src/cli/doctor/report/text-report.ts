@@ -35,7 +35,7 @@ export function formatFinding(finding: Finding, style: Style, columns: number): 
   ].join('');
 }
 
-/** A line for a check without findings, for those who want to see all of them. */
+/** A line for a check without findings, for those who wish to see all of them. */
 export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, style: Style): string {
   return outcome === 'skipped'
     ? `${style.faint('skipped')} ${check}: ${toPlainLine(reason ?? '')}\n`
