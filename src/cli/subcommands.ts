@@ -17,4 +17,10 @@ export const subcommands: readonly Subcommand[] = [
     group: 'Read and write records:',
     load: () => import('./commands/list.ts'),
   },
+  {
+    name: 'doctor',
+    summary: 'say what is wrong with a site, and what to do about it',
+    group: 'Check and try:',
+    load: () => import('./commands/doctor.ts'),
+  },
 ];

@@ -106,7 +106,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'Scripts use the client as any user would: its entries, and what reads and writes single values.',
   },
   cli: {
-    imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format'],
+    imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format', 'time'],
     types: [],
     because:
       'The command is a program like a user’s: it uses what the package exports, and nothing behind it.',

@@ -1,0 +1,64 @@
+/** How much a finding matters: a problem breaks something, a warning may, a note is good to know. */
+export type Severity = 'problem' | 'warning' | 'note';
+
+/** Every code and its severity. `docs/doctor.md` explains each under a heading of that name. */
+export const severities = {
+  'no-response': 'problem',
+  'certificate-problem': 'problem',
+  'calendar-not-found': 'problem',
+  'calendar-disabled': 'problem',
+  'site-blocked': 'problem',
+  'rest-api-restricted': 'problem',
+  'redirect-loop': 'problem',
+  'html-instead-of-json': 'problem',
+  'php-messages': 'problem',
+  'invalid-response': 'problem',
+  'server-error': 'problem',
+  'rate-limited': 'problem',
+  'request-refused': 'problem',
+  'no-discovery-links': 'warning',
+  'plain-http': 'problem',
+  'address-redirected': 'note',
+  'api-redirected': 'problem',
+  'calendar-elsewhere': 'warning',
+  'plain-permalinks': 'note',
+  'application-passwords-off': 'warning',
+  'credentials-rejected': 'problem',
+  'authorization-stripped': 'problem',
+  'too-few-rights': 'problem',
+  'limited-rights': 'warning',
+  'clock-differs': 'warning',
+  'odd-time-zone': 'warning',
+  'events-with-offsets': 'note',
+  'utc-dates-differ': 'problem',
+  'language-refused': 'problem',
+  'language-ignored': 'warning',
+  'filters-ignored': 'problem',
+  'tags-not-filtered': 'warning',
+  'page-ignored': 'problem',
+  'per-page-ignored': 'problem',
+  'per-page-capped': 'note',
+  'stale-cache': 'problem',
+  'responses-cached': 'warning',
+  'slow-responses': 'warning',
+  'known-release': 'note',
+} as const satisfies Record<string, Severity>;
+
+export type FindingCode = keyof typeof severities;
+
+/** Something about a site that its users should know. */
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** What was requested and what came back. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice: string;
+  /** Where the documentation explains the code, in this package. */
+  readonly documentation: string;
+}
+
+/** Creates a finding with the severity of its code. */
+export function createFinding(code: FindingCode, message: string, advice: string): Finding {
+  return { code, severity: severities[code], message, advice, documentation: `docs/doctor.md#${code}` };
+}

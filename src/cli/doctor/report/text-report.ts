@@ -1,0 +1,66 @@
+import { Help } from 'commander';
+import { toPlainLine } from '../../output/plain-text.ts';
+import type { Style } from '../../output/style.ts';
+import type { CheckOutcome } from '../check.ts';
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { SiteFacts } from '../read-facts.ts';
+import { countSeverities } from './severity-counts.ts';
+
+/** Longer lines are tiring, and shorter ones are not wrapped at all. */
+const widest = 100;
+const help = new Help();
+
+/** A text in lines that fit a terminal, the first one behind a lead and the others below it. */
+function paragraph(text: string, columns: number, lead: string): string {
+  const width = Math.min(columns, widest) - lead.length;
+  const lines = help.boxWrap(toPlainLine(text), width).split('\n');
+  const indent = ' '.repeat(lead.length);
+  return lines.map((line, index) => `${index === 0 ? lead : indent}${line.trimEnd()}\n`).join('');
+}
+
+const paintOf = (style: Style): Record<Severity, (text: string) => string> => ({
+  problem: style.bad,
+  warning: style.warning,
+  note: style.faint,
+});
+
+/** A finding: what it is, what was seen, and what to do. */
+export function formatFinding(finding: Finding, style: Style, columns: number): string {
+  const { code, severity, message, advice, documentation } = finding;
+  return [
+    `${paintOf(style)[severity](severity)} ${style.heading(code)}\n`,
+    paragraph(message, columns, '  '),
+    paragraph(advice, columns, '  → '),
+    `    ${style.faint(documentation)}\n\n`,
+  ].join('');
+}
+
+/** A line for a check without findings, for those who wish to see all of them. */
+export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, style: Style): string {
+  return outcome === 'skipped'
+    ? `${style.faint('skipped')} ${check}: ${toPlainLine(reason ?? '')}\n`
+    : `${style.good('passed')} ${check}\n`;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The name and address of a site, and how many records it has: two lines. */
+function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
+  const title = name === null ? eventsRoot : `${name}: ${eventsRoot}`;
+  const records = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+  return `${toPlainLine(title)}\n${records.join(', ')}\n`;
+}
+
+/** What the site is, and how much was found: the end of a report. */
+export function formatSummary(
+  outcomes: readonly CheckOutcome[],
+  site: SiteFacts | undefined,
+  style: Style,
+): string {
+  const { problem, warning, note } = countSeverities(outcomes.flatMap(({ findings }) => findings));
+  const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;
+  const found = [plural(problem, 'problem'), plural(warning, 'warning'), plural(note, 'note')].join(', ');
+  const paint = problem > 0 ? style.bad : warning > 0 ? style.warning : style.good;
+  const ran = `${plural(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
+  return `${site ? describeSite(site) : ''}${paint(found)}; ${ran}.\n`;
+}

@@ -1,0 +1,30 @@
+/** User name and application password, as the environment has them. */
+export interface Credentials {
+  readonly username: string;
+  readonly applicationPassword: string;
+}
+
+/** What a diagnosis is to be made of, and what it is made with. */
+export interface DoctorSettings {
+  /** The page of the site that the user named. */
+  readonly address: URL;
+  /** Whether the user named no scheme, so that `http:` is tried where nothing responds to `https:`. */
+  readonly triesHttp: boolean;
+  /** Set where the user says where the interface is: no page is read then. */
+  readonly apiPrefix: string | undefined;
+  readonly vendor: string | undefined;
+  readonly credentials: Credentials | undefined;
+  /** The languages to compare. */
+  readonly languages: readonly string[];
+  readonly languageParam: string | undefined;
+  /** How long a list may take, in seconds. */
+  readonly slowAfter: number;
+  /** How long a response may take, in seconds. */
+  readonly timeout: number;
+  readonly fetch: typeof globalThis.fetch;
+  /** The time on this machine's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds on a clock that is never set. */
+  readonly elapsed: () => number;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,114 @@
+import type { CalendarClient, CalendarEvent, Page } from '../../../index.ts';
+import type { Credentials, DoctorSettings } from '../settings.ts';
+import { readJson } from './read-json.ts';
+import type { Exchange, ReadOnlyFetch } from './read-only-fetch.ts';
+import { restAddress } from './rest-address.ts';
+import { indexFields, WordPressIndex } from './wordpress-index.ts';
+
+/** A query for events of all times. Without it, a list begins yesterday. */
+export const ofAllTimes = { start_date: '1970-01-01', end_date: '2100-01-01' } as const;
+
+/** What came back from a route that the calendar's interface does not have. */
+export interface RouteResponse {
+  readonly status: number;
+  /** Undefined where it is no JSON. */
+  readonly json: unknown;
+}
+
+/** Why no credentials may be sent to an address, if so. */
+export function reasonAgainstCredentials(
+  { credentials, address }: DoctorSettings,
+  root: URL,
+): string | undefined {
+  if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD';
+  if (root.host !== address.host) return `credentials are for ${address.host}, not for ${root.host}`;
+  if (root.protocol !== 'https:' && !isThisMachine(root)) return 'credentials are not sent over http:';
+  return undefined;
+}
+
+const loopback = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
+
+/** Whether an address is on this machine, where plain `http:` can be read by nobody else. */
+export const isThisMachine = ({ hostname }: URL): boolean => loopback.test(hostname);
+
+/** The site that is examined, as its checks see it. What several of them need is read once. */
+export class Site {
+  readonly settings: DoctorSettings;
+  /** The events root, as it responded in the end. */
+  readonly root: URL;
+  /**
+   * A client as visitors use it, and without retries: what fails is to be seen. Where the site refuses all visitors, it
+   * has credentials.
+   */
+  readonly visitor: CalendarClient;
+  readonly #reader: ReadOnlyFetch;
+  #index: Promise<WordPressIndex | undefined> | undefined;
+  #sample: Promise<Page<CalendarEvent>> | undefined;
+
+  constructor(settings: DoctorSettings, root: URL, visitor: CalendarClient, reader: ReadOnlyFetch) {
+    this.settings = settings;
+    this.root = root;
+    this.visitor = visitor;
+    this.#reader = reader;
+  }
+
+  /** All responses so far. */
+  get exchanges(): readonly Exchange[] {
+    return this.#reader.exchanges;
+  }
+
+  /** Why no credentials may be sent to this site, if so. */
+  get reasonAgainstCredentials(): string | undefined {
+    return reasonAgainstCredentials(this.settings, this.root);
+  }
+
+  /** A client with credentials. Call it only where nothing stands against them. */
+  clientFor(auth: Credentials): CalendarClient {
+    return this.visitor.withOptions({ auth });
+  }
+
+  /** Reads a route of WordPress itself. Undefined where there is no response. */
+  async read(
+    route: string,
+    query: Readonly<Record<string, string>>,
+    credentials?: Credentials,
+  ): Promise<RouteResponse | undefined> {
+    const { signal, timeout } = this.settings;
+    const headers = new Headers({ Accept: 'application/json' });
+    if (credentials) {
+      const { username, applicationPassword } = credentials;
+      const encoded = Buffer.from(`${username}:${applicationPassword}`).toString('base64');
+      headers.set('Authorization', `Basic ${encoded}`);
+    }
+    try {
+      const response = await this.#reader.fetch(restAddress(this.root, route, query), {
+        headers,
+        // Credentials are for this address alone.
+        redirect: credentials ? 'manual' : 'follow',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
+      });
+      return { status: response.status, json: await readJson(response) };
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
+  /** What WordPress says of the site. Undefined where the index is hidden. */
+  index(): Promise<WordPressIndex | undefined> {
+    this.#index ??= this.read('/', { _fields: indexFields }).then((response) => {
+      const { success, data } = WordPressIndex.safeParse(response?.json);
+      return success && response?.status === 200 ? data : undefined;
+    });
+    return this.#index;
+  }
+
+  /** The first 50 events of all times. */
+  sample(): Promise<Page<CalendarEvent>> {
+    this.#sample ??= this.visitor.events.list(
+      { ...ofAllTimes, per_page: 50 },
+      { signal: this.settings.signal },
+    );
+    return this.#sample;
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { serve, type TestResponse } from '../../support/server.ts';
+import { pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
+import { runDoctor } from './support/run-doctor.ts';
+import { serveWordPress } from './support/wordpress-site.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** What a site responds with to a list that is filtered by tags, and the finding that it is. */
+const failures: Record<string, [response: TestResponse, code: string]> = {
+  'a notice of PHP': [
+    { headers: json, body: '<br />\n<b>Warning</b>: Undefined array key in <b>x.php</b>\n{"events":[]}' },
+    'php-messages',
+  ],
+  'a login page': [
+    { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Log in</title>' },
+    'html-instead-of-json',
+  ],
+  'JSON that is cut short': [{ headers: json, body: '{"events":[{"id":' }, 'invalid-response'],
+  'JSON of another shape': [{ headers: json, body: '{"events":"none"}' }, 'invalid-response'],
+  'an error of PHP': [
+    {
+      status: 500,
+      body: { code: 'internal_server_error', message: 'Critical error.', data: { status: 500 } },
+    },
+    'server-error',
+  ],
+  'a refusal': [
+    { status: 400, body: { code: 'rest_invalid_param', message: 'No tags.', data: { status: 400 } } },
+    'request-refused',
+  ],
+  'a firewall': [
+    { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>Forbidden</h1>' },
+    'site-blocked',
+  ],
+  'a page for members': [
+    { status: 401, body: { code: 'rest_forbidden', message: 'Members only.', data: { status: 401 } } },
+    'rest-api-restricted',
+  ],
+  'a redirect in circles': [
+    { status: 302, headers: { location: '/wp-json/tribe/events/v1/events?tags=9' } },
+    'redirect-loop',
+  ],
+};
+
+describe('where one of the requests fails, that is a finding, and the other checks run', () => {
+  test.each(Object.entries(failures))('%s', async (_, [response, code]) => {
+    const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
+    const { url } = await serve((request, index) =>
+      request.url.searchParams.has('tags') ? response : handler(request, index),
+    );
+    const { exitCode, codes, report } = await runDoctor(url);
+    expect(codes).toEqual([code]);
+    expect(report.checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check)).toEqual([
+      'calendar',
+      'address',
+      'dates',
+      'pages of lists',
+      'caches',
+      'speed',
+      'clocks',
+      'release',
+    ]);
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('where it is of no use to go on, the rest is skipped', () => {
+  test.each<[string, TestResponse, string]>([
+    ['requests are limited', { status: 429, headers: { 'retry-after': '3600' } }, 'rate-limited'],
+    ['the network breaks', 'reset', 'no-response'],
+  ])('%s', async (_, response, code) => {
+    const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
+    const { url, requests } = await serve((request, index) =>
+      request.url.pathname.endsWith('/events') && request.url.searchParams.has('page')
+        ? response
+        : handler(request, index),
+    );
+    const { exitCode, codes, report, reasonOf } = await runDoctor(url);
+    expect(codes).toEqual([code]);
+    expect(report).toMatchObject({ reachable: true, site: null });
+    expect(reasonOf('speed')).toBe(`the diagnosis ended with ${code}`);
+    expect(requests.at(-1)?.url.searchParams.get('page')).toBe('1');
+    // Something has responded, so that the site was reached.
+    expect(exitCode).toBe(1);
+  });
+});
+
+test('a fault that several checks meet is reported once', async () => {
+  const body = { code: 'internal_server_error', message: 'Critical error.', data: { status: 500 } };
+  const site = await serveWordPress({
+    handle: ({ path }) => (path === '/events' ? Response.json(body, { status: 500 }) : undefined),
+  });
+  const { codes, reasonOf } = await runDoctor(site.url, { env: site.credentials });
+  expect(codes).toEqual(['server-error']);
+  expect(reasonOf('speed')).toBe('it failed, too: server-error');
+});

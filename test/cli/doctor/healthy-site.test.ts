@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { healthyCodes, runDoctor } from './support/run-doctor.ts';
+import { serveWordPress } from './support/wordpress-site.ts';
+
+const recordedEvents = recordedSnapshot.events ?? [];
+
+test('a healthy site has no problem, and only what its events and the service are known for', async () => {
+  const site = await serveWordPress();
+  const { exitCode, report } = await runDoctor(`${site.url}/events/`, { env: site.credentials });
+  expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['events-with-offsets', 'note'],
+    ['tags-not-filtered', 'warning'],
+  ]);
+  expect(exitCode).toBe(0);
+  expect(report.site).toEqual({
+    name: 'Town Hall & Barn',
+    baseUrl: site.url,
+    eventsRoot: `${site.url}/wp-json/tribe/events/v1/`,
+    version: null,
+    timeZone: 'America/New_York',
+    languages: [],
+    counts: { events: 128, venues: 8, organizers: 6, categories: 5, tags: 5 },
+  });
+  expect(report.checks.filter(({ outcome }) => outcome === 'skipped')).toEqual([
+    { check: 'languages', outcome: 'skipped', reason: 'no two languages were named: --languages de,en' },
+  ]);
+});
+
+test('nothing is sent but reads', async () => {
+  const methods = new Set<string>();
+  const site = await serveWordPress({
+    handle: ({ request }) => {
+      methods.add(request.method);
+      return undefined;
+    },
+  });
+  const before = site.mock.snapshot();
+  await runDoctor(site.url, { env: site.credentials, args: ['--languages', 'en,ro'] });
+  expect([...methods]).toEqual(['GET']);
+  expect(site.mock.snapshot()).toEqual(before);
+});
+
+test('a site whose tags all filter, and whose events have zones, has no finding at all', async () => {
+  const events = recordedEvents.filter(({ timezone }) => !String(timezone).startsWith('UTC+'));
+  const site = await serveWordPress({
+    options: { snapshot: { ...recordedSnapshot, events } },
+    handle: async ({ url, path, forward }) => {
+      const [first, ...others] = url.searchParams.get('tags')?.split(',') ?? [];
+      if (path !== '/events' || first === undefined || others.length === 0) return undefined;
+      const found = new Map<unknown, unknown>();
+      for (const tag of [first, ...others]) {
+        const changed = new URL(url);
+        changed.searchParams.set('tags', tag);
+        const page = (await (await forward({ url: changed })).json()) as { events: { id: number }[] };
+        for (const event of page.events) found.set(event.id, event);
+      }
+      const merged = [...found.values()];
+      return Response.json({
+        events: merged.slice(0, 50),
+        rest_url: '',
+        total: merged.length,
+        total_pages: 2,
+      });
+    },
+  });
+  const { report } = await runDoctor(site.url, { env: site.credentials });
+  expect(report.findings).toEqual([]);
+  expect(report.summary).toEqual({ problem: 0, warning: 0, note: 0 });
+});
+
+test('an empty calendar is healthy, and says what could not be checked', async () => {
+  const snapshot = { ...recordedSnapshot, events: [] };
+  const site = await serveWordPress({ options: { snapshot } });
+  const { exitCode, report, reasonOf } = await runDoctor(site.url, { args: ['--languages', 'en,ro'] });
+  expect(report.findings).toEqual([]);
+  expect(exitCode).toBe(0);
+  expect(reasonOf('dates')).toBe('there are no events');
+  expect(reasonOf('pages of lists')).toBe('there are 0 events, too few for pages');
+  expect(reasonOf('tags')).toBe('of 0 events, none has a tag that others with tags lack');
+  expect(reasonOf('languages')).toBe('there are no events');
+  expect(reasonOf('credentials')).toBe('no credentials: set CALENDAR_USER and CALENDAR_PASSWORD');
+});
+
+test.each([
+  ['hides', null],
+  ['hides in megabytes of other things', { name: 'x'.repeat(2 * 1024 * 1024) }],
+  ['has in another form', { name: 1, authentication: 'none' }],
+])('a site that %s the index of its REST interface is healthy, too', async (_, index) => {
+  const site = await serveWordPress({ index });
+  const { exitCode, report, reasonOf } = await runDoctor(site.url, { env: site.credentials });
+  expect(report.findings.map(({ code }) => code)).toEqual(healthyCodes);
+  expect(exitCode).toBe(0);
+  expect(reasonOf('application passwords')).toBe(
+    'the index of the REST interface, /wp-json/, does not say it',
+  );
+});

@@ -1,0 +1,200 @@
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
+import { healthyCodes, runDoctor } from './support/run-doctor.ts';
+import { serveWordPress, withJson, withoutParameter } from './support/wordpress-site.ts';
+
+const recordedEvents = recordedSnapshot.events ?? [];
+
+describe('parameters that do not arrive', () => {
+  test.each([
+    ['page', 'page-ignored'],
+    ['per_page', 'per-page-ignored'],
+  ])('%s: %s', async (name, code) => {
+    const site = await serveWordPress({ handle: withoutParameter(name) });
+    const { exitCode, codes } = await runDoctor(site.url);
+    expect(codes).toEqual([code]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('tags: filters-ignored', async () => {
+    const site = await serveWordPress({ handle: withoutParameter('tags') });
+    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['filters-ignored']);
+    expect(textOf('filters-ignored')).toMatch(/Events with the tag ".+" were requested, and event \d+ came/);
+    expect(exitCode).toBe(1);
+  });
+
+  test('several tags, of which the first alone filters: tags-not-filtered', async () => {
+    const site = await serveWordPress();
+    const { report, textOf } = await runDoctor(site.url);
+    expect(report.findings.find(({ code }) => code === 'tags-not-filtered')?.severity).toBe('warning');
+    expect(textOf('tags-not-filtered')).toContain('the service reads the first');
+  });
+
+  test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
+    const site = await serveWordPress({ handle: withoutParameter('lang') });
+    const args = ['--languages', 'de,en', '--language-param', 'lang'];
+    const { exitCode, codes, textOf } = await runDoctor(site.url, { args });
+    expect(codes).toEqual(['language-ignored']);
+    expect(textOf('language-ignored')).toContain('wpml_language');
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['pll/v1', 'lang'],
+    ['wpml/tm/v1', 'wpml_language'],
+  ])('are selected by the parameter of the plug-in that the site has: %s', async (namespace, parameter) => {
+    const sent = new Set<string>();
+    const site = await serveWordPress({
+      index: { namespaces: ['wp/v2', namespace] },
+      options: { languageParam: parameter, languages: ['de', 'en'] },
+      handle: ({ url }) => {
+        const language = url.searchParams.get(parameter);
+        if (language) sent.add(language);
+        return undefined;
+      },
+    });
+    expect((await runDoctor(site.url, { args: ['--languages', 'de,en'] })).codes).toEqual([]);
+    expect([...sent]).toEqual(['de', 'en', 'qtx']);
+  });
+
+  test('that the site lists are compared without being named: the free Polylang ignores them', async () => {
+    const site = await serveWordPress({
+      index: { namespaces: ['wp/v2', 'pll/v1'] },
+      handle: (request) =>
+        request.url.pathname.endsWith('/pll/v1/languages')
+          ? Response.json([{ slug: 'de' }, { slug: 'en' }])
+          : withoutParameter('lang')(request),
+    });
+    const { codes, report, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['language-ignored']);
+    expect(textOf('language-ignored')).toContain('lang=de, lang=en');
+    expect(report.site).toMatchObject({ languages: ['de', 'en'] });
+  });
+
+  test('that the site does not have: language-refused', async () => {
+    const site = await serveWordPress();
+    const { exitCode, codes, textOf } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
+    expect(codes).toEqual(['language-refused']);
+    expect(textOf('language-refused')).toContain('refuses the language de');
+    expect(exitCode).toBe(1);
+  });
+
+  test('that show other events are read', async () => {
+    const site = await serveWordPress({
+      handle: async ({ url, path, forward }) => {
+        const language = url.searchParams.get('tl_language');
+        if (path !== '/events' || language !== 'ro') return undefined;
+        return withJson(await forward(), (list) => ({ ...list, events: [] }));
+      },
+    });
+    const { codes, report } = await runDoctor(site.url, { args: ['--languages', 'en,ro'] });
+    expect(codes).toEqual([]);
+    expect(report.checks).toContainEqual({ check: 'languages', outcome: 'passed' });
+  });
+});
+
+test('fewer events a page than the service has as a rule: per-page-capped', async () => {
+  const site = await serveWordPress({ options: { site: { max_per_page: 20 } } });
+  const { exitCode, codes, textOf } = await runDoctor(site.url);
+  expect(codes).toEqual(['per-page-capped']);
+  expect(textOf('per-page-capped')).toContain('128 came on 7 pages');
+  expect(exitCode).toBe(0);
+});
+
+describe('caches', () => {
+  /** The list that visitors read, as it was before half of the events were written. */
+  async function oldList(): Promise<unknown> {
+    const events = recordedEvents.filter((_, index) => index % 2 === 0);
+    const mock = createCalendarMock({ snapshot: { ...recordedSnapshot, events }, now: testTime });
+    return (await mock.fetch('/wp-json/tribe/events/v1/events?per_page=10')).json();
+  }
+
+  test('a list of yesterday: stale-cache', async () => {
+    const stored = await oldList();
+    const site = await serveWordPress({
+      handle: ({ url, path }) =>
+        path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
+    });
+    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['stale-cache']);
+    expect(textOf('stale-cache')).toMatch(/the former has 48 events in place of 96/);
+    expect(exitCode).toBe(1);
+  });
+
+  test('a site that is written to while it is read has no stale cache', async () => {
+    const stored = await oldList();
+    let count = 0;
+    const site = await serveWordPress({
+      handle: ({ url, path }) => {
+        if (path !== '/events' || !url.search.startsWith('?per_page=10')) return undefined;
+        count += 1;
+        return count === 1 ? Response.json(stored) : undefined;
+      },
+    });
+    expect((await runDoctor(site.url)).codes).toEqual([]);
+    expect(count).toBe(3);
+  });
+
+  test.each([
+    ['x-cache', 'HIT from edge'],
+    ['cf-cache-status', 'HIT'],
+    ['x-litespeed-cache', 'hit'],
+    ['age', '240'],
+  ])('a current list with %s: responses-cached', async (name, value) => {
+    const site = await serveWordPress({
+      handle: async ({ url, path, forward }) => {
+        if (path !== '/events' || url.searchParams.has('uncached')) return undefined;
+        const response = await forward();
+        response.headers.set(name, value);
+        return response;
+      },
+    });
+    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['responses-cached']);
+    expect(textOf('responses-cached')).toContain(`${name}: ${value}`);
+    expect(exitCode).toBe(0);
+  });
+
+  test.each([
+    ['x-cache', 'MISS'],
+    ['cf-cache-status', 'DYNAMIC'],
+    ['cache-control', 'no-store'],
+    ['age', '0'],
+  ])('%s: %s is no cache', async (name, value) => {
+    const site = await serveWordPress({
+      handle: async ({ path, forward }) => {
+        if (path !== '/events') return undefined;
+        const response = await forward();
+        response.headers.set(name, value);
+        return response;
+      },
+    });
+    expect((await runDoctor(site.url)).report.findings.map(({ code }) => code)).toEqual(healthyCodes);
+  });
+});
+
+test('a release that responds with 400 to unknown ids: known-release, with its number for administrators', async () => {
+  const body = {
+    code: 'rest_invalid_param',
+    message: 'Invalid parameter(s): id',
+    data: { status: 400, params: { id: 'Invalid parameter.' } },
+  };
+  const site = await serveWordPress({
+    handle: ({ request, url, path }) => {
+      const isAdministrator = request.headers.has('authorization');
+      if (isAdministrator && url.pathname.startsWith('/wp-json/wp/v2/plugins/'))
+        return Response.json({ version: '6.15.3' });
+      return path === '/events/2147483646' ? Response.json(body, { status: 400 }) : undefined;
+    },
+  });
+  const asVisitor = await runDoctor(site.url);
+  expect(asVisitor.codes).toEqual(['known-release']);
+  expect(asVisitor.exitCode).toBe(0);
+  const asAdministrator = await runDoctor(site.url, { env: site.credentials });
+  expect(asAdministrator.textOf('known-release')).toContain('(it is 6.15.3)');
+  expect(asAdministrator.report.site).toMatchObject({ version: '6.15.3' });
+});

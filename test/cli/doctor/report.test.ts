@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../../src/cli/run.ts';
+import { administrator } from '../../support/test-calendar.ts';
+import { runCommand } from '../support/run-command.ts';
+import { serveWordPress } from './support/wordpress-site.ts';
+
+const patient = ['--slow-after', '600'];
+
+/** Runs the command in a terminal of some width. */
+async function runInTerminal(args: readonly string[], columns: number, env: Record<string, string> = {}) {
+  const stdout = Object.assign(new PassThrough(), { isTTY: true, columns });
+  const stderr = new PassThrough();
+  const written = text(stdout);
+  const stdin = new PassThrough();
+  stdin.end();
+  const { signal } = new AbortController();
+  const exitCode = await run(args, { env, stdin, stdout, stderr, signal });
+  stdout.end();
+  return { exitCode, stdout: await written };
+}
+
+test('a finding has its severity, code, message, advice and the guide', async () => {
+  const site = await serveWordPress({ index: { authentication: [] } });
+  const { exitCode, stdout, stderr } = await runCommand(['doctor', site.url, ...patient]);
+  expect(exitCode).toBe(0);
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`warning application-passwords-off
+  The index of the REST interface names no application passwords among the ways
+  to authenticate, so that WordPress ignores them.
+  → WordPress switches them off without https:, and security plugins do, too:
+    allow them there. Reading works without.
+    docs/doctor.md#application-passwords-off
+`);
+  expect(stdout).toContain(`Town Hall & Barn: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
+  expect(stdout.endsWith('0 problems, 2 warnings, 1 note; 11 checks ran, 3 skipped.\n')).toBe(true);
+});
+
+test('--verbose shows what passed, and why something was skipped', async () => {
+  const site = await serveWordPress();
+  const { stdout } = await runCommand(['doctor', site.url, '--verbose', ...patient]);
+  expect(stdout).toContain('passed pages of lists\n');
+  expect(stdout).toContain('skipped credentials: no credentials: set CALENDAR_USER and CALENDAR_PASSWORD\n');
+});
+
+test('--strict lets warnings count', async () => {
+  const site = await serveWordPress();
+  expect((await runCommand(['doctor', site.url, ...patient])).exitCode).toBe(0);
+  expect((await runCommand(['doctor', site.url, '--strict', ...patient])).exitCode).toBe(1);
+});
+
+describe('in a terminal', () => {
+  test('lines fit, and colours say how much a finding matters', async () => {
+    const site = await serveWordPress();
+    const { stdout } = await runInTerminal(['doctor', site.url, ...patient], 60);
+    expect(stdout).toContain('\u001b[33mwarning\u001b[39m');
+    const plain = stripVTControlCharacters(stdout);
+    const findings = plain.slice(0, plain.indexOf('Town Hall'));
+    expect(findings.split('\n').filter((line) => line.length > 60)).toEqual([]);
+  });
+
+  test('NO_COLOR is heeded', async () => {
+    const site = await serveWordPress();
+    const { stdout } = await runInTerminal(['doctor', site.url, ...patient], 80, { NO_COLOR: '1' });
+    expect(stdout).toBe(stripVTControlCharacters(stdout));
+  });
+});
+
+describe('what a site says', () => {
+  const name = 'Town\u001b]0;owned\u0007 \u001b[31mHall\n\u202eevil';
+
+  test.each([[[]], [['--json']]])('cannot control the terminal (%s)', async (args) => {
+    const site = await serveWordPress({ index: { name } });
+    const { stdout } = await runCommand(['doctor', site.url, ...patient, ...args]);
+    expect(stdout).toContain('Town');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  });
+
+  test('cannot repeat the password, as it is or encoded', async () => {
+    const { username, applicationPassword } = administrator;
+    const encoded = Buffer.from(`${username}:${applicationPassword}`).toString('base64');
+    const site = await serveWordPress({
+      handle: ({ request, path }) => {
+        const sent = request.headers.get('authorization');
+        if (path === undefined || sent === null) return undefined;
+        const message = `Refused: ${sent}, ${atob(sent.slice('Basic '.length))}`;
+        return Response.json({ code: 'incorrect_password', message, data: { status: 401 } }, { status: 401 });
+      },
+    });
+    for (const args of [[], ['--json']]) {
+      const { stdout, stderr } = await runCommand(['doctor', site.url, ...patient, ...args], {
+        env: site.credentials,
+      });
+      expect(stdout).toContain('credentials-rejected');
+      expect(stdout + stderr).not.toContain(applicationPassword);
+      expect(stdout + stderr).not.toContain(encoded);
+    }
+  });
+});
+
+test('a query of the address, which may hold a secret, is not repeated', async () => {
+  const site = await serveWordPress();
+  const { stdout } = await runCommand(['doctor', `${site.url}/?key=obviously-fake`, '--json', ...patient]);
+  expect(stdout).not.toContain('obviously-fake');
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { runDoctor } from './support/run-doctor.ts';
+import { serveWordPress, withJson } from './support/wordpress-site.ts';
+
+const recordedEvents = recordedSnapshot.events ?? [];
+
+describe('the time zone of the site', () => {
+  test.each([
+    [{ timezone_string: '', gmt_offset: 2 }, 'UTC+2'],
+    [{ timezone_string: '', gmt_offset: -3.5 }, 'UTC-3.5'],
+    [{ timezone_string: '', gmt_offset: '0' }, 'UTC+0'],
+    [{ timezone_string: 'Etc/GMT-2', gmt_offset: 2 }, 'Etc/GMT-2'],
+  ])('%o: odd-time-zone', async (index, zone) => {
+    const site = await serveWordPress({ index });
+    const { exitCode, codes, report, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['odd-time-zone']);
+    expect(textOf('odd-time-zone')).toContain(`is ${zone}, a fixed offset`);
+    expect(report.site).toMatchObject({ timeZone: zone });
+    expect(exitCode).toBe(0);
+  });
+});
+
+test('events with a fixed offset: events-with-offsets', async () => {
+  const site = await serveWordPress();
+  const { textOf } = await runDoctor(site.url);
+  expect(textOf('events-with-offsets')).toContain(
+    '6 of 50 events have a fixed offset in place of a time zone: UTC+5.5',
+  );
+  const events = recordedEvents.filter(({ timezone }) => timezone !== 'UTC+5.5');
+  const other = await serveWordPress({ options: { snapshot: { ...recordedSnapshot, events } } });
+  const { report } = await runDoctor(other.url);
+  expect(report.findings.map(({ code }) => code)).toEqual(['tags-not-filtered']);
+});
+
+test('UTC times that are not those of the zone: utc-dates-differ', async () => {
+  const site = await serveWordPress({
+    handle: async ({ path, forward }) => {
+      if (path !== '/events') return undefined;
+      return withJson(await forward(), ({ events, ...list }) => ({
+        ...list,
+        events: (events as Record<string, unknown>[]).map((event) =>
+          event.timezone === 'Europe/Berlin' ? { ...event, utc_start_date: event.start_date } : event,
+        ),
+      }));
+    },
+  });
+  const { exitCode, codes, textOf } = await runDoctor(site.url);
+  expect(codes).toEqual(['utc-dates-differ']);
+  expect(textOf('utc-dates-differ')).toMatch(/of 50 events .* event \d+ begins at .* in Europe\/Berlin/);
+  expect(exitCode).toBe(1);
+});
+
+describe('the clock of the site', () => {
+  const withDate = (date: () => Date, headers: Record<string, string> = {}) =>
+    serveWordPress({
+      handle: async ({ forward }) => {
+        const response = await forward();
+        response.headers.set('date', date().toUTCString());
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        return response;
+      },
+    });
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  test.each([
+    [15, '15 minutes ahead of'],
+    [-60, '60 minutes behind'],
+  ])('%i minutes off: clock-differs', async (count, message) => {
+    const site = await withDate(() => minutes(count));
+    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['clock-differs']);
+    expect(textOf('clock-differs')).toContain(message);
+    expect(exitCode).toBe(0);
+  });
+
+  test('is right where a cache kept the response for a while', async () => {
+    const site = await withDate(() => minutes(-60), { age: '3600' });
+    expect((await runDoctor(site.url)).codes).toEqual(['responses-cached']);
+  });
+});
