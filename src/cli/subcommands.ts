@@ -17,4 +17,10 @@ export const subcommands: readonly Subcommand[] = [
     group: 'Read and write records:',
     load: () => import('./commands/list.ts'),
   },
+  {
+    name: 'mcp',
+    summary: 'serve the calendar to an AI model (Model Context Protocol)',
+    group: 'For other programs:',
+    load: () => import('./commands/mcp.ts'),
+  },
 ];
