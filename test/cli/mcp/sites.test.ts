@@ -112,7 +112,9 @@ describe('a server for any site', () => {
       },
     });
     const { text } = await call('get_event', { site: otherUrl, id: 12 });
-    expect(text).toContain('Of other sites than its own, this server reads only what is public.');
+    expect(text).toMatch(
+      /^The request was refused with status 401\. Of other sites than its own, this server reads only what is public\./,
+    );
   });
 });
 

@@ -124,6 +124,18 @@ describe('whatever a site sends', () => {
       venue: venues,
     }));
 
+  test.for(['events', 'venues', 'organizers', 'tags'])('fields of %s may be missing', async (listing) => {
+    const { call, mistakes } = await connectToRecord(listing, { id: 12 });
+    const isTerm = listing === 'tags';
+    const { records } = await call(isTerm ? 'list_tags' : `search_${listing}`);
+    expect(records).toEqual([expect.objectContaining({ id: 12 })]);
+    if (!isTerm) {
+      const single = await call(`get_${listing.slice(0, -1)}`, { id: 12 });
+      expect(single.records).toEqual([expect.objectContaining({ id: 12 })]);
+    }
+    expect(mistakes).toEqual([]);
+  });
+
   test('a result is short enough, and its records are JSON', async () => {
     let record: Record<string, unknown> = {};
     let count = 1;

@@ -57,9 +57,10 @@ function hintFor(error: CalendarError, { credentials, whenNotFound }: ToolErrorC
   return 'What the site sent is no calendar data: tell the user; `events-calendar doctor` looks closer.';
 }
 
-/** What was requested and what came back, without the words of the site. */
-function outcomeOf(error: CalendarError): string {
-  const request = [error.method, error.url].filter(Boolean).join(' ') || 'The call';
+/** What was requested and what came back, without the words of the site: another site may have any in its addresses. */
+function outcomeOf(error: CalendarError, { credentials }: ToolErrorContext): string {
+  const isOwnAddress = error.url !== undefined && credentials !== 'of another site';
+  const request = isOwnAddress ? `${error.method} ${error.url}` : 'The request';
   if (error instanceof ApiError) return `${request} was refused with status ${error.status}.`;
   if (error instanceof ConflictError) return `${request} was not sent.`;
   return `${request} failed.`;
@@ -82,5 +83,5 @@ export function describeToolError(error: unknown, context: ToolErrorContext): st
     return 'This address lies inside a private network, or on this machine. Only public sites are read.';
   if (!CalendarError.is(error)) return undefined;
   const words = siteData([shortText(error.message, 1_000) ?? '']);
-  return `${outcomeOf(error)} ${hintFor(error, context)}\n${words}`;
+  return `${outcomeOf(error, context)} ${hintFor(error, context)}\n${words}`;
 }

@@ -11,6 +11,6 @@ export function termSummary(term: Category | Tag, detail: Detail = 'with excerpt
     slug: shortText(term.slug, 150),
     parent: 'parent' in term && term.parent ? term.parent : undefined,
     count: term.count,
-    description: detail === 'with excerpt' ? shortText(plainText(term.description), 200) : undefined,
+    description: detail === 'with excerpt' ? shortText(plainText(term.description ?? ''), 200) : undefined,
   };
 }

@@ -20,7 +20,7 @@ export function shortText(text: string | null | undefined, length: number): stri
 
 /** The first few of many texts, each cut. */
 export function shortTexts(
-  texts: readonly string[],
+  texts: readonly string[] | undefined = [],
   most: number,
   length: number,
 ): readonly string[] | undefined {
