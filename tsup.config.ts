@@ -11,7 +11,7 @@ const common: Options = {
 };
 
 /** Entries that import the client as a user would: they share its files, and not a copy of its code. */
-const sharedEntries = ['index', 'schemas', 'testing/index', 'ical/index'];
+const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index', 'ical/index'];
 
 /**
  * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
@@ -29,6 +29,9 @@ function importsOfSharedEntries(): NonNullable<Options['esbuildPlugins']>[number
     },
   };
 }
+
+/** The SDK of the Model Context Protocol. */
+const mcpSdk = 'node_modules/@modelcontextprotocol/server';
 
 /** The licences of all that is inside, which have to go along with every copy. */
 const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']
@@ -70,6 +73,10 @@ export default defineConfig([
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
     noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
     esbuildPlugins: [importsOfSharedEntries()],
+    // The command brings a validator of its own, so of the two defaults of the SDK the smaller one is bundled.
+    esbuildOptions: (options) => {
+      options.alias = { '@modelcontextprotocol/server/_shims': resolve(`${mcpSdk}/dist/shimsBrowser.mjs`) };
+    },
     splitting: true,
     sourcemap: false,
     clean: true,

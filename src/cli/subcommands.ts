@@ -23,4 +23,10 @@ export const subcommands: readonly Subcommand[] = [
     group: 'Check and try:',
     load: () => import('./commands/doctor.ts'),
   },
+  {
+    name: 'mcp',
+    summary: 'serve the calendar to an AI model (Model Context Protocol)',
+    group: 'For other programs:',
+    load: () => import('./commands/mcp.ts'),
+  },
 ];

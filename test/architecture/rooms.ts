@@ -139,9 +139,14 @@ const bundled = (name: string, what: string): readonly [string, Package] => [
 ];
 
 /** The modules of Node.js that the command uses: those of a program. */
-const nodeModules = ['node:fs', 'node:module', 'node:stream', 'node:util'].map(
-  (name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }],
-);
+const nodeModules = [
+  'node:dns/promises',
+  'node:fs',
+  'node:module',
+  'node:net',
+  'node:stream',
+  'node:util',
+].map((name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }]);
 
 /** The packages, by the names under which they are imported. What has no row is imported nowhere. */
 export const packages: Readonly<Record<string, Package>> = {
@@ -203,7 +208,11 @@ export const packages: Readonly<Record<string, Package>> = {
     because: 'It is an optional peer of CSV files that are written.',
   },
   ...Object.fromEntries(nodeModules),
-  ...Object.fromEntries([bundled('commander', 'its arguments')]),
+  ...Object.fromEntries([
+    bundled('commander', 'its arguments'),
+    bundled('@modelcontextprotocol/server', 'the tools of AI models'),
+    bundled('@modelcontextprotocol/server/stdio', 'the tools of AI models'),
+  ]),
   msw: {
     by: ['testing'],
     typesBy: [],

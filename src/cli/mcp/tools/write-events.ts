@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { EventChanges as Changes, EventCreate as Create } from '../../../index.ts';
+import { EventChanges, EventCreate } from '../../../schemas.ts';
+import { addressOf, idOrSlug, versionParameter } from '../input/parameters.ts';
+import { refuseDeletion } from '../input/statuses.ts';
+import { eventDetails } from '../results/event.ts';
+import { siteData, toLine } from '../results/site-data.ts';
+import { withLinkedIds } from './linked-ids.ts';
+import { type CalendarTool, calendarTool, type ToolScope } from './tool.ts';
+
+const draft = z
+  ._default(z.string({ error: 'expected a status such as draft or publish' }), 'draft')
+  .check(
+    z.describe(
+      'Post status. By default draft, which visitors do not see; publish only where the user wants it public.',
+    ),
+  );
+
+const linkedNote =
+  'Data of a venue or organizer finds the one of that name, or creates it; it never changes one.';
+
+/** The tools that create and edit events. */
+export function writeEventTools(scope: ToolScope): CalendarTool[] {
+  const createEvent = calendarTool(
+    {
+      name: 'create_event',
+      title: 'Create an event',
+      description: `Creates an event: a draft, unless status says otherwise. Titles and descriptions are HTML. ${linkedNote}`,
+      access: 'create',
+      parameters: { status: draft },
+      contract: EventCreate,
+      whenNotFound: 'A record that the event names does not exist: search for it.',
+      run: async ({ status }, fields, calendar, signal) => {
+        const body = { ...fields, status };
+        refuseDeletion(body);
+        const linked = await withLinkedIds(body, EventCreate, calendar, signal);
+        const event = await calendar.events.create(linked as Create, { signal });
+        return `Event ${event.id} was created.\n${siteData([toLine(eventDetails(event))])}`;
+      },
+    },
+    scope,
+  );
+  const editEvent = calendarTool(
+    {
+      name: 'edit_event',
+      title: 'Edit an event',
+      description: `Changes the fields of an event that are passed, and leaves the others as they are; null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. An event is taken off the site with status draft; it cannot be deleted. ${linkedNote}`,
+      access: 'edit',
+      parameters: { id: idOrSlug('the event'), ...versionParameter() },
+      contract: EventChanges,
+      whenNotFound: 'There is no such event: find its ID with search_events.',
+      run: async ({ id, if_unmodified_since: ifUnmodifiedSince }, fields, calendar, signal) => {
+        refuseDeletion(fields);
+        const address = addressOf(id);
+        const changes = (await withLinkedIds(fields, EventChanges, calendar, signal)) as Changes;
+        const options = { signal, ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }) };
+        const event =
+          'id' in address
+            ? await calendar.events.edit(address.id, changes, options)
+            : await calendar.events.editBySlug(address.slug, changes, options);
+        return `Event ${event.id} was edited.\n${siteData([toLine(eventDetails(event))])}`;
+      },
+    },
+    scope,
+  );
+  return [createEvent, editEvent];
+}

@@ -1,0 +1,133 @@
+import { PassThrough } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { run } from '../../../src/cli/run.ts';
+import { runCommand } from '../support/run-command.ts';
+import { serveSite } from '../support/served-site.ts';
+import { callTool } from './support/connected-client.ts';
+
+interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly isModern?: boolean;
+}
+
+/** Runs the command on streams, and connects the SDK's own client to them. */
+async function connectCommand(args: readonly string[], { env = {}, isModern = false }: CommandOptions = {}) {
+  const controller = new AbortController();
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  const lines: string[] = [];
+  stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const reported = textOf(stderr);
+  const exitCode = run(['mcp', ...args], { env, stdin, stdout, stderr, signal: controller.signal });
+  onTestFinished(() => void stdin.end());
+
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: isModern ? 'auto' : 'legacy' } },
+  );
+  // Both ends of a pipe frame messages in the same way.
+  await client.connect(new StdioServerTransport(stdout, stdin));
+  const end = async () => {
+    const code = await exitCode;
+    stderr.end();
+    return { exitCode: code, stdout: lines.join(''), stderr: await reported };
+  };
+  return { client, stdin, end, abort: () => controller.abort() };
+}
+
+describe('events-calendar mcp', () => {
+  test.for([false, true])(
+    'serves a site over its standard streams (current revision: %s)',
+    async (isModern) => {
+      const { url } = await serveSite();
+      const { client, stdin, end } = await connectCommand(['--site', url], { isModern });
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toContain('search_events');
+      const { records } = await callTool(client, 'search_events', { per_page: 1 });
+      expect(records).toEqual([expect.objectContaining({ id: expect.any(Number) })]);
+
+      stdin.end();
+      const { exitCode, stdout, stderr } = await end();
+      expect(exitCode).toBe(0);
+      expect(stderr).toBe('');
+      // Standard output belongs to the protocol.
+      for (const line of stdout.trimEnd().split('\n'))
+        expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+    },
+  );
+
+  test('writes with the credentials in the environment', async () => {
+    const { url, credentials } = await serveSite();
+    const env = { ...credentials, CALENDAR_URL: url };
+    const { client, stdin, end } = await connectCommand(['--write'], { env });
+    const { records } = await callTool(client, 'create_tag', { name: 'open air' });
+    expect(records).toEqual([expect.objectContaining({ name: 'open air' })]);
+    stdin.end();
+    expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  test('ends when it is interrupted', async () => {
+    const { url } = await serveSite();
+    const { end, abort } = await connectCommand(['--site', url]);
+    abort();
+    expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
+  });
+
+  test('reports a line that is no message, and goes on', async () => {
+    const { url } = await serveSite();
+    const { client, stdin, end } = await connectCommand(['--site', url]);
+    stdin.write('{"jsonrpc":"2.0","method":5}\n');
+    expect((await client.listTools()).tools).not.toEqual([]);
+    stdin.end();
+    const { exitCode, stderr } = await end();
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^events-calendar mcp: /);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('ends at once where the input is empty', async () => {
+    expect(await runCommand(['mcp', '--site', 'https://calendar.example'])).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+});
+
+describe('what it is started with', () => {
+  test('is refused without a site', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['mcp']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Which site?');
+    expect(stdout).toBe('');
+  });
+
+  test('is refused with --write and without credentials, which it does not ask for', async () => {
+    const { exitCode, stderr } = await runCommand(['mcp', '--write', '--site', 'https://calendar.example']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      'To write, set CALENDAR_USER and CALENDAR_PASSWORD to a user and an application password.\n',
+    );
+  });
+
+  test('is refused with --write and --any-site alone', async () => {
+    const { exitCode, stderr } = await runCommand(['mcp', '--write', '--any-site']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Which site is written to?');
+  });
+
+  test('needs no site with --any-site', async () => {
+    expect((await runCommand(['mcp', '--any-site'])).exitCode).toBe(0);
+  });
+
+  test('is explained by its help', async () => {
+    const { exitCode, stdout } = await runCommand(['mcp', '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('--any-site');
+    expect(stdout).toContain('"mcpServers"');
+  });
+});

@@ -1,0 +1,120 @@
+import { CalendarClient } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { connectClient, siteUrl } from './support/connected-client.ts';
+
+const secret = 'fake password of nobody';
+
+/** A client of a site that responds to everything in the same way. */
+function connectTo(respond: () => Response | Promise<Response>, hasCredentials = true) {
+  const fetch = async () => respond();
+  const auth = hasCredentials ? { username: 'nobody', applicationPassword: secret } : undefined;
+  const configured = new CalendarClient({ baseUrl: siteUrl, auth, fetch, http: { retry: 0 } });
+  return connectClient({ configured, fetch, hasCredentials, canWrite: true });
+}
+
+function refusal(status: number, message: string, headers: HeadersInit = {}) {
+  return () => Response.json({ code: 'refused', message, data: { status } }, { status, headers });
+}
+
+describe('an error says what was requested, what came back and what to do', () => {
+  test.for([
+    [401, true, 'tell the user to check CALENDAR_USER and CALENDAR_PASSWORD'],
+    [401, false, 'tell the user to set CALENDAR_USER and CALENDAR_PASSWORD'],
+    [403, true, 'do not repeat the call'],
+    [400, true, 'Correct the arguments'],
+    [404, true, 'find its ID with search_events'],
+    [410, true, 'It is in the trash'],
+    [500, true, 'try again once, then tell the user'],
+  ] as const)('%i (credentials: %s)', async ([status, hasCredentials, hint]) => {
+    const { call } = await connectTo(refusal(status, 'Words of the site'), hasCredentials);
+    const { isError, text } = await call('get_event', { id: 12 });
+    expect(isError).toBe(true);
+    const [sentence, ...data] = text.split('\n');
+    expect(sentence).toContain(
+      `GET ${siteUrl}/wp-json/tribe/events/v1/events/12 was refused with status ${status}.`,
+    );
+    expect(sentence).toContain(hint);
+    // What the site says stands between the markers only.
+    expect(sentence).not.toContain('Words of the site');
+    expect(data.join('\n')).toContain('Words of the site');
+  });
+
+  test('429, with the wait that the site wants', async () => {
+    const { call } = await connectTo(refusal(429, 'Slow down', { 'Retry-After': '3600' }));
+    expect((await call('list_tags')).text).toContain('wait 3600 seconds');
+  });
+
+  test('no response', async () => {
+    const { call } = await connectTo(() => Promise.reject(new TypeError('fetch failed')));
+    const { isError, text } = await call('search_events');
+    expect(isError).toBe(true);
+    expect(text).toMatch(/^GET https:\S+ failed\. The site cannot be reached at the moment: try again later/);
+  });
+
+  test('a response that is no calendar', async () => {
+    const { call } = await connectTo(() => new Response('<html>Welcome</html>'));
+    const { text } = await call('search_events');
+    expect(text).toContain('What the site sent is no calendar data: tell the user');
+  });
+
+  test('arguments that are wrong, with every field, and nothing is sent', async () => {
+    const { call, mock } = await connectClient();
+    const { text } = await call('search_events', { start_date: '19.06.2027', category: ['music'], tags: [] });
+    expect(text).toContain('start_date: expected a date such as 2027-05-01 18:00');
+    expect(text).toContain('category: unknown key, did you mean categories?');
+    expect(text).toContain('tags: expected');
+    expect(text).toContain('Nothing was sent: correct the arguments, and call again.');
+    expect(mock.requests).toEqual([]);
+  });
+
+  test.for([
+    ['get_event', {}, 'id: expected the ID of the event, such as 12, or its slug, got undefined'],
+    [
+      'get_event',
+      { id: 12, ids: [1] },
+      'ids: unknown parameter, known: id, description_from, description_format',
+    ],
+    [
+      'get_venue',
+      { id: 12, description_format: 'pdf' },
+      'description_format: expected text or html, got "pdf"',
+    ],
+    ['search_events', { per_page: 500 }, 'per_page: expected a whole number from 1 to 25, got 500'],
+    ['search_events', { site: 'https://example.org' }, 'site: unknown key'],
+    ['list_tags', { page: 0 }, 'page: expected a whole number from 1, got 0'],
+    ['edit_tag', { id: 'music' }, 'id: expected the ID of the tag, such as 12, got "music"'],
+  ] as const)('%s of %j', async ([name, args, problem]) => {
+    const { call } = await connectClient({ canWrite: true });
+    const { isError, text } = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toContain(problem);
+  });
+});
+
+test('no error holds the credentials, or a stack', async () => {
+  const { call } = await connectTo(refusal(400, `The password ${secret} is wrong`));
+  for (const name of ['search_events', 'get_event', 'create_tag']) {
+    const { isError, text } = await call(name, name === 'search_events' ? {} : { id: 12, name: 'x' });
+    expect(isError).toBe(true);
+    expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('a mistake of the program is reported, and the server goes on', async () => {
+  const broken = Object.assign(Object.create(CalendarClient.prototype), {
+    events: {
+      get: () => {
+        throw new RangeError('internal detail');
+      },
+    },
+  }) as CalendarClient;
+  const { call, mistakes, client } = await connectClient({
+    configured: Object.assign(broken, { baseUrl: siteUrl }),
+  });
+  const { isError, text } = await call('get_event', { id: 12 });
+  expect(isError).toBe(true);
+  expect(text).toBe('get_event failed by a mistake of this program, which has been logged: tell the user.');
+  expect(mistakes).toEqual([new RangeError('internal detail')]);
+  expect((await client.listTools()).tools).not.toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { CalendarClient } from 'events-calendar-client';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { onTestFinished } from 'vitest';
+import { type CalendarServerOptions, createCalendarServer } from '../../../../src/cli/mcp/server.ts';
+import { administrator, recordedSnapshot, testTime } from '../../../support/test-calendar.ts';
+
+/** What a tool returned. */
+export interface ToolOutcome {
+  readonly text: string;
+  readonly isError: boolean;
+  /** The records between the markers. */
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface ConnectedClient {
+  readonly client: Client;
+  readonly mock: CalendarMock;
+  /** What the server reported as its own mistakes. */
+  readonly mistakes: readonly unknown[];
+  call(name: string, args?: Record<string, unknown>): Promise<ToolOutcome>;
+}
+
+/** The address of the configured site. */
+export const siteUrl = 'https://calendar.example';
+
+interface ConnectOptions extends Partial<CalendarServerOptions> {
+  /** Whether the client speaks the current revision of the protocol where the server does. Default the one before. */
+  readonly isModern?: boolean;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Connects the SDK's own client to a server for a mock of the recorded site, read as its administrator. */
+export async function connectClient({
+  isModern = false,
+  fetch,
+  ...options
+}: ConnectOptions = {}): Promise<ConnectedClient> {
+  const mock = createCalendarMock({
+    baseUrl: siteUrl,
+    snapshot: recordedSnapshot,
+    users: [{ ...administrator, role: 'administrator' }],
+    now: testTime,
+  });
+  const mistakes: unknown[] = [];
+  const configured = new CalendarClient({
+    baseUrl: siteUrl,
+    auth: administrator,
+    fetch: fetch ?? mock.fetch,
+    http: { retry: 0 },
+  });
+  const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
+  const serverOptions: CalendarServerOptions = {
+    version: '1.2.3',
+    configured,
+    options: { fetch: fetch ?? mock.fetch, http: { retry: 0 } },
+    anySite: false,
+    canWrite: false,
+    hasCredentials: true,
+    reportMistake: (error) => mistakes.push(error),
+    ...options,
+  };
+  const connection = serveStdio(() => createCalendarServer(serverOptions), { transport: ofServer });
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: isModern ? 'auto' : 'legacy' } },
+  );
+  await client.connect(ofClient);
+  onTestFinished(() => connection.close());
+  return { client, mock, mistakes, call: (name, args) => callTool(client, name, args) };
+}
+
+/** Calls a tool, and reads what it returned. */
+export async function callTool(
+  client: Client,
+  name: string,
+  args: Record<string, unknown> = {},
+): Promise<ToolOutcome> {
+  const { content, isError = false } = await client.callTool({ name, arguments: args });
+  const [block, ...others] = content;
+  if (block?.type !== 'text' || others.length > 0) throw new Error('The result is not a single text.');
+  return { text: block.text, isError, records: isError ? [] : recordsIn(block.text) };
+}
+
+/** The records between the markers of a result, behind the sentence that says what they are. */
+export function recordsIn(text: string): Record<string, unknown>[] {
+  const [, , content] = /^<(site-data-[0-9a-f]{8})>\n([\s\S]*)\n<\/\1>$/m.exec(text) ?? [];
+  if (content === undefined) return [];
+  const [, ...lines] = content.split('\n');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}

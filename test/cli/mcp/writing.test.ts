@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { connectClient } from './support/connected-client.ts';
+
+const connect = () => connectClient({ canWrite: true });
+const fair = { title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
+
+describe('create_event', () => {
+  test('creates a draft, which visitors do not see', async () => {
+    const { call } = await connect();
+    const { text, records } = await call('create_event', {
+      ...fair,
+      timezone: 'Europe/Berlin',
+      tags: ['open air'],
+    });
+    expect(text).toMatch(/^Event \d+ was created\.\n/);
+    expect(records[0]).toMatchObject({ title: 'Summer fair', status: 'draft', timezone: 'Europe/Berlin' });
+    expect(records[0]?.tags).toEqual([expect.stringMatching(/^open air \(\d+\)$/)]);
+  });
+
+  test('publishes where the status says so', async () => {
+    const { call } = await connect();
+    const { records } = await call('create_event', { ...fair, status: 'publish' });
+    expect(records[0]).toMatchObject({ status: 'publish' });
+  });
+
+  test('finds the venue of a name, and does not change it', async () => {
+    const { call } = await connect();
+    const [before] = (await call('search_venues', { search: 'Harbour Stage' })).records;
+    const { records } = await call('create_event', {
+      ...fair,
+      venue: { venue: 'Harbour Stage', city: 'York' },
+    });
+    expect(records[0]?.venue).toEqual([expect.objectContaining({ id: before!.id, city: 'Sydney' })]);
+    expect((await call('search_venues', { search: 'Harbour Stage' })).records).toEqual([before]);
+  });
+
+  test('creates venues and organizers that there are none of', async () => {
+    const { call } = await connect();
+    const { records } = await call('create_event', {
+      ...fair,
+      venue: { venue: 'New Barn', city: 'York' },
+      organizer: [14, { organizer: 'Friends of the Barn' }],
+    });
+    expect(records[0]).toMatchObject({
+      venue: [{ venue: 'New Barn', city: 'York' }],
+      organizer: [{ id: 14 }, { organizer: 'Friends of the Barn' }],
+    });
+  });
+
+  test('creates nothing where a field is wrong', async () => {
+    const { call, mock } = await connect();
+    const { isError, text } = await call('create_event', { title: 'Fair', venue: { venue: 'New Barn' } });
+    expect(isError).toBe(true);
+    expect(text).toMatch(
+      /^Invalid event: start_date: expected a date such as .*; end_date: .*\nNothing was sent/,
+    );
+    expect(mock.requests).toEqual([]);
+  });
+});
+
+describe('edit_event', () => {
+  test('changes what is passed, and nothing else', async () => {
+    const { call } = await connect();
+    const [before] = (await call('get_event', { id: 20 })).records;
+    const { text, records } = await call('edit_event', {
+      id: 'rock-night-2',
+      title: 'Rock Night (sold out)',
+    });
+    expect(text).toMatch(/^Event 20 was edited\.\n/);
+    expect(records[0]).toMatchObject({ title: 'Rock Night (sold out)' });
+    const [after] = (await call('get_event', { id: 20 })).records;
+    expect({ ...after, modified_utc: '' }).toEqual({
+      ...before,
+      title: 'Rock Night (sold out)',
+      modified_utc: '',
+    });
+  });
+
+  test('clears with null', async () => {
+    const { call } = await connect();
+    const { records } = await call('edit_event', { id: 20, cost: null, tags: null });
+    expect(records[0]).not.toHaveProperty('tags');
+    expect(records[0]).not.toHaveProperty('cost');
+  });
+
+  test('writes nothing where the event has changed since it was read', async () => {
+    const { call } = await connect();
+    const { isError, text } = await call('edit_event', {
+      id: 20,
+      title: 'Too late',
+      if_unmodified_since: '2020-01-01 00:00:00',
+    });
+    expect(isError).toBe(true);
+    expect(text).toContain('Somebody else has changed the record: read it again');
+    expect((await call('get_event', { id: 20 })).records[0]?.title).toBe('Rock Night #2');
+  });
+});
+
+describe('no tool deletes by a status', () => {
+  const refused = 'expected a status that deletes nothing';
+
+  test.for(['trash', ' Trash ', 'TRASH', 'tr%ash', 'auto-draft'])('edit_event refuses %j', async (status) => {
+    const { call, mock } = await connect();
+    const { isError, text } = await call('edit_event', { id: 20, status });
+    expect(isError).toBe(true);
+    expect(text).toContain(refused);
+    expect(mock.requests).toEqual([]);
+  });
+
+  test.for([
+    ['create_event', { ...fair, status: 'trash' }],
+    ['create_event', { ...fair, venue: { venue: 'Harbour Stage', status: 'trash' } }],
+    ['edit_event', { id: 20, organizer: [{ organizer: 'Nobody', status: 'trash' }] }],
+    ['create_venue', { venue: 'Harbour Stage', status: 'trash' }],
+    ['edit_venue', { id: 12, status: 'trash' }],
+    ['create_organizer', { organizer: 'Nobody', status: 'trash' }],
+    ['edit_organizer', { id: 18, status: 'trash' }],
+  ] as const)('%s refuses %j', async ([name, args]) => {
+    const { call, mock } = await connect();
+    const { isError, text } = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toContain(refused);
+    expect(mock.requests).toEqual([]);
+  });
+});
+
+describe('venues, organizers and terms', () => {
+  test('are created once, and returned as they are after that', async () => {
+    const { call } = await connect();
+    for (const [name, args, field] of [
+      ['create_venue', { venue: 'New Barn', city: 'York' }, 'venue'],
+      ['create_organizer', { organizer: 'Friends of the Barn' }, 'organizer'],
+      ['create_category', { name: 'Folk' }, 'name'],
+      ['create_tag', { name: 'open air' }, 'name'],
+    ] as const) {
+      const first = await call(name, args);
+      const second = await call(name, args);
+      expect(first.records[0]).toMatchObject(args);
+      expect(second.records).toEqual(first.records);
+      expect(second.text).toContain('was found or created');
+      expect(first.records[0]?.[field]).toBeTypeOf('string');
+    }
+  });
+
+  test('are edited by their IDs, and the first two by their slugs', async () => {
+    const { call } = await connect();
+    expect((await call('edit_venue', { id: 'harbour-stage', phone: '555-0103' })).records[0]).toMatchObject({
+      id: 12,
+      phone: '555-0103',
+      city: 'Sydney',
+    });
+    expect((await call('edit_organizer', { id: 18, phone: '555-0104' })).records[0]).toMatchObject({
+      phone: '555-0104',
+    });
+    expect((await call('edit_category', { id: 4, name: 'Jazz' })).records[0]).toMatchObject({
+      name: 'Jazz',
+      parent: 2,
+    });
+    expect((await call('edit_tag', { id: 7, name: 'gratis' })).records[0]).toMatchObject({ name: 'gratis' });
+  });
+});
