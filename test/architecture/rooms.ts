@@ -162,7 +162,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'It pays where thousands of events are read, and pages with a strict Content-Security-Policy forbid it.',
   },
   'node:fs/promises': {
-    by: ['sync'],
+    by: ['cli', 'sync'],
     typesBy: [],
     because: 'Only what is for servers may read and write files.',
   },
@@ -203,7 +203,16 @@ export const packages: Readonly<Record<string, Package>> = {
     because: 'It is an optional peer of CSV files that are written.',
   },
   ...Object.fromEntries(nodeModules),
-  ...Object.fromEntries([bundled('commander', 'its arguments')]),
+  ...Object.fromEntries([
+    bundled('commander', 'its arguments'),
+    bundled('@clack/prompts', 'its questions'),
+    bundled('string-width', 'the widths of its tables'),
+  ]),
+  '@napi-rs/keyring': {
+    by: ['cli'],
+    typesBy: [],
+    because: 'It is an optional peer of the command, which opens the system’s keychain with it.',
+  },
   msw: {
     by: ['testing'],
     typesBy: [],
