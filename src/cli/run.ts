@@ -10,7 +10,10 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   // A reader that is gone, as with `| head`, fails the next write; without a listener it would end the process.
   context.stdout.on('error', () => {});
   try {
-    await createProgram(context, result).parseAsync(args, { from: 'user' });
+    // `help list events` is what `list events --help` is, for which the options of that command are loaded.
+    const [first, ...rest] = args;
+    const parsed = first === 'help' ? [...rest, '--help'] : args;
+    await createProgram(context, result).parseAsync(parsed, { from: 'user' });
     return result.exitCode;
   } catch (error) {
     // Help and the version end this way, too; what is to be said of them has been printed.

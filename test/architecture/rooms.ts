@@ -139,7 +139,7 @@ const bundled = (name: string, what: string): readonly [string, Package] => [
 ];
 
 /** The modules of Node.js that the command uses: those of a program. */
-const nodeModules = ['node:fs', 'node:module', 'node:stream', 'node:util'].map(
+const nodeModules = ['node:fs', 'node:module', 'node:stream', 'node:stream/consumers', 'node:util'].map(
   (name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }],
 );
 

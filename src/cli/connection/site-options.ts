@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { parseNumber } from '../arguments/parse-number.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** What every command that talks to a site takes. */
 export interface SiteOptions {
@@ -50,4 +51,28 @@ export function addSiteOptions(command: Command): void {
     )
     .option('--forget-credentials', "remove the site's credentials from the system's keychain first")
     .option('--allow-insecure-auth', 'send credentials over http:, where anybody on the way can read them');
+  refuseSecrets(command);
+}
+
+/** What credentials are called elsewhere. */
+const secretFlags = [
+  '--user',
+  '--username',
+  '--password',
+  '--app-password',
+  '--application-password',
+  '--token',
+];
+
+/** Refuses credentials among the arguments, which every program of the system can read, and shells keep. */
+function refuseSecrets(command: Command): void {
+  for (const flag of secretFlags) {
+    command.addOption(new Option(`${flag} [secret]`).hideHelp());
+    command.on(`option:${flag.slice('--'.length)}`, () => {
+      throw new UsageError(
+        `${flag}: credentials do not go into the command line, where other programs can read them. Set CALENDAR_USER ` +
+          'and CALENDAR_PASSWORD, or CALENDAR_TOKEN, or leave them out for a prompt.',
+      );
+    });
+  }
 }

@@ -19,6 +19,7 @@ import { toPlainLines } from '../output/plain-text.ts';
 import { ExitCode } from '../process/exit-code.ts';
 import { CancelledError } from './cancelled-error.ts';
 import { CredentialsError } from './credentials-error.ts';
+import { MissingRecordError } from './missing-record-error.ts';
 import { UsageError } from './usage-error.ts';
 
 interface DescribedError {
@@ -94,7 +95,7 @@ const advices: readonly (readonly [(error: CalendarError) => boolean, Advice])[]
   [
     (error) => error instanceof BadRequestError && 'status' in error.params,
     {
-      exitCode: ExitCode.service,
+      exitCode: ExitCode.denied,
       hint: 'Without credentials only status publish is listed; --sign-in adds them.',
     },
   ],
@@ -103,6 +104,7 @@ const advices: readonly (readonly [(error: CalendarError) => boolean, Advice])[]
 function describe(error: unknown): DescribedError {
   if (error instanceof UsageError) return { message: error.message, exitCode: ExitCode.usage };
   if (error instanceof CredentialsError) return { message: error.message, exitCode: ExitCode.denied };
+  if (error instanceof MissingRecordError) return { message: error.message, exitCode: ExitCode.notFound };
   if (error instanceof CancelledError) return { message: error.message, exitCode: ExitCode.interrupted };
   if (CalendarError.is(error)) {
     const [, advice] = advices.find(([fits]) => fits(error)) ?? [];

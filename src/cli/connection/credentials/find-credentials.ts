@@ -32,7 +32,7 @@ async function promptForCredentials(
   const { askPassword, askText } = await import('../../prompts/ask.ts');
   const username = context.env.CALENDAR_USER || (await askText(`User name at ${origin}`, context));
   const entered = await askPassword(
-    `Application password of ${username} (Users → Profile in WordPress)`,
+    `Application password for ${username} (Users → Profile in WordPress)`,
     context,
   );
   const applicationPassword = entered.trim();
