@@ -71,7 +71,9 @@ export default defineConfig([
     outDir: 'dist/cli',
     entry: { main: 'src/cli/main.ts' },
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
-    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
+    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:|@napi-rs\/keyring$)/],
+    // Native, so that it cannot be inside: an optional peer.
+    external: ['@napi-rs/keyring'],
     esbuildPlugins: [importsOfSharedEntries()],
     // The command brings a validator of its own, so of the two defaults of the SDK the smaller one is bundled.
     esbuildOptions: (options) => {

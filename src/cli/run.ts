@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { isClosedOutput } from './output/write-output.ts';
 import type { CommandContext, CommandResult } from './process/command-context.ts';
 import { ExitCode } from './process/exit-code.ts';
 import { createProgram } from './program.ts';
@@ -6,12 +7,18 @@ import { createProgram } from './program.ts';
 /** Runs the command line, prints errors in a line or two, and returns the exit code. */
 export async function run(args: readonly string[], context: CommandContext): Promise<ExitCode> {
   const result: CommandResult = { exitCode: ExitCode.success };
+  // A reader that is gone, as with `| head`, fails the next write; without a listener it would end the process.
+  context.stdout.on('error', () => {});
   try {
-    await createProgram(context, result).parseAsync(args, { from: 'user' });
+    // `help list events` is what `list events --help` is, for which the options of that command are loaded.
+    const [first, ...rest] = args;
+    const parsed = first === 'help' ? [...rest, '--help'] : args;
+    await createProgram(context, result).parseAsync(parsed, { from: 'user' });
     return result.exitCode;
   } catch (error) {
     // Help and the version end this way, too; what is to be said of them has been printed.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;
+    if (isClosedOutput(error)) return ExitCode.success;
     // The classes of errors come with the client, which most runs of this have loaded, and `--help` has not.
     const { describeError } = await import('./errors/describe-error.ts');
     const { message, exitCode } = describeError(error, context.signal);

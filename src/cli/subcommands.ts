@@ -18,6 +18,30 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/list.ts'),
   },
   {
+    name: 'get',
+    summary: 'print a record',
+    group: 'Read and write records:',
+    load: () => import('./commands/get.ts'),
+  },
+  {
+    name: 'create',
+    summary: 'create a record',
+    group: 'Read and write records:',
+    load: () => import('./commands/create.ts'),
+  },
+  {
+    name: 'edit',
+    summary: 'change fields of a record, and no others',
+    group: 'Read and write records:',
+    load: () => import('./commands/edit.ts'),
+  },
+  {
+    name: 'delete',
+    summary: 'move records to the trash, or delete categories and tags',
+    group: 'Read and write records:',
+    load: () => import('./commands/delete.ts'),
+  },
+  {
     name: 'doctor',
     summary: 'say what is wrong with a site, and what to do about it',
     group: 'Check and try:',

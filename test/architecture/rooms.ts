@@ -145,6 +145,7 @@ const nodeModules = [
   'node:module',
   'node:net',
   'node:stream',
+  'node:stream/consumers',
   'node:util',
 ].map((name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }]);
 
@@ -167,7 +168,7 @@ export const packages: Readonly<Record<string, Package>> = {
       'It pays where thousands of events are read, and pages with a strict Content-Security-Policy forbid it.',
   },
   'node:fs/promises': {
-    by: ['sync'],
+    by: ['cli', 'sync'],
     typesBy: [],
     because: 'Only what is for servers may read and write files.',
   },
@@ -212,7 +213,14 @@ export const packages: Readonly<Record<string, Package>> = {
     bundled('commander', 'its arguments'),
     bundled('@modelcontextprotocol/server', 'the tools of AI models'),
     bundled('@modelcontextprotocol/server/stdio', 'the tools of AI models'),
+    bundled('@clack/prompts', 'its questions'),
+    bundled('string-width', 'the widths of its tables'),
   ]),
+  '@napi-rs/keyring': {
+    by: ['cli'],
+    typesBy: [],
+    because: 'It is an optional peer of the command, which opens the system’s keychain with it.',
+  },
   msw: {
     by: ['testing'],
     typesBy: [],

@@ -1,34 +1,126 @@
 import { describe, expect, test } from 'vitest';
-import { unreachableUrl } from '../support/server.ts';
+import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
 describe('a mistyped command line', () => {
-  test('gets the closest command', async () => {
-    const { exitCode, stdout, stderr } = await runCommand(['lisst']);
+  test.each([
+    [['lisst'], 'Did you mean list?'],
+    [['list', 'evnts'], 'Did you mean events?'],
+    [['list', 'events', '--sit', 'https://calendar.example'], 'Did you mean --site?'],
+    [['list', 'events', '--starts-dat', '2027-05-01'], 'Did you mean --start-date?'],
+    [['edit', 'venue', '6', '--adress', 'Mill Lane'], 'Did you mean --address?'],
+    [['get', 'event'], "missing required argument 'id-or-slug'"],
+    [['get', 'event', '12', '13'], 'too many arguments'],
+  ])('%j gets the closest name', async (args, expected) => {
+    const { exitCode, stdout, stderr } = await runCommand(args);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('Did you mean list?');
+    expect(stderr).toContain(expected);
     expect(stdout).toBe('');
   });
 
-  test('gets the closest option', async () => {
-    const { exitCode, stderr } = await runCommand(['list', '--sit', 'https://calendar.example']);
+  test('without a kind gets the kinds', async () => {
+    const { exitCode, stderr } = await runCommand(['create']);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('Did you mean --site?');
+    expect(stderr).toMatch(/events\|event[\s\S]*tags\|tag/);
+  });
+
+  test('without a site is told how to name one', async () => {
+    const { exitCode, stderr } = await runCommand(['list', 'events']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe('Which site? Add --site https://example.org, or set CALENDAR_URL.\n');
+  });
+
+  test.each([
+    ['--site', 'https://', '--site'],
+    ['--site', 'ftp://calendar.example', '--site'],
+    ['--api-prefix', 'a b', '--api-prefix'],
+    ['--timeout', 'soon', '--timeout'],
+    ['--retries', '-1', '--retries'],
+  ])('%s %s is refused by that name', async (flag, value, name) => {
+    const args = ['list', 'events', '--site', 'https://calendar.example', flag, value];
+    const { exitCode, stderr } = await runCommand(args);
+    expect(stderr).toContain(name);
+    expect(stderr).not.toContain('baseUrl');
+    expect(exitCode).toBe(2);
   });
 });
 
-test('a site that cannot be reached gets a line, what to try, and no stack', async () => {
-  const { exitCode, stderr } = await runCommand(['list', 'events', '--site', await unreachableUrl()]);
-  expect(exitCode).toBe(3);
-  expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/.* got no answer: .*\nCheck the address/);
-  expect(stderr).not.toContain('    at ');
-});
+describe('what went wrong decides the exit code, in lines that say what to try', () => {
+  const refusal = (status: number, code: string, data: object = {}): TestResponse => ({
+    status,
+    body: { code, message: `The service says ${code}`, data: { status, ...data } },
+  });
 
-test('a site that is there is listed', async () => {
-  const { url } = await serveSite();
-  const { exitCode, stdout, stderr } = await runCommand(['list', 'events'], { env: { CALENDAR_URL: url } });
-  expect(stderr).toBe('');
-  expect(exitCode).toBe(0);
-  expect(stdout).not.toBe('');
+  test.each<[string, TestResponse, number, RegExp]>([
+    ['401', refusal(401, 'incorrect_password'), 4, /^CALENDAR_USER and CALENDAR_PASSWORD should be/m],
+    ['403', refusal(403, 'rest_forbidden'), 4, /^This user may not do that/m],
+    ['404 of a record', refusal(404, 'event-not-found'), 5, /event-not-found/],
+    ['404 of the route', refusal(404, 'rest_no_route'), 3, /--discover/],
+    ['410', refusal(410, 'event-is-in-trash'), 5, /event-is-in-trash/],
+    [
+      '429',
+      { ...(refusal(429, 'slow-down') as object), headers: { 'retry-after': '120' } },
+      6,
+      /try again later/,
+    ],
+    ['500', refusal(500, 'internal'), 6, /doctor/],
+    ['400', refusal(400, 'rest_invalid_param'), 6, /rest_invalid_param/],
+    [
+      'a web page',
+      { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } },
+      6,
+      /--discover/,
+    ],
+    ['a connection that breaks', 'reset', 3, /^Check the address; `events-calendar doctor` looks closer\.$/m],
+  ])('%s', async (_, response, exitCode, hint) => {
+    const { url } = await serve(() => response);
+    const outcome = await runCommand(['get', 'event', '12', '--site', url, '--retries', '0']);
+    expect(outcome.stderr).toMatch(hint);
+    expect(outcome.exitCode).toBe(exitCode);
+    expect(outcome.stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
+    expect(outcome.stderr).not.toContain('    at ');
+    expect(outcome.stdout).toBe('');
+  });
+
+  test('no response in time', async () => {
+    const { url } = await serve(() => 'hang');
+    const args = ['get', 'event', '12', '--site', url, '--retries', '0', '--timeout', '0.05'];
+    const { exitCode, stderr } = await runCommand(args);
+    expect(stderr).toMatch(/--timeout 90/);
+    expect(exitCode).toBe(3);
+  });
+
+  test('a site that cannot be reached', async () => {
+    const { exitCode, stderr } = await runCommand(['list', 'events', '--site', await unreachableUrl()]);
+    expect(exitCode).toBe(3);
+    expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/.* got no answer: .*\nCheck the address/);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('a list of drafts without credentials', async () => {
+    const { url } = await serveSite();
+    const args = ['list', 'events', '--site', url, '--status', 'draft'];
+    const { exitCode, stderr } = await runCommand(args);
+    expect(exitCode).toBe(4);
+    expect(stderr).toContain('--sign-in');
+  });
+
+  test('an interruption', async () => {
+    const { url } = await serve(() => 'hang');
+    const controller = new AbortController();
+    const running = runCommand(['get', 'event', '12', '--site', url], { signal: controller.signal });
+    controller.abort();
+    expect(await running).toEqual({ exitCode: 130, stdout: '', stderr: 'Interrupted.\n' });
+  });
+
+  test('never with what the site sends to control the terminal', async () => {
+    const { url } = await serve(() => ({
+      status: 400,
+      body: { code: 'bad', message: 'No\u001b[2J\u009b31m way\u202e' },
+    }));
+    const { stderr } = await runCommand(['get', 'event', '12', '--site', url]);
+    expect(stderr).toContain('No way');
+    expect(stderr.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
+  });
 });

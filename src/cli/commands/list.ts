@@ -1,15 +1,93 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { addExtraQueryOption, type ExtraQuery } from '../arguments/extra-query.ts';
+import { parseList } from '../arguments/parse-list.ts';
+import { parseNumber } from '../arguments/parse-number.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
+import { fieldsOf } from '../contract/json-schema.ts';
+import { addFormatOptions, type FormatOptions } from '../output/format-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import { columnsOf, usualColumns } from '../records/columns.ts';
+import { defineKinds } from '../records/define-kinds.ts';
+import { withFieldFlags } from '../records/field-errors.ts';
+import { type ListOptions, listRecords } from '../records/list-records.ts';
+import { printRecords } from '../records/print-records.ts';
+import type { RecordKind } from '../records/record-kind.ts';
 
-/** `list`: one kind of record, filtered as its query has it. */
-export function define(command: Command, context: CommandContext): void {
+type Options = SiteOptions &
+  FormatOptions &
+  ListOptions & { readonly columns?: readonly string[]; readonly extraQuery?: ExtraQuery };
+
+const dates = `
+A date is a day (2027-05-01), a clock reading (2027-05-01 18:00) or an instant
+(2027-05-01T18:00:00Z). IDs and names are separated by commas, or the flag is
+repeated. Without dates, events are listed from yesterday to two years ahead.`;
+
+function addListOptions(command: Command, { name }: RecordKind): void {
+  command
+    .optionsGroup('Which:')
+    .option('--all', 'all that match, instead of one page')
+    .addOption(
+      new Option('--limit <number>', 'so many at most, of all pages')
+        .argParser(parseNumber({ integer: true, minimum: 1 }))
+        .conflicts('all'),
+    );
+  if (name !== 'events') return;
+  command
+    .addOption(
+      new Option('--upcoming', 'events that are not over yet, soonest first').conflicts([
+        'past',
+        'from',
+        'to',
+      ]),
+    )
+    .addOption(new Option('--past', 'events that are over, latest first').conflicts(['from', 'to']))
+    .option('--from <date>', 'with --to: every event that overlaps the range, exact across time zones')
+    .option('--to <date>', 'the end of that range, which is not part of it');
+}
+
+function defineKind(command: Command, kind: RecordKind, context: CommandContext): void {
+  const fields = fieldsOf(kind.query);
+  addListOptions(command, kind);
+  addFieldFlags(command, fields, 'Query:');
+  addExtraQueryOption(command);
+  addFormatOptions(command);
+  command.addOption(
+    new Option('--columns <names>', `columns of the table, such as ${usualColumns(kind)}`)
+      .argParser(parseList)
+      .conflicts(['json', 'ndjson']),
+  );
   addSiteOptions(command);
-  command.argument('<kind>');
-  command.action(async (_kind: string, options: SiteOptions) => {
-    const calendar = await connect(options, context);
-    for await (const event of calendar.events.list({}, { signal: context.signal }))
-      context.stdout.write(`${JSON.stringify(event)}\n`);
+  if (kind.name === 'events') command.addHelpText('after', dates);
+
+  command.action(async (options: Options) => {
+    const columns = columnsOf(kind, options.columns);
+    const query = readFieldFlags(command, fields);
+    const { signal, stderr } = context;
+    await withFieldFlags(fields, { flags: query }, async () => {
+      const calendar = await connect(options, context);
+      const { extraQuery } = options;
+      const listing = listRecords(calendar, kind, query, options, { signal, extraQuery });
+      let count = 0;
+      async function* counted() {
+        for await (const record of listing.records) {
+          count += 1;
+          yield record;
+        }
+      }
+      await printRecords(counted(), columns, options, context);
+      const remark = count === 0 ? `No ${kind.name} match.` : listing.remainder();
+      if (remark !== undefined) stderr.write(`${remark}\n`);
+    });
   });
+}
+
+/** `list`: the records of a kind, by any query that the interface has. */
+export function define(command: Command, context: CommandContext): void {
+  defineKinds(
+    command,
+    (kind) => `list ${kind.name}, by every query that the interface has`,
+    (subcommand, kind) => defineKind(subcommand, kind, context),
+  );
 }

@@ -14,19 +14,35 @@ export interface RunOptions {
   /** What stands in its standard input. */
   readonly input?: string;
   readonly signal?: AbortSignal;
+  /** A terminal of so many columns; without it, all streams are pipes. */
+  readonly columns?: number;
 }
 
-/** Runs the command in this process, without a terminal: as in a pipe. */
+/** Marks a stream as that of a terminal. */
+function asTerminal(stream: PassThrough, columns: number | undefined): PassThrough {
+  if (columns === undefined) return stream;
+  return Object.assign(stream, { isTTY: true, columns, rows: 40, setRawMode: () => stream });
+}
+
+/** Runs the command in this process, without a terminal, as in a pipe, unless it has columns. */
 export async function runCommand(
   args: readonly string[],
-  { env = {}, input = '', signal = new AbortController().signal }: RunOptions = {},
+  { env = {}, input = '', signal = new AbortController().signal, columns }: RunOptions = {},
 ): Promise<CommandOutcome> {
-  const stdin = new PassThrough();
-  stdin.end(input);
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
+  const stdin = asTerminal(new PassThrough(), columns);
+  // The keyboard of a terminal stays open.
+  if (columns === undefined) stdin.end(input);
+  else stdin.write(input);
+  const stdout = asTerminal(new PassThrough(), columns);
+  const stderr = asTerminal(new PassThrough(), columns);
   const outputs = Promise.all([text(stdout), text(stderr)]);
-  const exitCode = await run(args, { env, stdin, stdout, stderr, signal });
+  const exitCode = await run(args, {
+    env: { CALENDAR_KEYCHAIN: 'off', ...env },
+    stdin,
+    stdout,
+    stderr,
+    signal,
+  });
   stdout.end();
   stderr.end();
   const [written, reported] = await outputs;

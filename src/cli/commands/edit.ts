@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import { addExtraQueryOption, type ExtraQuery } from '../arguments/extra-query.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
+import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
+import { fieldsOf } from '../contract/json-schema.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import { addressHelp, defineKinds } from '../records/define-kinds.ts';
+import { createDryRun } from '../records/dry-run.ts';
+import { editRecord } from '../records/edit-record.ts';
+import { withFieldFlags } from '../records/field-errors.ts';
+import { findRecord, parseAddress } from '../records/find-record.ts';
+import { changesOf, printPlan } from '../records/print-plan.ts';
+import { printWritten } from '../records/print-record.ts';
+import { type RecordKind, withArticle } from '../records/record-kind.ts';
+
+type Options = SiteOptions &
+  WriteOptions &
+  BodyOptions & { readonly extraQuery?: ExtraQuery; readonly ifUnmodifiedSince?: string };
+
+function defineKind(command: Command, kind: RecordKind, context: CommandContext): void {
+  const fields = fieldsOf(kind.changes);
+  command.argument('<id-or-slug>', addressHelp);
+  addBodyFlags(command, fields);
+  addClearOption(command, fields);
+  addExtraQueryOption(command);
+  addWriteOptions(command);
+  if (kind.isPost)
+    command.option(
+      '--if-unmodified-since <modified_utc>',
+      'write nothing where somebody else has changed it since: modified_utc as it was read',
+    );
+  addSiteOptions(command);
+  command.action(async (text: string, options: Options) => {
+    const address = parseAddress(text);
+    const body = await readBody(command, fields, options, context);
+    if (Object.keys(body.fields).length === 0)
+      throw new UsageError(`Nothing to change. Add a flag such as ${exampleOf(kind)}; --help lists them.`);
+    const { extraQuery, ifUnmodifiedSince } = options;
+    const requestOptions = {
+      signal: context.signal,
+      extraQuery,
+      ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
+    };
+    await withFieldFlags(fields, body, async () => {
+      if (options.dryRun) {
+        const dryRun = createDryRun(kind);
+        const calendar = await connect(options, context, { fetch: dryRun.fetch });
+        const edit = () => editRecord(calendar, kind, address, body.fields, requestOptions);
+        const requests = await dryRun.plan(edit);
+        const current = await findRecord(calendar, kind, address, { signal: context.signal, extraQuery });
+        const changes = changesOf(current, body.fields);
+        await printPlan(requests, { json: options.json, changes }, context);
+        return;
+      }
+      const calendar = await connectForWriting(options, context);
+      const record = await editRecord(calendar, kind, address, body.fields, requestOptions);
+      await printWritten(record, kind, options, context);
+    });
+  });
+}
+
+const exampleOf = ({ titleField }: RecordKind) => `--${titleField} "Another name"`;
+
+/** `edit`: changes the fields that are named, and no others. */
+export function define(command: Command, context: CommandContext): void {
+  defineKinds(
+    command,
+    (kind) => `change ${withArticle(kind)}: what is not named stays as it is`,
+    (subcommand, kind) => defineKind(subcommand, kind, context),
+  );
+}

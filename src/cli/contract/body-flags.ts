@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { flagName } from '../arguments/flag-name.ts';
+import { parseList } from '../arguments/parse-list.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import { addFieldFlags, readFieldFlags } from './field-flags.ts';
+import { typeOf } from './field-type.ts';
+import type { Field } from './json-schema.ts';
+import { readInput } from './read-input.ts';
+
+/** What a body is made of, beside the flags of its fields. */
+export interface BodyOptions {
+  readonly input?: string;
+  readonly clear?: readonly string[];
+}
+
+/** A body, and where its fields came from. */
+export interface Body {
+  /** What is sent: the document, and the flags over it. */
+  readonly fields: Record<string, unknown>;
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+/** Adds the flags of a body, and `--input` for a document that holds it. */
+export function addBodyFlags(command: Command, fields: readonly Field[]): void {
+  addFieldFlags(command, fields, 'Fields:');
+  command.option(
+    '--input <file>',
+    'JSON object with fields, in a file or with - in the standard input; flags override it',
+  );
+}
+
+/** Adds `--clear`, for the fields that null empties. */
+export function addClearOption(command: Command, fields: readonly Field[]): void {
+  const clearable = fields.filter(({ schema }) => typeOf(schema).isNullable).map(({ name }) => name);
+  if (clearable.length === 0) return;
+  const parse = (text: string, previous: readonly string[] = []) => {
+    const names = parseList(text).map((name) => name.replace(/^--/, '').replaceAll('-', '_'));
+    const unknown = names.find((name) => !clearable.includes(name));
+    if (unknown !== undefined)
+      throw new InvalidArgumentError(`${unknown} cannot be cleared; these can: ${clearable.join(', ')}.`);
+    return [...previous, ...names];
+  };
+  command.option('--clear <fields>', `empty these fields: ${clearable.join(', ')}`, parse);
+}
+
+/** The body that the flags and the document make. */
+export async function readBody(
+  command: Command,
+  fields: readonly Field[],
+  { input, clear = [] }: BodyOptions,
+  context: CommandContext,
+): Promise<Body> {
+  const flags = readFieldFlags(command, fields);
+  const both = clear.find((name) => name in flags);
+  if (both !== undefined) throw new UsageError(`${flagName(both)} and --clear ${both} exclude each other.`);
+  const document = input === undefined ? {} : await readInput(input, context);
+  const cleared = Object.fromEntries(clear.map((name) => [name, null]));
+  return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
+}

@@ -1,0 +1,41 @@
+import type { CalendarClient, EditOptions, RequestOptions, SingleRequest } from '../../index.ts';
+import { MissingRecordError } from '../errors/missing-record-error.ts';
+import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
+
+/** What a record is addressed by. */
+export type Address = { readonly id: number } | { readonly slug: string };
+
+interface BySlug {
+  getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+  editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+}
+
+/** The methods of events, venues and organizers, which have routes by slug and `edit`. */
+export function postsOf(calendar: CalendarClient, kind: RecordKind): BySlug {
+  return recordsOf(calendar, kind) as unknown as BySlug;
+}
+
+/** Reads an ID or a slug. A slug of digits only is written `slug:2027`; no slug has a colon. */
+export function parseAddress(text: string): Address {
+  if (/^[1-9]\d*$/.test(text)) return { id: Number(text) };
+  return { slug: text.startsWith('slug:') ? text.slice('slug:'.length) : text };
+}
+
+/** The record at an address. Of categories and tags, which have no routes by slug, it is looked up in their list. */
+export async function findRecord(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  address: Address,
+  options: RequestOptions,
+): Promise<CalendarRecord> {
+  const records = recordsOf(calendar, kind);
+  if ('id' in address) return records.get(address.id, options);
+  const { slug } = address;
+  if (kind.isPost) return postsOf(calendar, kind).getBySlug(slug, options);
+  const found = await records.list({ slug, hide_empty: false }, options).all({ limit: 2 });
+  const term = found.find((one) => one.slug === slug) ?? found[0];
+  if (!term) throw new MissingRecordError(`There is no ${kind.singular} with the slug ${slug}.`);
+  return term;
+}

@@ -1,0 +1,194 @@
+import { Command } from 'commander';
+import { CalendarClient } from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addFieldFlags, readFieldFlags } from '../../../src/cli/contract/field-flags.ts';
+import { fieldsOf } from '../../../src/cli/contract/json-schema.ts';
+import { runCommand } from '../support/run-command.ts';
+import { serveSite } from '../support/served-site.ts';
+
+const {
+  EventQuery,
+  VenueQuery,
+  OrganizerQuery,
+  CategoryQuery,
+  TagQuery,
+  EventCreate,
+  VenueCreate,
+  OrganizerCreate,
+  CategoryCreate,
+  TagCreate,
+  EventChanges,
+  VenueChanges,
+  OrganizerChanges,
+  CategoryUpdate,
+  TagUpdate,
+} = schemas;
+
+const kebab = (name: string) => name.replaceAll('_', '-');
+
+/** The flags in a help text, with or without `[no-]`. */
+function flagsIn(help: string): string[] {
+  return [...help.matchAll(/^ {2}--(?:\[no-\])?([a-z-]+)/gm)].map(([, name = '']) => name);
+}
+
+describe('flags of the contract', () => {
+  test.each([
+    ['list events', EventQuery],
+    ['list venues', VenueQuery],
+    ['list organizers', OrganizerQuery],
+    ['list categories', CategoryQuery],
+    ['list tags', TagQuery],
+    ['create event', EventCreate],
+    ['create venue', VenueCreate],
+    ['create organizer', OrganizerCreate],
+    ['create category', CategoryCreate],
+    ['create tag', TagCreate],
+    ['edit event', EventChanges],
+    ['edit venue', VenueChanges],
+    ['edit organizer', OrganizerChanges],
+    ['edit category', CategoryUpdate],
+    ['edit tag', TagUpdate],
+  ] as const)('%s has one for every field', async (command, schema) => {
+    const { stdout } = await runCommand([...command.split(' '), '--help']);
+    expect(flagsIn(stdout)).toEqual(expect.arrayContaining(Object.keys(schema.shape).map(kebab)));
+  });
+
+  test('appear by themselves for a field that is added, with its description', () => {
+    const extended = z.strictObject({
+      ...EventQuery.shape,
+      brand_new: z
+        .optional(z.boolean())
+        .register(z.globalRegistry, { description: 'Only those of a new kind.' }),
+      color: z.optional(z.enum(['red', 'green'])),
+    });
+    const fields = fieldsOf(extended);
+    const command = new Command('list').exitOverride().configureOutput({ writeErr: () => {} });
+    addFieldFlags(command, fields, 'Query:');
+    expect(command.helpInformation()).toMatch(/--\[no-\]brand-new +Only those of a new kind\./);
+    command.parse(['--no-brand-new', '--color', 'red'], { from: 'user' });
+    expect(readFieldFlags(command, fields)).toEqual({ brand_new: false, color: 'red' });
+    expect(() => command.parse(['--color', 'rod'], { from: 'user' })).toThrow(
+      /Allowed choices are red, green/,
+    );
+  });
+
+  test('have the words of the contract in their help', async () => {
+    const { stdout } = await runCommand(['help', 'list', 'tags'], { columns: 400 });
+    expect(stdout).toMatch(/--\[no-\]hide-empty +Hide terms assigned to no posts\..*default: true/);
+    expect(stdout).toMatch(/--orderby <text> +Term attribute to sort by\..*e\.g\. name/);
+  });
+});
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 3 });
+const slugs = fc.stringMatching(/^[a-z][a-z-]{0,8}[a-z]$/);
+const dates = fc.constantFrom(
+  '2027-05-01',
+  '2027-05-01 18:00',
+  '2027-05-01T18:00:00Z',
+  '2027-05-01T18:00:00+02:00',
+);
+/** Also what looks like a flag, or like a list. */
+const searches = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+  fc.constantFrom('--all', '-x', 'a,b', '[1', '{}', ' jazz '),
+);
+
+const eventQueries = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 99 }),
+    per_page: fc.integer({ min: 1, max: 50 }),
+    tl_language: fc.constantFrom('en', 'ro', 'tr'),
+    start_date: dates,
+    ends_before: dates,
+    strict_dates: fc.boolean(),
+    search: searches,
+    categories: fc.array(fc.oneof(fc.integer({ min: 1, max: 99 }), slugs), { minLength: 1, maxLength: 3 }),
+    tags: fc.oneof(fc.integer({ min: 1, max: 99 }), slugs),
+    venue: ids,
+    organizer: fc.integer({ min: 1, max: 99 }),
+    featured: fc.boolean(),
+    status: fc.constantFrom('publish', 'draft'),
+    geoloc_lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    geoloc_lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    include: ids,
+    ticketed: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** Flags that mean a query: lists with commas or with the flag repeated. */
+function toFlags(query: Readonly<Record<string, unknown>>, isRepeated: boolean): string[] {
+  return Object.entries(query).flatMap(([name, value]) => {
+    const flag = `--${kebab(name)}`;
+    if (value === undefined) return [];
+    if (typeof value === 'boolean') return [value ? flag : `--no-${kebab(name)}`];
+    if (!Array.isArray(value)) return [flag, String(value)];
+    return isRepeated ? value.flatMap((member) => [flag, String(member)]) : [flag, value.join(',')];
+  });
+}
+
+describe('a query given as flags', () => {
+  test('is sent as the client sends the same query', async () => {
+    const { url, mock } = await serveSite();
+    const sent: string[] = [];
+    const calendar = new CalendarClient({
+      baseUrl: url,
+      fetch: async (input, init) => {
+        sent.push(new Request(input, init).url);
+        return Response.json({ events: [], total: 0, total_pages: 0 });
+      },
+    });
+    await fc.assert(
+      fc.asyncProperty(eventQueries, fc.boolean(), async (query, isRepeated) => {
+        fc.pre(z.safeParse(EventQuery, query).success);
+        sent.length = 0;
+        await calendar.events.list(query).catch(() => {});
+        fc.pre(sent.length > 0);
+        const before = mock.requests.length;
+        await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
+        expect(mock.requests.slice(before).map((request) => request.url)).toEqual(sent.slice(0, 1));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of terms has its flags in three states', async () => {
+    const { url, mock } = await serveSite();
+    const hideEmpty = async (...flags: string[]) => {
+      await runCommand(['list', 'tags', '--site', url, ...flags]);
+      return new URL(mock.requests.at(-1)?.url ?? '').searchParams.get('hide_empty');
+    };
+    expect([await hideEmpty(), await hideEmpty('--hide-empty'), await hideEmpty('--no-hide-empty')]).toEqual([
+      null,
+      '1',
+      '0',
+    ]);
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    [['--per-page', 'ten'], '--per-page <number>', 'Expected an integer from 1.'],
+    [['--per-page', '0'], '--per-page <number>', 'Expected an integer from 1.'],
+    [['--venue', '6,mill'], '--venue <ids>', 'Expected IDs, separated by commas.'],
+    [['--geoloc-lat', 'north'], '--geoloc-lat <number>', 'Expected a number.'],
+    [['--venue', '[6'], '--venue <ids>', 'It is no JSON'],
+  ])('%j is refused by its flag', async (flags, flag, expected) => {
+    const { exitCode, stderr } = await runCommand(['list', 'events', ...flags]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`'${flag}'`);
+    expect(stderr).toContain(expected);
+  });
+
+  test('that the client refuses is called by its flag', async () => {
+    const { exitCode, stderr } = await runCommand(
+      ['list', 'events', '--start-date', 'tomorrow', '--geoloc-lat', '5'],
+      { env: { CALENDAR_URL: 'https://calendar.example' } },
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^--start-date: expected a date such as 2027-05-01 18:00, got "tomorrow"$/m);
+  });
+});

@@ -1,0 +1,185 @@
+import { PassThrough, Writable } from 'node:stream';
+import { CalendarClient } from 'events-calendar-client';
+import stringWidth from 'string-width';
+import { describe, expect, test } from 'vitest';
+import { run } from '../../../src/cli/run.ts';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { runCommand } from '../support/run-command.ts';
+import { serveSite } from '../support/served-site.ts';
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+describe('list', () => {
+  test('prints a page, and says on the standard error how to have the rest', async () => {
+    const { url } = await serveSite();
+    const page = await new CalendarClient({ baseUrl: url }).events.list({ per_page: 4 });
+    const args = ['list', 'events', '--site', url, '--per-page', '4'];
+    const { exitCode, stdout, stderr } = await runCommand(args);
+    expect(exitCode).toBe(0);
+    expect(lines(stdout).map((line) => line.split('\t')[0])).toEqual(page.items.map(({ id }) => String(id)));
+    expect(stderr).toBe(`4 of ${page.total} events. Add --all for all of them, or --page 2 for the next.\n`);
+  });
+
+  test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+    '--all --ndjson prints every one of the %s as the client returns it',
+    async (kind) => {
+      const { url, credentials } = await serveSite();
+      const { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = credentials;
+      const calendar = new CalendarClient({ baseUrl: url, auth: { username, applicationPassword } });
+      const expected = await calendar[kind].list().all();
+      const { stdout, stderr } = await runCommand(['list', kind, '--site', url, '--all', '--ndjson'], {
+        env: credentials,
+      });
+      expect(lines(stdout).map((line) => JSON.parse(line))).toEqual(expected);
+      expect(stderr).toBe('');
+    },
+  );
+
+  test('--json prints one document', async () => {
+    const { url } = await serveSite();
+    const { stdout } = await runCommand(['list', 'venue', '--site', url, '--json', '--search', 'mill']);
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ venue: 'Old Mill (unused)' })]);
+  });
+
+  test('--limit prints so many over several pages, in as few requests', async () => {
+    const { url, mock } = await serveSite();
+    const { stdout } = await runCommand(['list', 'events', '--site', url, '--limit', '60']);
+    expect(lines(stdout)).toHaveLength(60);
+    expect(mock.requests).toHaveLength(2);
+  });
+
+  test('--upcoming, --past, and --from with --to are what the client has for them', async () => {
+    const { url } = await serveSite();
+    const { events } = new CalendarClient({ baseUrl: url });
+    const listed = async (...args: string[]) => {
+      const { stdout } = await runCommand(['list', 'events', '--site', url, '--columns', 'id', ...args]);
+      return lines(stdout).map(Number);
+    };
+    const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+    expect(await listed('--upcoming', '--limit', '7')).toEqual(
+      idsOf(await events.upcoming().all({ limit: 7 })),
+    );
+    expect(await listed('--past', '--per-page', '3')).toEqual(idsOf(await events.past({ per_page: 3 })));
+    const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music'];
+    const between = await events.between('2026-11-01', '2026-12-15', { categories: ['music'] });
+    expect(between.length).toBeGreaterThan(0);
+    expect(await listed(...range)).toEqual(idsOf(between));
+  });
+
+  test.each([
+    [['--from', '2027-05-01'], /--from and --to belong together/],
+    [['--from', '2027-05-01', '--to', '2027-04-01'], /^--to: expected a later date/m],
+    [['--upcoming', '--start-date', '2027-05-01'], /^--start-date: leave it out/m],
+    [
+      ['--upcoming', '--past'],
+      /'--past' cannot be used with option '--upcoming'|'--upcoming' cannot be used/,
+    ],
+    [['--all', '--limit', '3'], /cannot be used with/],
+    [['--json', '--ndjson'], /cannot be used with/],
+    [['--columns', 'id,nme'], /^--columns: there is no column nme\. There are: .*title/m],
+    [['--extra-query', 'color'], /color=red/],
+  ])('%j is refused before anything is sent', async (flags, message) => {
+    const { url, mock } = await serveSite();
+    const { exitCode, stdout, stderr } = await runCommand(['list', 'events', '--site', url, ...flags]);
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(mock.requests).toEqual([]);
+  });
+
+  test('says so where nothing matches', async () => {
+    const { url } = await serveSite();
+    const args = ['list', 'events', '--site', url, '--search', 'no such thing'];
+    const { exitCode, stdout, stderr } = await runCommand(args, { columns: 80 });
+    expect([exitCode, stdout, stderr]).toEqual([0, '', 'No events match.\n']);
+  });
+
+  test('sends the parameters of the site, and reads in its language', async () => {
+    const { url, mock } = await serveSite();
+    const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];
+    const language = ['--language', 'de', '--language-param', 'lang'];
+    await runCommand(['list', 'tags', '--site', url, ...extra, ...language]);
+    const { searchParams } = new URL(mock.requests[0]?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ lang: 'de', color: 'red', size: '1,2' });
+  });
+
+  test('finds the calendar from a page of the site with --discover', async () => {
+    const page = '<link rel="https://api.w.org/" href="/wp-json/">';
+    const { url } = await serveSite({}, (request) => {
+      const { pathname } = new URL(request.url);
+      return pathname === '/some/page'
+        ? new Response(page, { headers: { 'content-type': 'text/html' } })
+        : undefined;
+    });
+    const command = ['list', 'events', '--site', `${url}/some/page`, '--columns', 'id'];
+    const { exitCode, stdout } = await runCommand([...command, '--discover']);
+    expect(exitCode).toBe(0);
+    expect(lines(stdout)).toHaveLength(10);
+    const withoutIt = await runCommand(command);
+    expect(withoutIt.exitCode).toBe(6);
+    expect(withoutIt.stderr).toContain('--discover');
+  });
+
+  test('in a terminal is a table with headings, in which titles control nothing', async () => {
+    const [first, ...others] = recordedSnapshot.venues ?? [];
+    if (!first) throw new Error('There is no venue.');
+    const hostile = { ...first, venue: '\u001b]0;owned\u0007\u001b[2J夏祭り\u009b31m\u202e' };
+    const { url } = await serveSite({ snapshot: { ...recordedSnapshot, venues: [hostile, ...others] } });
+    const { stdout } = await runCommand(['list', 'venues', '--site', url], {
+      columns: 60,
+      env: { NO_COLOR: '1' },
+    });
+    const table = lines(stdout);
+    expect(table[0]).toMatch(/^id +venue +address +city +country +status$/);
+    for (const line of table) expect(stringWidth(line)).toBeLessThanOrEqual(60);
+    expect(stdout).toContain('夏祭り');
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
+
+    const { stdout: json } = await runCommand(['list', 'venues', '--site', url, '--json']);
+    expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
+  });
+});
+
+/** Runs a listing of every event, of one request for each, into an output. */
+async function listInto(stdout: Writable, url: string) {
+  const stderr = new PassThrough();
+  const { signal } = new AbortController();
+  const args = ['list', 'events', '--site', url, '--all', '--ndjson', '--per-page', '1'];
+  const exitCode = await run(args, { env: {}, stdin: new PassThrough(), stdout, stderr, signal });
+  stderr.end();
+  return { exitCode, reported: String(stderr.read() ?? '') };
+}
+
+describe('the reader of the lines', () => {
+  test('sets the pace: no more pages are read ahead than the client reads', async () => {
+    const { url, mock } = await serveSite();
+    let taken = 0;
+    let furthestAhead = 0;
+    const stdout = new Writable({
+      highWaterMark: 1,
+      write(_chunk, _encoding, done) {
+        furthestAhead = Math.max(furthestAhead, mock.requests.length - taken);
+        taken += 1;
+        setImmediate(done);
+      },
+    });
+    const { exitCode } = await listInto(stdout, url);
+    expect(exitCode).toBe(0);
+    expect(taken).toBeGreaterThan(50);
+    expect(furthestAhead).toBeLessThanOrEqual(5);
+  });
+
+  test('ends the command quietly by going away', async () => {
+    const { url, mock } = await serveSite();
+    let taken = 0;
+    const stdout = new Writable({
+      write(_chunk, _encoding, done) {
+        taken += 1;
+        done(taken < 3 ? null : Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      },
+    });
+    expect(await listInto(stdout, url)).toEqual({ exitCode: 0, reported: '' });
+    expect(taken).toBe(3);
+    expect(mock.requests.length).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,267 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CalendarClient } from 'events-calendar-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { administrator } from '../../support/test-calendar.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type ServedSite, serveSite } from '../support/served-site.ts';
+import { runInTerminal } from '../support/terminal.ts';
+
+const writesOf = ({ mock }: ServedSite) => mock.requests.filter(({ method }) => method !== 'GET');
+
+async function setUp() {
+  const site = await serveSite();
+  const env = { ...site.credentials, CALENDAR_URL: site.url };
+  const calendar = new CalendarClient({ baseUrl: site.url, auth: administrator });
+  const event = (await calendar.events.list({ per_page: 1 })).items[0];
+  if (!event) throw new Error('There is no event.');
+  return { site, env, calendar, event, run: (...args: string[]) => runCommand(args, { env }) };
+}
+
+const fair = [
+  '--title',
+  'Fair &amp; music',
+  '--start-date',
+  '2027-06-19 14:00',
+  '--end-date',
+  '2027-06-19 22:00',
+];
+
+describe('create', () => {
+  test('creates a record of its flags, and prints its ID, title and address', async () => {
+    const { run, calendar } = await setUp();
+    const more = [
+      '--timezone',
+      'Europe/Berlin',
+      '--tags',
+      'open air,7',
+      '--venue',
+      '6',
+      '--cost',
+      '$5,10',
+      '--featured',
+    ];
+    const { exitCode, stdout, stderr } = await run('create', 'event', ...fair, ...more);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    const [id, title, url] = stdout.trimEnd().split('\t');
+    expect(title).toBe('Fair & music');
+    const event = await calendar.events.get(Number(id));
+    expect(event).toMatchObject({
+      url,
+      start_date: '2027-06-19 14:00:00',
+      timezone: 'Europe/Berlin',
+      featured: true,
+    });
+    expect(event.tags.map(({ name }) => name)).toContain('open air');
+    expect(event.venue.map((venue) => venue.id)).toEqual([6]);
+  });
+
+  test('takes the body from a file or the standard input, which flags override', async () => {
+    const { env, calendar } = await setUp();
+    const folder = await mkdtemp(join(tmpdir(), 'input-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'venue.json');
+    const document = JSON.stringify({ venue: 'Old Barn', city: 'York', phone: '555-0100' });
+    await writeFile(path, `\ufeff${document}`);
+    for (const [source, input] of [
+      [path, ''],
+      ['-', document],
+    ] as const) {
+      const args = ['create', 'venue', '--input', source, '--city', 'Leeds', '--json'];
+      const { stdout, stderr } = await runCommand(args, { env, input });
+      expect(stderr).toBe('');
+      const { id } = JSON.parse(stdout);
+      expect(await calendar.venues.get(id)).toMatchObject({
+        venue: 'Old Barn',
+        city: 'Leeds',
+        phone: '555-0100',
+      });
+    }
+  });
+
+  test.each([
+    ['{"title": ', /^--input: the standard input is no JSON/],
+    ['[1]', /^--input: the standard input has to hold one JSON object/],
+    ['{"titel": "Fair"}', /^titel: unknown key, did you mean title\?/m],
+    ['{"start_date": "soon", "venue": {"venue": ""}}', /^start_date: expected a date/m],
+  ])('refuses the input %s', async (input, message) => {
+    const { env, site } = await setUp();
+    const { exitCode, stderr } = await runCommand(['create', 'event', '--input', '-'], { env, input });
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
+    expect(writesOf(site)).toEqual([]);
+  });
+
+  test('names what is missing by its flag', async () => {
+    const { run } = await setUp();
+    const { stderr } = await run('create', 'event', '--title', 'Fair');
+    expect(stderr).toMatch(/^--start-date: .*\n--end-date: /);
+  });
+
+  test('says which file it cannot read', async () => {
+    const { run } = await setUp();
+    const { exitCode, stderr } = await run('create', 'event', '--input', 'none.json');
+    expect([exitCode, stderr]).toEqual([2, '--input: cannot read none.json: there is no such file\n']);
+  });
+});
+
+describe('edit', () => {
+  test('changes what is named, clears what is to be cleared, and keeps the rest', async () => {
+    const { run, calendar, event } = await setUp();
+    const changes = ['--title', 'Rain date', '--no-featured', '--clear', 'website,tags'];
+    const { exitCode } = await run('edit', 'event', event.slug, ...changes);
+    expect(exitCode).toBe(0);
+    const edited = await calendar.events.get(event.id);
+    expect(edited).toMatchObject({ title: 'Rain date', featured: false, website: null, tags: [] });
+    const { start_date, categories, venue } = event;
+    expect(edited).toMatchObject({ start_date, categories, venue: venue.map(({ id }) => ({ id })) });
+  });
+
+  test('finds a category by its slug', async () => {
+    const { run, calendar } = await setUp();
+    expect((await run('edit', 'category', 'music', '--name', 'Musik')).exitCode).toBe(0);
+    const [music] = await calendar.categories.list({ slug: 'music', hide_empty: false }).all();
+    expect(music?.name).toBe('Musik');
+    const missing = await run('edit', 'category', 'no-such-slug', '--name', 'x');
+    expect([missing.exitCode, missing.stderr]).toEqual([
+      5,
+      'There is no category with the slug no-such-slug.\n',
+    ]);
+  });
+
+  test('writes nothing over a later change', async () => {
+    const { run, site, event } = await setUp();
+    const since = ['--if-unmodified-since', '2020-01-01 00:00:00'];
+    const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
+    expect(exitCode).toBe(7);
+    expect(writesOf(site)).toEqual([]);
+  });
+
+  test.each([
+    [[], /^Nothing to change/],
+    [['--clear', 'title'], /title cannot be cleared; these can: description, .*tags/],
+    [
+      ['--clear', 'website', '--website', 'https://x.example'],
+      /--website and --clear website exclude each other/,
+    ],
+  ])('refuses %j', async (flags, message) => {
+    const { run, event } = await setUp();
+    const { exitCode, stderr } = await run('edit', 'event', String(event.id), ...flags);
+    expect(stderr).toMatch(message);
+    expect(exitCode).toBe(2);
+  });
+});
+
+describe('delete', () => {
+  test('needs a terminal or --yes', async () => {
+    const { run, site, event } = await setUp();
+    const { exitCode, stderr } = await run('delete', 'event', String(event.id));
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`Move event ${event.id} “${event.title}” to the trash?`);
+    expect(stderr).toContain('--yes');
+    expect(writesOf(site)).toEqual([]);
+  });
+
+  test('with --yes deletes each, by ID or slug', async () => {
+    const { run, event, calendar } = await setUp();
+    const venue = await calendar.venues.create({ venue: 'Short-lived' });
+    expect((await run('delete', 'venue', venue.slug, '--yes')).stdout).toBe(
+      `${venue.id}\tShort-lived\ttrash\n`,
+    );
+    const { stdout } = await run('delete', 'event', String(event.id), '--yes', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ id: event.id, status: 'trash' });
+    expect((await run('get', 'event', String(event.id))).exitCode).not.toBe(0);
+  });
+
+  test.each([
+    ['y', 0, 1],
+    ['n', 1, 0],
+    ['\u0003', 130, 0],
+  ])('in a terminal, %j ends with exit code %i after %i writes', async (keys, exitCode, writes) => {
+    const { site, env } = await setUp();
+    const question = 'Delete category 2 “Music” for good? It is taken off 65 events.';
+    const outcome = await runInTerminal(['delete', 'category', 'music'], {
+      env,
+      replies: [[question, keys]],
+    });
+    expect(outcome.exitCode).toBe(exitCode);
+    expect(writesOf(site)).toHaveLength(writes);
+  });
+});
+
+describe('a dry run', () => {
+  test.each([
+    ['create', 'event', ...fair, '--tags', 'open air,7', '--extra-query', 'api_key=fake'],
+    ['create', 'tag', '--name', 'open air'],
+    ['edit', 'event', '52', '--title', 'Rain date', '--tags', 'not there yet'],
+    ['edit', 'tag', '7', '--name', 'Other'],
+    ['delete', 'event', '52', '54'],
+  ])('of %s %s sends no write, and shows those that are sent without it', async (...command) => {
+    const { site, run } = await setUp();
+    const { exitCode, stdout, stderr } = await run(...command, '--dry-run', '--json');
+    expect([exitCode, stderr]).toEqual([0, 'Dry run: nothing was written.\n']);
+    expect(writesOf(site)).toEqual([]);
+    expect(stdout).not.toContain('fake');
+
+    const { requests }: { requests: { method: string; url: string; body?: object }[] } = JSON.parse(stdout);
+    expect((await run(...command, ...(command[0] === 'delete' ? ['--yes'] : []))).exitCode).toBe(0);
+    const sent = writesOf(site);
+    expect(requests.map(({ method }) => method)).toEqual(sent.map(({ method }) => method));
+    const path = (url: string) => new URL(url).pathname;
+    expect(requests.map(({ url }) => path(url))).toEqual(sent.map(({ url }) => path(url)));
+    const withoutTags = (body: object | undefined) => ({ ...body, tags: undefined });
+    const bodies = sent.map(({ body }) => (body === undefined ? undefined : JSON.parse(body)));
+    expect(requests.map(({ body }) => withoutTags(body))).toEqual(bodies.map(withoutTags));
+  });
+
+  test('of an edit shows what changes from what to what', async () => {
+    const { run, event } = await setUp();
+    const args = ['edit', 'event', String(event.id), '--title', 'Rain date', '--clear', 'tags', '--dry-run'];
+    const { stdout } = await run(...args);
+    const tags = JSON.stringify(event.tags.map(({ id }) => id));
+    expect(stdout).toContain(
+      `title: "${event.title_html}" → "Rain date"\ntags: ${tags} → null\n\nPATCH http`,
+    );
+  });
+
+  test('needs no credentials, and validates as always', async () => {
+    const { site } = await setUp();
+    const env = { CALENDAR_URL: site.url };
+    expect((await runCommand(['create', 'event', ...fair, '--dry-run'], { env })).exitCode).toBe(0);
+    const { exitCode, stderr } = await runCommand(['create', 'event', '--title', 'Fair', '--dry-run'], {
+      env,
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--start-date');
+  });
+
+  test('of terms shows the names that are new', async () => {
+    const { run } = await setUp();
+    const { stdout } = await run('create', 'event', ...fair, '--tags', 'open air,7', '--dry-run');
+    expect(stdout).toMatch(/^POST .*\/tags\n\{\n {2}"name": "open air"\n\}\n\nPOST .*\/events\n/);
+    expect(stdout).toContain('"new: open air",\n    7');
+  });
+});
+
+describe('get', () => {
+  test('prints a record as JSON, as lines, and to be read', async () => {
+    const { run, env, event, calendar } = await setUp();
+    const expected = await calendar.events.get(event.id);
+    expect(JSON.parse((await run('get', 'event', event.slug, '--json')).stdout)).toEqual(expected);
+    const { stdout } = await run('get', 'event', String(event.id));
+    expect(stdout).toContain(`title\t${event.title}\nid\t${event.id}\n`);
+    const shown = await runCommand(['get', 'event', String(event.id)], {
+      env: { ...env, NO_COLOR: '1' },
+      columns: 80,
+    });
+    expect(shown.stdout).toMatch(new RegExp(`^${event.title}\nid +${event.id}\nstatus +publish\n`));
+  });
+
+  test('takes a slug of digits with slug: before it', async () => {
+    const { run, calendar } = await setUp();
+    const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
+    expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
+    expect((await run('get', 'tag', '2027')).exitCode).toBe(5);
+  });
+});
