@@ -17,4 +17,10 @@ export const subcommands: readonly Subcommand[] = [
     group: 'Read and write records:',
     load: () => import('./commands/list.ts'),
   },
+  {
+    name: 'mock',
+    summary: 'serve a mock of a calendar over HTTP',
+    group: 'For other programs:',
+    load: () => import('./commands/mock.ts'),
+  },
 ];

@@ -139,9 +139,16 @@ const bundled = (name: string, what: string): readonly [string, Package] => [
 ];
 
 /** The modules of Node.js that the command uses: those of a program. */
-const nodeModules = ['node:fs', 'node:module', 'node:stream', 'node:util'].map(
-  (name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }],
-);
+const nodeModules = [
+  'node:events',
+  'node:fs',
+  'node:module',
+  'node:path',
+  'node:stream',
+  'node:timers/promises',
+  'node:util',
+  'node:zlib',
+].map((name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }]);
 
 /** The packages, by the names under which they are imported. What has no row is imported nowhere. */
 export const packages: Readonly<Record<string, Package>> = {
@@ -206,6 +213,7 @@ export const packages: Readonly<Record<string, Package>> = {
   ...Object.fromEntries([
     bundled('commander', 'its arguments'),
     bundled('@clack/prompts', 'its questions'),
+    bundled('srvx', 'its HTTP server'),
     bundled('string-width', 'the widths of its tables'),
   ]),
   '@napi-rs/keyring': {
