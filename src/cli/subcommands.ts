@@ -18,6 +18,12 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/list.ts'),
   },
   {
+    name: 'tour',
+    summary: 'show what the library does, on a mock of a calendar',
+    group: 'Check and try:',
+    load: () => import('./commands/tour.ts'),
+  },
+  {
     name: 'mock',
     summary: 'serve a mock of a calendar over HTTP',
     group: 'For other programs:',
