@@ -25,7 +25,7 @@ Examples:
   events-calendar mock
   events-calendar mock --port 0 --empty --quiet
   events-calendar mock --snapshot calendar.json --save
-  curl http://127.0.0.1:8787/wp-json/tribe/events/v1/events?per_page=2`;
+  curl 'http://127.0.0.1:8787/wp-json/tribe/events/v1/events?per_page=2'`;
 
 /** `mock`: the mock service over HTTP, for programs in any language. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
@@ -43,9 +43,9 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--snapshot <file>', 'snapshot to start with: JSON, or JSON compressed with gzip')
     .option('--empty', 'start with no records')
     .option('--save [file]', 'save the records as a snapshot on exit (default: the file of --snapshot)')
-    .option('--extra-field <name>', "field of the site's own in the snapshot; may be repeated", collect, [])
+    .option('--extra-field <name>', "field of the site's own in the snapshot; may be repeated", collect)
     .optionsGroup('Behaviour:')
-    .option('--user <name:role>', 'one more user; may be repeated', collectUsers, [])
+    .option('--user <name:role>', 'one more user; may be repeated', collectUsers)
     .option('--now <instant>', 'let its clock stand still at this time', parseInstant)
     .option('--timezone <zone>', 'time zone of the site')
     .option('--latency <milliseconds>', 'wait before each response', parseMilliseconds, 0)

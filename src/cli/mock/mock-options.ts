@@ -7,9 +7,9 @@ export interface MockCommandOptions {
   readonly url?: string;
   readonly snapshot?: string;
   readonly empty?: boolean;
-  readonly extraField: readonly string[];
+  readonly extraField?: readonly string[];
   readonly save?: string | true;
-  readonly user: readonly NewUser[];
+  readonly user?: readonly NewUser[];
   readonly now?: Date;
   readonly timezone?: string;
   readonly latency: number;

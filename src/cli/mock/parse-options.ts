@@ -37,7 +37,7 @@ export function parseSiteUrl(text: string): string {
 }
 
 /** Adds the value of an option that may be repeated. */
-export function collect(value: string, earlier: readonly string[]): string[] {
+export function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value];
 }
 
@@ -50,7 +50,7 @@ export function parseList(text: string): string[] {
 }
 
 /** Adds a user, written as `name:role`. */
-export function collectUsers(text: string, earlier: readonly NewUser[]): NewUser[] {
+export function collectUsers(text: string, earlier: readonly NewUser[] = []): NewUser[] {
   const colon = text.lastIndexOf(':');
   const username = text.slice(0, colon);
   const role = text.slice(colon + 1);

@@ -33,9 +33,9 @@ function createMock(
   return createCalendarMock({
     baseUrl: siteUrl,
     snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
-    extraFields: extraField,
     users: createUsers(user, password),
     recordRequests: false,
+    ...(extraField && { extraFields: extraField }),
     ...(data.now && { now: data.now }),
     ...(timezone && { site: { timezone } }),
     ...(languages && { languages }),

@@ -12,7 +12,7 @@ export function isRole(text: string): text is MockRole {
 export const defaultPassword = 'mock password';
 
 /** Who can sign in: a user for each role, named like it, and those of the command line. */
-export function createUsers(added: readonly NewUser[], applicationPassword: string): MockUser[] {
-  const users = [...roles.map((role) => ({ username: role, role })), ...added];
+export function createUsers(added: readonly NewUser[] | undefined, applicationPassword: string): MockUser[] {
+  const users = [...roles.map((role) => ({ username: role, role })), ...(added ?? [])];
   return users.map((user) => ({ ...user, applicationPassword }));
 }

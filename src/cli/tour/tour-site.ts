@@ -1,6 +1,6 @@
 import { CalendarClient } from '../../index.ts';
 import { createCalendarMock } from '../../testing/index.ts';
-import { connect } from '../connection/connect.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSampleCalendar } from '../sample/sample-calendar.ts';
@@ -38,7 +38,7 @@ function mockSite(): TourSite {
 /** The site of `--site` or `CALENDAR_URL`, or else a mock of the sample calendar. */
 export async function openTourSite(options: TourOptions, context: CommandContext): Promise<TourSite> {
   if (!options.site && !context.env.CALENDAR_URL) return mockSite();
-  const calendar = await connect(options, context);
+  const calendar = await (options.write ? connectForWriting : connect)(options, context);
   return {
     calendar,
     visitor: calendar.withOptions({ auth: undefined }),
