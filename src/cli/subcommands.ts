@@ -42,10 +42,22 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/delete.ts'),
   },
   {
+    name: 'tour',
+    summary: 'show what the library does, on a mock of a calendar',
+    group: 'Check and try:',
+    load: () => import('./commands/tour.ts'),
+  },
+  {
     name: 'doctor',
     summary: 'say what is wrong with a site, and what to do about it',
     group: 'Check and try:',
     load: () => import('./commands/doctor.ts'),
+  },
+  {
+    name: 'mock',
+    summary: 'serve a mock of a calendar over HTTP',
+    group: 'For other programs:',
+    load: () => import('./commands/mock.ts'),
   },
   {
     name: 'mcp',

@@ -65,13 +65,14 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
-  const { snapshot = {}, extraFields = [] } = options;
+  const { snapshot = {}, extraFields = [], recordRequests = true } = options;
   checkSnapshot(snapshot, extraFields);
   const initialSnapshot = completeSnapshot(structuredClone(snapshot));
   const site = createSite(options, initialSnapshot);
   const failures = new PlannedFailures();
   const requests: RecordedRequest[] = [];
-  const receive = (request: Request) => receiveRequest(request, { site, failures, requests });
+  const receive = (request: Request) =>
+    receiveRequest(request, { site, failures, requests: recordRequests ? requests : [] });
   return {
     requests,
     fetch: async (input, init) => receive(toRequest(input, init, site.settings.url)),

@@ -141,12 +141,16 @@ const bundled = (name: string, what: string): readonly [string, Package] => [
 /** The modules of Node.js that the command uses: those of a program. */
 const nodeModules = [
   'node:dns/promises',
+  'node:events',
   'node:fs',
   'node:module',
   'node:net',
+  'node:path',
   'node:stream',
   'node:stream/consumers',
+  'node:timers/promises',
   'node:util',
+  'node:zlib',
 ].map((name): readonly [string, Package] => [name, { by: ['cli'], typesBy: [], because: noSuchRow }]);
 
 /** The packages, by the names under which they are imported. What has no row is imported nowhere. */
@@ -214,6 +218,7 @@ export const packages: Readonly<Record<string, Package>> = {
     bundled('@modelcontextprotocol/server', 'the tools of AI models'),
     bundled('@modelcontextprotocol/server/stdio', 'the tools of AI models'),
     bundled('@clack/prompts', 'its questions'),
+    bundled('srvx', 'its HTTP server'),
     bundled('string-width', 'the widths of its tables'),
   ]),
   '@napi-rs/keyring': {

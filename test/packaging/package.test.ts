@@ -66,8 +66,10 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
-      /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css)$/,
+      /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css|py)$/,
       /^examples\/many-sites\/package\.json$/,
+      // The sample calendar of the command and of the examples.
+      /^test\/recordings\/snapshot\.json\.gz$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);

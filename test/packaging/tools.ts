@@ -7,6 +7,7 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url)).repla
 
 interface Manifest {
   version: string;
+  scripts?: Record<string, string>;
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   exports?: Record<string, string | { types: string; default: string }>;

@@ -15,4 +15,10 @@ describe('recorded requests', () => {
     expect(request?.headers.authorization).toBe('Basic');
     expect(JSON.stringify(mock.requests)).not.toContain(basicAuthorization('admin'));
   });
+
+  test('are not kept where they are not wanted', async () => {
+    const mock = createTestMock({ recordRequests: false });
+    expect((await mock.fetch(`${eventsRoot}/events`)).status).toBe(200);
+    expect(mock.requests).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventCreate } from 'events-calendar-client';
-import type { Connection } from '../common/connect.ts';
-import { printHeading, printText, printTimeAndPlace, toCode } from './print.ts';
+import type { CalendarEvent, EventCreate } from '../../../index.ts';
+import { toCode } from '../printing/printer.ts';
+import type { Tour } from '../tour.ts';
 
 /** Returns the names of the fields that differ, without modification dates. */
 function changedFields(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {
@@ -17,25 +17,25 @@ function summarize(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-function printChanges(before: CalendarEvent, after: CalendarEvent): void {
+function printChanges({ print }: Tour, before: CalendarEvent, after: CalendarEvent): void {
   for (const field of changedFields(before, after)) {
     const [oldValue, newValue] = [summarize(before[field]), summarize(after[field])];
     // URLs and details are derived from other fields.
     if (oldValue !== newValue && !/url$|_details$/.test(field))
-      printText(`${field.padEnd(14)} ${oldValue} → ${newValue}`);
+      print.text(`${field.padEnd(14)} ${oldValue} → ${newValue}`);
   }
 }
 
 /** Returns the body of a draft, with a venue, organizer and category of the site. */
-async function draftBody({ calendar, now }: Connection): Promise<EventCreate> {
+async function draftBody({ calendar, now, signal }: Tour): Promise<EventCreate> {
   const [venues, organizers, categories] = await Promise.all([
-    calendar.venues.list({ per_page: 1 }),
-    calendar.organizers.list({ per_page: 1 }),
-    calendar.categories.list({ per_page: 1 }),
+    calendar.venues.list({ per_page: 1 }, { signal }),
+    calendar.organizers.list({ per_page: 1 }, { signal }),
+    calendar.categories.list({ per_page: 1 }, { signal }),
   ]);
   const day = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return {
-    title: 'Winter concert (made by the quickstart)',
+    title: 'Winter concert (made by the tour)',
     status: 'draft',
     start_date: `${day} 18:00`,
     end_date: `${day} 20:30`,
@@ -49,51 +49,48 @@ async function draftBody({ calendar, now }: Connection): Promise<EventCreate> {
   };
 }
 
-export async function createEditDelete(connection: Connection): Promise<void> {
-  const { calendar, siteUrl, isMock } = connection;
-  const body = await draftBody(connection);
-  if (!isMock) {
-    console.log(
-      `\nNow a draft is created on ${siteUrl}, edited and moved to the trash: ${toCode(body.title)}.`,
-    );
-  }
-
-  printHeading(
-    'Creating an event',
+export async function createEditDelete(tour: Tour): Promise<void> {
+  const { calendar, isMock, print, signal } = tour;
+  const body = await draftBody(tour);
+  print.step(
+    isMock ? 'Creating an event' : `Creating a draft on ${calendar.baseUrl}`,
     'const event = await calendar.events.create({ title, start_date, end_date, … })',
   );
-  const event = await calendar.events.create(body);
+  const event = await calendar.events.create(body, { signal });
   try {
-    printText(`${event.title}, id ${event.id}, status ${event.status}`);
-    printTimeAndPlace(event);
-    await editEvent(connection, event);
+    print.text(`${event.title}, id ${event.id}, status ${event.status}`);
+    print.timeAndPlace(event);
+    await editEvent(tour, event);
   } finally {
-    await deleteEvent(connection, event);
+    await deleteEvent(tour, event);
   }
 }
 
-async function editEvent({ calendar, isMock }: Connection, event: CalendarEvent): Promise<void> {
-  printHeading(
+async function editEvent(tour: Tour, event: CalendarEvent): Promise<void> {
+  const { calendar, isMock, print, signal } = tour;
+  print.step(
     'Editing it: nothing else changes',
     "await calendar.events.edit(event.id, { title: 'Winter concert, sold out' },",
     '  { ifUnmodifiedSince: event.modified_utc })',
   );
   const changes = { title: 'Winter concert, sold out' };
-  const edited = await calendar.events.edit(event.id, changes, { ifUnmodifiedSince: event.modified_utc });
-  printChanges(event, edited);
+  const options = { ifUnmodifiedSince: event.modified_utc, signal };
+  const edited = await calendar.events.edit(event.id, changes, options);
+  printChanges(tour, event, edited);
   const unchanged = Object.keys(edited).length - changedFields(event, edited).length;
-  printText(`The other ${unchanged} fields are as they were.`);
+  print.text(`The other ${unchanged} fields are as they were.`);
   if (!isMock) return;
 
-  printHeading(
+  print.step(
     'Why not update? It sends these fields only, and the service resets others',
     "await calendar.events.update(event.id, { title: 'Winter concert' })",
   );
-  printChanges(edited, await calendar.events.update(event.id, { title: 'Winter concert' }));
+  printChanges(tour, edited, await calendar.events.update(event.id, { title: 'Winter concert' }, { signal }));
 }
 
-async function deleteEvent({ calendar }: Connection, { id }: CalendarEvent): Promise<void> {
-  printHeading('Deleting it', 'await calendar.events.delete(event.id)');
+/** Moves the event to the trash, also where the tour is interrupted: without its signal. */
+async function deleteEvent({ calendar, print }: Tour, { id }: CalendarEvent): Promise<void> {
+  print.step('Deleting it', 'await calendar.events.delete(event.id)');
   const { status } = await calendar.events.delete(id);
-  printText(`Event ${id} has the status ${status}.`);
+  print.text(`Event ${id} has the status ${status}.`);
 }

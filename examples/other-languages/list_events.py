@@ -1,0 +1,21 @@
+"""Creates an event on the mock, and lists what is to come. Start that first: npx events-calendar mock"""
+import base64, json, sys, urllib.request
+
+root = f"{sys.argv[1] if len(sys.argv) > 1 else 'http://127.0.0.1:8787'}/wp-json/tribe/events/v1"
+authorization = "Basic " + base64.b64encode(b"editor:mock password").decode()
+
+def get(url):
+    with urllib.request.urlopen(url) as response:
+        return json.load(response)
+
+fair = {"title": "Fair, from Python", "start_date": "2027-05-01 10:00", "end_date": "2027-05-01 18:00"}
+headers = {"Authorization": authorization, "Content-Type": "application/json"}
+created = get(urllib.request.Request(f"{root}/events", json.dumps(fair).encode(), headers))
+print("Created:", get(created["rest_url"])["title"])
+
+url = f"{root}/events?per_page=50"
+while url:
+    page = get(url)
+    for event in page["events"]:
+        print(event["start_date"], event["title"])
+    url = page.get("next_rest_url")

@@ -1,0 +1,60 @@
+import { type CalendarSnapshot, SnapshotError } from '../../testing/index.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { readSampleCalendar } from '../sample/sample-calendar.ts';
+import type { MockCommandOptions } from './mock-options.ts';
+import { readSnapshotFile } from './snapshot-file.ts';
+
+/** What the mock contains at first. */
+export interface CalendarData {
+  /** What it is, in words. */
+  readonly title: string;
+  readonly snapshot: CalendarSnapshot;
+  /** The site's address in the snapshot. */
+  readonly siteUrl: string;
+  /** The clock, where it is not the real one. */
+  readonly now?: Date | (() => Date);
+}
+
+/** The address that a mock has where its snapshot names none. */
+const defaultSiteUrl = 'https://calendar.example';
+
+/** A clock that starts at a moment and goes on from there. */
+function clockFrom(start: Date): () => Date {
+  const offset = start.getTime() - Date.now();
+  return () => new Date(Date.now() + offset);
+}
+
+const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url);
+
+function readFile(path: string): CalendarData {
+  const snapshot = readSnapshotFile(path);
+  const url = snapshot.site?.url;
+  return {
+    title: path,
+    snapshot,
+    siteUrl: typeof url === 'string' && URL.canParse(url) ? withoutSlash(url) : defaultSiteUrl,
+  };
+}
+
+/** Reads the data that the options name: a snapshot file, nothing, or by default the sample calendar. */
+export function readCalendarData({ snapshot, empty, now }: MockCommandOptions): CalendarData {
+  if (snapshot !== undefined && empty) throw new UsageError('--snapshot and --empty exclude each other.');
+  const fixed = now === undefined ? {} : { now };
+  if (snapshot !== undefined) return { ...readFile(snapshot), ...fixed };
+  if (empty) return { title: 'an empty calendar', snapshot: {}, siteUrl: defaultSiteUrl, ...fixed };
+  const sample = readSampleCalendar();
+  // The same events are to come whenever it is started.
+  return { title: 'the sample calendar', now: clockFrom(sample.recordedAt), ...sample, ...fixed };
+}
+
+/** Runs what creates a mock; the error for wrong data names the file. */
+export function withDataNamed<Result>({ title }: CalendarData, create: () => Result): Result {
+  try {
+    return create();
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    const isUnknown = error.issues.some(({ message }) => message.includes('unknown'));
+    const hint = isUnknown ? '\n--extra-field NAME allows a field that the site adds.' : '';
+    throw new UsageError(`${title}: ${error.message}${hint}`);
+  }
+}

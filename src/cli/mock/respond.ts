@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CalendarMock } from '../../testing/index.ts';
+import { frontPage } from './front-page.ts';
+import type { RequestLog } from './request-log.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+
+/** A mock as it is served. */
+export interface ServedMock {
+  readonly mock: CalendarMock;
+  readonly addresses: SiteAddresses;
+  /** Milliseconds before each response. */
+  readonly latency: number;
+  /** Aborted when the mock is to stop: nothing is delayed any more. */
+  readonly signal: AbortSignal;
+  readonly log: RequestLog;
+}
+
+/**
+ * The request as one to the mock's own address, since the host that a client reached it by may be another: `localhost`,
+ * or the name of a container. It is rebuilt, since srvx hands over requests of its own kind, which the platform's
+ * `Request` cannot copy.
+ */
+function toMockRequest(request: Request, siteUrl: string): Request {
+  const url = new URL(request.url);
+  const site = new URL(siteUrl);
+  url.protocol = site.protocol;
+  url.host = site.host;
+  // A host with a port keeps it where the new one has the scheme's own.
+  url.port = site.port;
+  const { method, headers, body, signal } = request;
+  return new Request(url, { method, headers, signal, body, ...(body && { duplex: 'half' }) });
+}
+
+async function respond(
+  request: Request,
+  { mock, addresses, latency, signal }: ServedMock,
+): Promise<Response> {
+  if (latency > 0) await delay(latency, undefined, { signal }).catch(() => {});
+  const response = await mock.fetch(request);
+  const isFrontPage = request.url === `${addresses.siteUrl}/` && response.status === 404;
+  return isFrontPage ? frontPage(response, addresses) : response;
+}
+
+/** Responds to a request as the mock does, and logs it. */
+export async function respondAndLog(received: Request, served: ServedMock): Promise<Response> {
+  const started = performance.now();
+  const request = toMockRequest(received, served.addresses.siteUrl);
+  const { method } = request;
+  const logWith = (status?: number) =>
+    served.log({
+      method,
+      url: new URL(request.url),
+      ...(status !== undefined && { status }),
+      milliseconds: performance.now() - started,
+    });
+  try {
+    const response = await respond(request, served);
+    // A connection that was kept for more requests would keep the server from closing.
+    if (served.signal.aborted) response.headers.set('Connection', 'close');
+    logWith(response.status);
+    return response;
+  } catch (error) {
+    logWith();
+    throw error;
+  }
+}

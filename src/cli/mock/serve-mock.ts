@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type CalendarMock, createCalendarMock } from '../../testing/index.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { ExitCode } from '../process/exit-code.ts';
+import { announce } from './announcement.ts';
+import { type CalendarData, readCalendarData, withDataNamed } from './calendar-data.ts';
+import { listen } from './listen.ts';
+import type { MockCommandOptions } from './mock-options.ts';
+import { relocateSnapshot } from './relocate-snapshot.ts';
+import { createRequestLog } from './request-log.ts';
+import { respondAndLog, type ServedMock } from './respond.ts';
+import { reachableUrl, type SiteAddresses, siteAddresses } from './site-addresses.ts';
+import { checkWritable, writeSnapshotFile } from './snapshot-file.ts';
+import { createUsers, defaultPassword } from './users.ts';
+
+/** The file that the mock is saved as. */
+function savedFile({ save, snapshot }: MockCommandOptions): string | undefined {
+  if (save === undefined) return undefined;
+  const file = save === true ? snapshot : save;
+  if (file === undefined) throw new UsageError('Where to? --save calendar.json names the file.');
+  checkWritable(file);
+  return file;
+}
+
+function createMock(
+  { siteUrl }: SiteAddresses,
+  data: CalendarData,
+  options: MockCommandOptions,
+  password: string,
+): CalendarMock {
+  const { timezone, languages, apiPrefix, vendor, languageParam, extraField, user } = options;
+  return createCalendarMock({
+    baseUrl: siteUrl,
+    snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
+    users: createUsers(user, password),
+    recordRequests: false,
+    ...(extraField && { extraFields: extraField }),
+    ...(data.now && { now: data.now }),
+    ...(timezone && { site: { timezone } }),
+    ...(languages && { languages }),
+    ...(languageParam && { languageParam }),
+    ...(apiPrefix && { apiPrefix }),
+    ...(vendor && { vendor }),
+  });
+}
+
+/** Saves what the mock contains, with the address that the site had in its snapshot. */
+function save(
+  file: string,
+  { mock, addresses }: ServedMock,
+  data: CalendarData,
+  { stderr }: CommandContext,
+  result: CommandResult,
+): void {
+  try {
+    writeSnapshotFile(file, relocateSnapshot(mock.snapshot(), addresses.siteUrl, data.siteUrl));
+    stderr.write(`Saved as ${file}.\n`);
+  } catch (error) {
+    // The interruption is how a mock ends, so this is what is to be reported.
+    stderr.write(`Not saved as ${file}: ${error instanceof Error ? error.message : error}\n`);
+    result.exitCode = ExitCode.findings;
+  }
+}
+
+/** Serves a mock until the command is interrupted, which is its regular end. */
+export async function serveMock(
+  options: MockCommandOptions,
+  context: CommandContext,
+  result: CommandResult,
+): Promise<void> {
+  const { signal, env } = context;
+  const data = readCalendarData(options);
+  const file = savedFile(options);
+  const password = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
+  const log = options.quiet ? () => {} : createRequestLog(context, options.json ? 'json' : 'text');
+
+  const listener = await listen({ ...options, respond: (request) => respondAndLog(request, served) });
+  let served: ServedMock;
+  try {
+    // Its address is known only now, and no request arrives before the mock is there: nothing is awaited in between.
+    const addresses = siteAddresses(options.url ?? reachableUrl(listener.url), options);
+    const mock = withDataNamed(data, () => createMock(addresses, data, options, password));
+    served = { mock, addresses, latency: options.latency, signal, log };
+    announce(
+      {
+        options,
+        data,
+        addresses,
+        usernames: createUsers(options.user, password).map(({ username }) => username),
+        ...(password === defaultPassword && { password }),
+        ...(file !== undefined && { file }),
+      },
+      context,
+    );
+    if (!signal.aborted) await once(signal, 'abort');
+  } finally {
+    await listener.close();
+  }
+  if (file !== undefined) save(file, served, data, context, result);
+}

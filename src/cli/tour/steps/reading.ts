@@ -1,0 +1,63 @@
+import type { CalendarEvent, Page } from '../../../index.ts';
+import { toCode } from '../printing/printer.ts';
+import type { Tour } from '../tour.ts';
+
+function printPage({ print }: Tour, page: Page<CalendarEvent>): void {
+  print.events(page.items);
+  print.text(`… the first ${page.items.length} of ${page.total}.`);
+}
+
+export async function listUpcoming(tour: Tour): Promise<readonly CalendarEvent[]> {
+  const { visitor, now, print, signal } = tour;
+  print.step('The next events', 'await calendar.events.list({ ends_after: new Date(), per_page: 4 })');
+  const page = await visitor.events.list({ ends_after: now, per_page: 4 }, { signal });
+  printPage(tour, page);
+  return page.items;
+}
+
+export async function searchEvents(tour: Tour, upcoming: readonly CalendarEvent[]): Promise<void> {
+  const { visitor, print, signal } = tour;
+  const words = upcoming[0]?.title.match(/\p{L}{4,}/gu) ?? ['music'];
+  const [word] = words.sort((one, other) => other.length - one.length);
+  print.step('A search', `await calendar.events.list({ search: ${toCode(word)}, per_page: 3 })`);
+  printPage(tour, await visitor.events.list({ search: word, per_page: 3 }, { signal }));
+}
+
+export async function listByCategory(tour: Tour): Promise<void> {
+  const { visitor, print, signal } = tour;
+  const { items } = await visitor.categories.list(
+    { orderby: 'count', order: 'desc', per_page: 1 },
+    { signal },
+  );
+  const [category] = items;
+  if (!category) return;
+  print.step(
+    `Events of the category ${category.name}, its subcategories included`,
+    `await calendar.events.list({ categories: [${toCode(category.slug)}], per_page: 3 })`,
+  );
+  printPage(tour, await visitor.events.list({ categories: [category.slug], per_page: 3 }, { signal }));
+}
+
+export async function iterateAllPages({ visitor, print, signal }: Tour): Promise<void> {
+  print.step(
+    'Every event, over all pages',
+    'const list = calendar.events.list({ per_page: 50 });',
+    'for await (const event of list) count += 1;',
+  );
+  const list = visitor.events.list({ per_page: 50 }, { signal });
+  let count = 0;
+  for await (const _event of list) count += 1;
+  const { total, totalPages } = await list;
+  print.text(`${count} events came over ${totalPages} pages; the site said that it has ${total}.`);
+}
+
+export async function listNextMonth({ visitor, now, print, signal }: Tour): Promise<void> {
+  const monthsAhead = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+  const [from, to] = [monthsAhead(1), monthsAhead(2)];
+  print.step(
+    'Next month, whatever begins, goes on or ends in it',
+    `await calendar.events.between(${toCode(from)}, ${toCode(to)})`,
+  );
+  print.events(await visitor.events.between(from, to, {}, { signal }));
+}

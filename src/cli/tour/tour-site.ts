@@ -1,0 +1,48 @@
+import { CalendarClient } from '../../index.ts';
+import { createCalendarMock } from '../../testing/index.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
+import type { SiteOptions } from '../connection/site-options.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import { readSampleCalendar } from '../sample/sample-calendar.ts';
+
+/** The calendar that the tour is about. */
+export interface TourSite {
+  /** A client that may write. */
+  readonly calendar: CalendarClient;
+  /** A client without credentials, for which lists contain published events only. */
+  readonly visitor: CalendarClient;
+  /** Whether it is the mock, where writing has no consequences. */
+  readonly isMock: boolean;
+  /** The current time; for the mock the time of its recording. */
+  readonly now: Date;
+}
+
+/** What the command line of `tour` says. */
+export interface TourOptions extends SiteOptions {
+  readonly write?: boolean;
+}
+
+function mockSite(): TourSite {
+  const { snapshot, siteUrl, recordedAt } = readSampleCalendar();
+  const auth = { username: 'editor', applicationPassword: 'only for the mock' };
+  const { fetch } = createCalendarMock({
+    baseUrl: siteUrl,
+    snapshot,
+    now: recordedAt,
+    users: [{ ...auth, role: 'editor' }],
+  });
+  const visitor = new CalendarClient({ baseUrl: siteUrl, fetch });
+  return { calendar: visitor.withOptions({ auth }), visitor, isMock: true, now: recordedAt };
+}
+
+/** The site of `--site` or `CALENDAR_URL`, or else a mock of the sample calendar. */
+export async function openTourSite(options: TourOptions, context: CommandContext): Promise<TourSite> {
+  if (!options.site && !context.env.CALENDAR_URL) return mockSite();
+  const calendar = await (options.write ? connectForWriting : connect)(options, context);
+  return {
+    calendar,
+    visitor: calendar.withOptions({ auth: undefined }),
+    isMock: false,
+    now: new Date(),
+  };
+}

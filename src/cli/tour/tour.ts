@@ -1,0 +1,47 @@
+import type { CommandContext } from '../process/command-context.ts';
+import { createPrinter, type Printer } from './printing/printer.ts';
+import { showErrors } from './steps/errors.ts';
+import {
+  iterateAllPages,
+  listByCategory,
+  listNextMonth,
+  listUpcoming,
+  searchEvents,
+} from './steps/reading.ts';
+import { createEditDelete } from './steps/writing.ts';
+import { openTourSite, type TourOptions, type TourSite } from './tour-site.ts';
+
+/** What the steps of the tour work with. */
+export interface Tour extends TourSite {
+  readonly print: Printer;
+  readonly signal: AbortSignal;
+}
+
+/** Goes through what the library does: each step shows its code and its result. */
+export async function runTour(options: TourOptions, context: CommandContext): Promise<void> {
+  const site = await openTourSite(options, context);
+  const print = createPrinter(context);
+  const tour: Tour = { ...site, print, signal: context.signal };
+  const { calendar, isMock, now } = tour;
+  print.text(
+    isMock
+      ? `A mock of ${calendar.baseUrl}, a recorded calendar; its clock says ${now.toISOString()}.`
+      : `The site ${calendar.baseUrl}.`,
+  );
+
+  const upcoming = await listUpcoming(tour);
+  await searchEvents(tour, upcoming);
+  await listByCategory(tour);
+  await iterateAllPages(tour);
+  await listNextMonth(tour);
+  const isWritable = isMock || options.write;
+  if (isWritable) await createEditDelete(tour);
+  await showErrors(tour);
+
+  print.step('That was all', 'npm install events-calendar-client');
+  if (!isWritable) print.text('Nothing was written; --write also creates, edits and deletes a draft.');
+  if (isMock)
+    print.text('The same on your own site, only reading: events-calendar tour --site https://example.org');
+  print.text('This calendar for programs in other languages: events-calendar mock');
+  print.text('The guides are in the folder docs of the package, and begin with docs/quick-start.md.');
+}

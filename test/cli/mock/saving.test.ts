@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { startMock } from './start-mock.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mock-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const fair = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
+
+test('saves what it contains on exit, and starts with it again', async () => {
+  const file = join(folder, 'calendar.json');
+  const first = await startMock(['--save', file]);
+  const { id } = await first.calendar.events.create(fair);
+  expect(await first.stop()).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(`Saved as ${file}.`),
+  });
+
+  const saved = await readFile(file, 'utf8');
+  expect(saved).not.toContain('127.0.0.1');
+  expect(JSON.parse(saved).site).toEqual(recordedSnapshot.site);
+
+  const second = await startMock(['--snapshot', file, '--save']);
+  const event = await second.calendar.events.get(id);
+  expect(event).toMatchObject({ title: 'Fair', rest_url: second.at(`/events/${id}`) });
+  await second.calendar.events.delete(id);
+  await second.stop();
+  expect(JSON.parse(await readFile(file, 'utf8')).events).toContainEqual(
+    expect.objectContaining({ id, status: 'trash' }),
+  );
+  expect(await readdir(folder)).toEqual(['calendar.json']);
+});
+
+test('saves what was not written to as it was', async () => {
+  const file = join(folder, 'unchanged.json');
+  await (await startMock(['--save', file])).stop();
+  const saved = JSON.parse(await readFile(file, 'utf8'));
+  const again = join(folder, 'again.json');
+  await (await startMock(['--snapshot', file, '--save', again])).stop();
+  expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(saved);
+  expect(saved.events.map(({ rest_url }: { rest_url: string }) => rest_url)).toEqual(
+    recordedSnapshot.events!.map(({ rest_url }) => rest_url),
+  );
+});
+
+test('reads and writes compressed snapshots', async () => {
+  const file = join(folder, 'small.json.gz');
+  const events = [{ id: 7, ...fair }];
+  await writeFile(file, gzipSync(JSON.stringify({ site: { url: 'https://other.example' }, events })));
+  const { calendar, stop, url } = await startMock(['--snapshot', file, '--save']);
+  expect((await calendar.events.get(7)).url).toBe(`${url}/event/fair/`);
+  await stop();
+  const saved = JSON.parse(gunzipSync(await readFile(file)).toString());
+  expect(saved.events[0]).toMatchObject({ id: 7, url: 'https://other.example/event/fair/' });
+});
+
+test('keeps the earlier file, and says so with its exit code, where the new one cannot be written', async () => {
+  const subfolder = await mkdtemp(join(folder, 'gone-'));
+  const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);
+  await rm(subfolder, { recursive: true });
+  expect(await stop()).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('Not saved as ') });
+});

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CalendarClient } from 'events-calendar-client';
+import { expect, test } from 'vitest';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { startMock } from './start-mock.ts';
+
+test('prints its address on one line, and what it contains on the standard error output', async () => {
+  const { url, stderr, stop } = await startMock();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(stderr()).toContain(
+    `A mock of the sample calendar: ${recordedSnapshot.events!.length} events, 8 venues, 6 organizers, `,
+  );
+  expect(stderr()).toContain(`Events root: ${url}/wp-json/tribe/events/v1\n`);
+  expect(stderr()).toContain(
+    'Users: administrator, editor, author, contributor or subscriber, with the password "mock password"',
+  );
+  expect(await stop()).toMatchObject({ exitCode: 0, stdout: `${url}\n` });
+});
+
+test('serves the client: lists, creates, edits and deletes', async () => {
+  const { calendar } = await startMock();
+  const page = await calendar.events.list({ per_page: 5 });
+  expect(page.items).toHaveLength(5);
+  const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
+  const created = await calendar.events.create({
+    title: 'Fair',
+    description: 'é'.repeat(1_000_000),
+    ...dates,
+  });
+  expect(created.description).toBe(`<p>${'é'.repeat(1_000_000)}</p>`);
+  await calendar.events.edit(created.id, { title: 'Summer fair' });
+  expect((await calendar.events.get(created.id)).title).toBe('Summer fair');
+  expect((await calendar.events.delete(created.id)).status).toBe('trash');
+});
+
+test('is the calendar that its front page names', async () => {
+  const { url } = await startMock();
+  const response = await fetch(`${url}/`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(`<a href="${url}/wp-json/tribe/events/v1/events">events</a>`);
+  const calendar = await CalendarClient.discover(url);
+  expect((await calendar.events.list()).items).not.toEqual([]);
+  expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
+});
+
+test('has links that lead to where it is served', async () => {
+  const { at, url } = await startMock();
+  const first = await (await fetch(at('/events?per_page=2'))).json();
+  expect(first.events[0].rest_url).toBe(at(`/events/${first.events[0].id}`));
+  expect((await (await fetch(first.events[0].rest_url)).json()).id).toBe(first.events[0].id);
+  const second = await (await fetch(first.next_rest_url)).json();
+  expect(second.events).toHaveLength(2);
+  expect(second.events[0].id).not.toBe(first.events[0].id);
+  expect(JSON.stringify([first, second])).not.toContain('calendar.example');
+  expect(first.events[0].url.startsWith(`${url}/event/`)).toBe(true);
+});
+
+test('serves requests to other names of the machine, with the address of --url in its links', async () => {
+  const { stderr, stop, firstLine } = await startMock(['--url', 'https://calendar.test/blog/']);
+  expect(firstLine).toBe('https://calendar.test/blog');
+  await stop();
+  expect(stderr()).toContain('Events root: https://calendar.test/blog/wp-json/tribe/events/v1');
+});
+
+test('serves a request with another host', async () => {
+  const { url } = await startMock();
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.end(
+    'GET /wp-json/tribe/events/v1/tags?per_page=1 HTTP/1.1\r\nHost: mock.internal:1\r\nConnection: close\r\n\r\n',
+  );
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain(`${url}/wp-json/tribe/events/v1/tags/`);
+});
+
+test('responds to HEAD without a body', async () => {
+  const { at } = await startMock();
+  const response = await fetch(at('/events'), { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-tec-total')).toMatch(/^\d+$/);
+  expect(await response.text()).toBe('');
+});
+
+test('lets pages of other origins read and write', async () => {
+  const { at } = await startMock();
+  const origin = 'https://app.example';
+  const preflight = await fetch(at('/events'), {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type,x-wp-nonce',
+    },
+  });
+  expect(preflight.status).toBe(200);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type,x-wp-nonce');
+  const response = await fetch(at('/events'), { headers: { Origin: origin } });
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-WP-Total');
+});
+
+test('has the users of --user, and the password of CALENDAR_MOCK_PASSWORD', async () => {
+  const password = 'obviously fake';
+  const { calendar, stderr } = await startMock(['--user', 'jane doe:author'], {
+    CALENDAR_MOCK_PASSWORD: password,
+  });
+  expect(stderr()).toContain('subscriber or jane doe, with the password in CALENDAR_MOCK_PASSWORD');
+  expect(stderr()).not.toContain(password);
+  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
+  const jane = calendar.withOptions({ auth: { username: 'jane doe', applicationPassword: password } });
+  expect((await jane.events.create(event)).title).toBe('Fair');
+  await expect(calendar.events.create(event)).rejects.toMatchObject({ status: 401 });
+});
+
+test('starts empty, in a time zone and at a time, where it is told to', async () => {
+  const { calendar } = await startMock([
+    ...['--empty', '--timezone', 'Europe/Berlin'],
+    ...['--now', '2027-06-30T23:30:00Z'],
+  ]);
+  expect(await calendar.events.list()).toMatchObject({ items: [], total: 0 });
+  const dates = { start_date: '2027-07-02 10:00', end_date: '2027-07-02 18:00' };
+  const event = await calendar.events.create({ title: 'Fair', ...dates });
+  expect(event).toMatchObject({ timezone: 'Europe/Berlin', modified: '2027-07-01 01:30:00' });
+});
+
+test('waits before each response as long as --latency says', async () => {
+  const { at, stderr, stop } = await startMock(['--json', '--latency', '30']);
+  expect((await fetch(at('/tags'))).status).toBe(200);
+  await stop();
+  // Clocks are rounded, so a millisecond may be missing.
+  expect(JSON.parse(stderr()).milliseconds).toBeGreaterThanOrEqual(29);
+});
+
+test('responds to what has arrived when it is stopped, without waiting any longer', async () => {
+  const { at, stop } = await startMock(['--latency', '600000']);
+  const headers = { Expect: '100-continue', 'Content-Type': 'application/json' };
+  const request = sendRequest(at('/tags'), { method: 'POST', headers });
+  // The server has received the request when it wants to have the body.
+  await once(request, 'continue');
+  const responded = once(request, 'response');
+  request.end('{}');
+  expect((await stop()).exitCode).toBe(0);
+  const [response] = await responded;
+  expect(response.statusCode).toBe(400);
+});
+
+test('has paths and languages of its own', async () => {
+  const { url } = await startMock([
+    ...['--api-prefix', 'api', '--vendor', 'acme'],
+    ...['--languages', 'en, de', '--language-param', 'lang'],
+  ]);
+  const events = `${url}/api/acme/events/v1/events`;
+  expect((await fetch(`${events}?lang=de`)).status).toBe(200);
+  expect((await fetch(`${events}?lang=fr`)).status).toBe(400);
+  expect((await fetch(`${url}/wp-json/tribe/events/v1/events`)).status).toBe(404);
+});
+
+test('prints JSON for programs', async () => {
+  const { firstLine, stderr, stop } = await startMock(['--json', '--empty']);
+  const { url, events_root, ...rest } = JSON.parse(firstLine);
+  expect(events_root).toBe(`${url}/wp-json/tribe/events/v1`);
+  expect(rest).toEqual({
+    users: ['administrator', 'editor', 'author', 'contributor', 'subscriber'],
+    saved_as: null,
+    ...{ events: 0, venues: 0, organizers: 0, categories: 0, tags: 0 },
+  });
+  await fetch(`${events_root}/tags`);
+  await stop();
+  expect(JSON.parse(stderr())).toEqual({
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    method: 'GET',
+    path: '/wp-json/tribe/events/v1/tags',
+    status: 200,
+    milliseconds: expect.any(Number),
+  });
+});
