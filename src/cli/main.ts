@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { interruptible } from './process/interruption.ts';
 import { run } from './run.ts';
 
-// Loading what is bundled takes longer than most commands.
-enableCompileCache();
+// Loading what is bundled takes longer than most commands. Node.js 22.0 has no cache yet.
+module.enableCompileCache?.();
 
 process.exitCode = await interruptible((signal) =>
   run(process.argv.slice(2), {
