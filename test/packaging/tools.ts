@@ -25,6 +25,13 @@ export function entryFiles(): string[] {
   );
 }
 
+/** Files that exist once the package is built: those that its manifest names. */
+export function builtFiles(): string[] {
+  const { bin = {} } = manifest(repository);
+  const programs = typeof bin === 'string' ? [bin] : Object.values(bin);
+  return [...entryFiles(), ...programs].filter((path) => path.startsWith('./dist/'));
+}
+
 /** Runs a program to its end and gives what it printed; fails with all of its output. */
 export function run(program: string, programArguments: string[], folder: string): Promise<string> {
   // npm hands its own settings to the scripts it runs; a user's npm would start without them.
