@@ -8,8 +8,6 @@ import { manifest, repository, run } from './tools.ts';
 export interface Installation {
   /** What the tarball holds, with the permissions that it is unpacked with. */
   readonly files: readonly { readonly path: string; readonly mode: number }[];
-  /** The size of the tarball, in bytes. */
-  readonly size: number;
   /** A project where npm has installed the tarball, and nothing but what it depends on. */
   readonly project: string;
 }
@@ -23,7 +21,6 @@ declare module 'vitest' {
 /** What `npm pack --json` prints. */
 interface Tarball {
   readonly filename: string;
-  readonly size: number;
   readonly files: { path: string; mode: number }[];
 }
 
@@ -32,7 +29,7 @@ export default async function pack(testProject: TestProject): Promise<() => Prom
   const folder = await mkdtemp(join(tmpdir(), 'events-calendar-client-'));
   const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const [tarball]: Tarball[] = JSON.parse(await run('npm', packing, repository));
-  const { filename, size, files } = tarball!;
+  const { filename, files } = tarball!;
 
   const project = join(folder, 'project');
   await mkdir(project);
@@ -44,6 +41,6 @@ export default async function pack(testProject: TestProject): Promise<() => Prom
   const installing = ['install', '--offline', '--cache', emptyCache, '--install-links', '--ignore-scripts'];
   await run('npm', [...installing, join(folder, filename), ...dependencies], project);
 
-  testProject.provide('installation', { files, size, project });
+  testProject.provide('installation', { files, project });
   return () => rm(folder, { recursive: true, force: true });
 }
