@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 interface Manifest {
+  name: string;
   version: string;
   scripts?: Record<string, string>;
   bin?: string | Record<string, string>;

@@ -15,7 +15,8 @@ const documents = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .map((document) => ({
     document,
     examples: commandsIn(readFileSync(join(repository, document), 'utf8')).filter(
-      ({ commands }) => document === guide || /\bevents-calendar(-client)? /.test(commands),
+      ({ commands }) =>
+        document === guide || /^(npx events-calendar-client|events-calendar)( |$)/m.test(commands),
     ),
   }))
   .filter(({ examples }) => examples.length > 0);
