@@ -56,7 +56,7 @@ describe('without a terminal', () => {
 
   test('what would be a question is an error that names the option', async () => {
     const { url, credentials } = await serveSite();
-    const { exitCode, stderr } = await runInShell('events-calendar delete events 1', {
+    const { exitCode, stderr } = await runInShell('events-calendar delete tag family-friendly', {
       env: { ...credentials, CALENDAR_URL: url },
     });
     expect(exitCode).toBe(2);
