@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
+import { thirdPartyNotices } from './.ci/third-party.ts';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const common: Options = {
   format: 'esm',
@@ -17,7 +20,7 @@ const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index', 'ica
  * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
  * would be loaded before `zod/compile`, which has to come before all schemas.
  */
-function importsOfSharedEntries(): NonNullable<Options['esbuildPlugins']>[number] {
+function importsOfSharedEntries(): Plugin {
   const paths = new Map(sharedEntries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
   return {
     name: 'imports of shared entries',
@@ -30,8 +33,34 @@ function importsOfSharedEntries(): NonNullable<Options['esbuildPlugins']>[number
   };
 }
 
-/** The SDK of the Model Context Protocol. */
-const mcpSdk = 'node_modules/@modelcontextprotocol/server';
+/** Writes the licences of the packages that are inside. */
+function thirdPartyLicences(): Plugin {
+  return {
+    name: 'third-party licences',
+    setup({ onEnd }) {
+      onEnd(({ metafile }) => {
+        if (metafile !== undefined) writeFileSync('dist/THIRD-PARTY.txt', thirdPartyNotices(metafile, '.'));
+      });
+    },
+  };
+}
+
+/** The MCP SDK without the validators that it brings along, 300 kB of code: the command has one of its own. */
+function withoutValidators(): Plugin {
+  const contents = `
+    export { default as process } from 'node:process';
+    export class DefaultJsonSchemaValidator {
+      constructor() { throw new Error('The server is to be created with a jsonSchemaValidator.'); }
+    }`;
+  return {
+    name: 'MCP SDK without validators',
+    setup({ onResolve, onLoad }) {
+      const namespace = 'mcp-sdk';
+      onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace }));
+      onLoad({ filter: /.*/, namespace }, () => ({ contents }));
+    },
+  };
+}
 
 /** The licences of all that is inside, which have to go along with every copy. */
 const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']
@@ -56,7 +85,7 @@ export default defineConfig([
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
-    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**', '!cli/**'],
+    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**', '!cli/**', '!THIRD-PARTY.txt'],
   },
   {
     ...common,
@@ -74,11 +103,7 @@ export default defineConfig([
     noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:|@napi-rs\/keyring$)/],
     // Native, so that it cannot be inside: an optional peer.
     external: ['@napi-rs/keyring'],
-    esbuildPlugins: [importsOfSharedEntries()],
-    // The command brings a validator of its own, so of the two defaults of the SDK the smaller one is bundled.
-    esbuildOptions: (options) => {
-      options.alias = { '@modelcontextprotocol/server/_shims': resolve(`${mcpSdk}/dist/shimsBrowser.mjs`) };
-    },
+    esbuildPlugins: [importsOfSharedEntries(), withoutValidators(), thirdPartyLicences()],
     splitting: true,
     sourcemap: false,
     clean: true,

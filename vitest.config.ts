@@ -27,7 +27,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'package', include: usesTheBuild, globalSetup: './test/packaging/build.ts' },
+        test: {
+          name: 'package',
+          include: usesTheBuild,
+          globalSetup: ['./test/packaging/build.ts', './test/packaging/pack.ts'],
+        },
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { adapters } from './rows/adapters.ts';
 import { bundle } from './rows/bundle.ts';
 import { calendar } from './rows/calendar.ts';
+import { command } from './rows/command.ts';
 import { encoding } from './rows/encoding.ts';
 import { files } from './rows/files.ts';
 import { hostile } from './rows/hostile.ts';
@@ -29,6 +30,7 @@ export const rows: Readonly<Record<string, Row>> = {
   imports,
   bundle,
   start,
+  command,
   types,
   mock,
 };

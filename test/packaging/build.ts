@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryFiles, repository, run } from './tools.ts';
+import { builtFiles, repository, run } from './tools.ts';
 
 const modified = (path: string) => statSync(join(repository, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -13,11 +13,11 @@ function isBuilt(): boolean {
     'tsup.config.ts',
     '.ci/declarations.ts',
     '.ci/field-comments.ts',
+    '.ci/third-party.ts',
     'src',
     ...globSync('src/**', { cwd: repository }),
   ];
-  const results = entryFiles().filter((path) => path.startsWith('./dist/'));
-  return Math.min(...results.map(modified)) > Math.max(...sources.map(modified));
+  return Math.min(...builtFiles().map(modified)) > Math.max(...sources.map(modified));
 }
 
 export default async function build(): Promise<void> {

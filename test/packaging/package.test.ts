@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { brokenLinks } from './links.ts';
 import { entryFiles, manifest, repository, run, runTool } from './tools.ts';
 
@@ -14,15 +14,11 @@ const snapshotText = gunzipSync(
   readFileSync(join(repository, 'test/recordings/snapshot.json.gz')),
 ).toString();
 
-/** What `npm pack --json` prints. */
-interface Tarball {
-  filename: string;
-  files: { path: string }[];
-}
+const { files, project: emptyProject } = inject('installation');
+/** What the tarball holds. */
+const packed = files.map(({ path }) => path).sort();
 
 let folder = '';
-/** What the tarball holds. */
-let packed: string[] = [];
 /** A user's project as npm leaves it, with nothing but the package and what it depends on. */
 let project = '';
 let installed = '';
@@ -32,21 +28,12 @@ let projectWithMsw = '';
 let projectWithQuery = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'events-calendar-client-'));
-  const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const tarballs: Tarball[] = JSON.parse(await run('npm', packing, repository));
-  packed = tarballs.flatMap(({ files }) => files.map(({ path }) => path)).sort();
-
+  folder = await mkdtemp(join(tmpdir(), 'consumer-'));
   project = join(folder, 'project');
   installed = join(project, 'node_modules/events-calendar-client');
+  await cp(emptyProject, project, { recursive: true });
   await cp(consumer, project, { recursive: true });
   await writeFile(join(project, 'snapshot.json'), snapshotText);
-  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  const dependencies = Object.keys(manifest(repository).dependencies ?? {}).map(dependency);
-  const emptyCache = join(folder, 'cache');
-  const installing = ['install', '--offline', '--cache', emptyCache, '--install-links', '--ignore-scripts'];
-  const packages = [...tarballs.map(({ filename }) => join(folder, filename)), ...dependencies];
-  await run('npm', [...installing, ...packages], project);
 
   projectWithMsw = join(folder, 'project-with-msw');
   await cp(project, projectWithMsw, { recursive: true });
@@ -61,10 +48,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const text = (path: string) => readFileSync(join(installed, path), 'utf8');
 
+/** What files of the package import, each with the file that does. */
+const importsOf = (paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
+  );
+
 describe('the tarball', () => {
   test('holds the build and what a reader needs, and nothing else', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
+      /^dist\/THIRD-PARTY\.txt$/,
       /^docs\/([\w-]+\.md|llms\.txt)$/,
       /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css|py)$/,
       /^examples\/many-sites\/package\.json$/,
@@ -101,8 +95,9 @@ describe('the tarball', () => {
 
   test('has source maps that lead into the sources and carry them', () => {
     const maps = packed.filter((path) => path.endsWith('.js.map'));
+    // The command has none: nobody debugs it in an editor, and they would be larger than all the rest.
     expect(maps.map((path) => path.slice(0, -'.map'.length))).toEqual(
-      packed.filter((path) => path.endsWith('.js')),
+      packed.filter((path) => path.endsWith('.js') && !path.startsWith('dist/cli/')),
     );
     for (const path of maps) {
       const { sources, sourcesContent = [] }: { sources: string[]; sourcesContent?: string[] } = JSON.parse(
@@ -123,10 +118,8 @@ describe('the tarball', () => {
   });
 
   test('imports nothing but its dependencies, so all but what is for servers runs in browsers too', () => {
-    const scripts = packed.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path));
-    const imported = scripts.flatMap((path) =>
-      ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
-    );
+    const scripts = packed.filter((path) => /^dist\/(?!cli\/).*\.(js|d\.ts)$/.test(path));
+    const imported = importsOf(scripts);
     const packages = imported.filter(({ fileName }) => !fileName.startsWith('.'));
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
@@ -147,7 +140,12 @@ describe('the tarball', () => {
       'dist/testing/msw.d.ts',
       'dist/testing/msw.js',
     ]);
-    const local = imported.filter(({ fileName }) => fileName.startsWith('.'));
+  });
+
+  test('holds every file that one of its files imports', () => {
+    const local = importsOf(packed.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path))).filter(
+      ({ fileName }) => fileName.startsWith('.'),
+    );
     const missing = local.filter(({ path, fileName }) => {
       const target = posix.join(dirname(path), fileName);
       return !packed.includes(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 interface Manifest {
+  name: string;
   version: string;
   scripts?: Record<string, string>;
   bin?: string | Record<string, string>;
@@ -23,6 +24,13 @@ export function entryFiles(): string[] {
   return targets.flatMap((target) =>
     typeof target === 'string' ? [target] : [target.types, target.default],
   );
+}
+
+/** Files that exist once the package is built: those that its manifest names. */
+export function builtFiles(): string[] {
+  const { bin = {} } = manifest(repository);
+  const programs = typeof bin === 'string' ? [bin] : Object.values(bin);
+  return [...entryFiles(), ...programs].filter((path) => path.startsWith('./dist/'));
 }
 
 /** Runs a program to its end and gives what it printed; fails with all of its output. */

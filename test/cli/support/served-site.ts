@@ -11,6 +11,7 @@ export interface ServedSite {
   readonly mock: CalendarMock;
   /** The environment with the credentials of its administrator, and no address. */
   readonly credentials: { readonly CALENDAR_USER: string; readonly CALENDAR_PASSWORD: string };
+  close(): Promise<void>;
 }
 
 /** srvx hands over requests of its own kind, which the platform's `Request` cannot copy. */
@@ -18,8 +19,8 @@ async function toPlainRequest({ url, method, headers, body }: Request): Promise<
   return new Request(url, { method, headers, body, ...(body && { duplex: 'half' }) });
 }
 
-/** Serves a mock of the recorded calendar until the test finishes. `handle` may respond in its place. */
-export async function serveSite(
+/** Serves a mock of the recorded calendar until it is closed. `handle` may respond in its place. */
+export async function startSite(
   options: Partial<CalendarMockOptions> = {},
   handle?: (request: Request) => Response | undefined | Promise<Response | undefined>,
 ): Promise<ServedSite> {
@@ -30,7 +31,6 @@ export async function serveSite(
     fetch: async (request) => (await handle?.(request)) ?? mock.fetch(await toPlainRequest(request)),
   });
   await server.ready();
-  onTestFinished(() => server.close(true));
   const url = server.url!.replace(/\/$/, '');
   const mock = createCalendarMock({
     baseUrl: url,
@@ -40,5 +40,13 @@ export async function serveSite(
     ...options,
   });
   const { username, applicationPassword } = administrator;
-  return { url, mock, credentials: { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } };
+  const credentials = { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword };
+  return { url, mock, credentials, close: () => server.close(true) };
+}
+
+/** Serves a mock as `startSite` does, until the test finishes. */
+export async function serveSite(...options: Parameters<typeof startSite>): Promise<ServedSite> {
+  const site = await startSite(...options);
+  onTestFinished(site.close);
+  return site;
 }

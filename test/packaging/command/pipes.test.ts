@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serveSite } from '../../cli/support/served-site.ts';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { runInShell, userEnvironment } from './support/installed-command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipes-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const event = {
+  title: 'A fair',
+  slug: 'a-fair',
+  start_date: '2031-05-01 10:00:00',
+  end_date: '2031-05-01 12:00:00',
+};
+
+describe('without a terminal', () => {
+  test('nothing is coloured or drawn, and results stand alone on standard output', async () => {
+    const { url } = await serveSite();
+    const { exitCode, stdout, stderr } = await runInShell('events-calendar export --format ndjson', {
+      env: { CALENDAR_URL: url },
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout + stderr).not.toContain('\x1b');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test('a reader that has read enough ends the command without a word', async () => {
+    const { url } = await serveSite();
+    const env = { CALENDAR_URL: url };
+    const script = '(events-calendar list events --all --ndjson; echo "ended with $?" >&2) | head -n 1';
+    const { exitCode, stdout, stderr } = await runInShell(script, { env });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(Number) });
+    expect(stderr).toBe('ended with 0\n');
+  });
+
+  test('rows are read from standard input', async () => {
+    const { url, mock, credentials } = await serveSite();
+    const { exitCode, stderr } = await runInShell('events-calendar import - --format ndjson', {
+      env: { ...credentials, CALENDAR_URL: url },
+      input: `${JSON.stringify(event)}\n`,
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(mock.snapshot().events).toContainEqual(expect.objectContaining({ slug: 'a-fair' }));
+  });
+
+  test('what would be a question is an error that names the option', async () => {
+    const { url, credentials } = await serveSite();
+    const { exitCode, stderr } = await runInShell('events-calendar delete tag family-friendly', {
+      env: { ...credentials, CALENDAR_URL: url },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--yes');
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends it with %i', async (signal, expected) => {
+    const requested = Promise.withResolvers<void>();
+    // No response, so that it is still at work when the signal arrives.
+    const { url } = await serveSite({}, () => {
+      requested.resolve();
+      return new Promise(() => {});
+    });
+    const command = spawn('events-calendar', ['list', 'events'], {
+      env: userEnvironment({ CALENDAR_URL: url }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await requested.promise;
+    command.kill(signal);
+    const [exitCode] = await once(command, 'close');
+    expect(exitCode).toBe(expected);
+  });
+});
+
+describe('paths as Windows has them', () => {
+  test.each(['.\\exports\\events.csv', 'C:\\Users\\Jane Doe\\events.csv', 'events of #1 & 50%.csv'])(
+    'a file named %s is written, and imported again',
+    async (name) => {
+      const events = recordedSnapshot.events!.filter(({ slug }) => slug !== '');
+      const { url, mock, credentials } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
+      const env = { ...credentials, CALENDAR_URL: url, FILE: name };
+      const written = await runInShell('events-calendar export "$FILE"', { env, folder });
+      expect(written.exitCode, written.stderr).toBe(0);
+      // One name of one file here; on Windows it is a path.
+      if (process.platform !== 'win32') expect(await readdir(folder)).toEqual([name]);
+      expect(await readFile(join(folder, name), 'utf8')).toMatch(/^[\w,]*title[\w,]*\r?\n/);
+      const before = mock.snapshot();
+      const imported = await runInShell('events-calendar import "$FILE" --dry-run', { env, folder });
+      expect(imported.exitCode, imported.stderr).toBe(0);
+      expect(mock.snapshot()).toEqual(before);
+    },
+  );
+
+  test('a name that is not there is printed as it was written', async () => {
+    const name = 'C:\\Users\\Jane Doe\\missing.csv';
+    const { exitCode, stderr } = await runInShell(
+      'events-calendar import "$FILE" --site https://example.org',
+      {
+        env: { FILE: name },
+        folder,
+      },
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(name);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('the extension decides on the format, whatever stands before it', async () => {
+    await writeFile(join(folder, 'C:\\a.csv\\events.xyz'), '');
+    const { exitCode, stderr } = await runInShell(
+      "events-calendar import 'C:\\a.csv\\events.xyz' --site https://example.org",
+      { folder },
+    );
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--format');
+  });
+});
