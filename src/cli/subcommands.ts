@@ -42,6 +42,12 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/delete.ts'),
   },
   {
+    name: 'export',
+    summary: 'write the events of a site as CSV, JSON, NDJSON or iCalendar',
+    group: 'Move whole calendars:',
+    load: () => import('./commands/export.ts'),
+  },
+  {
     name: 'tour',
     summary: 'show what the library does, on a mock of a calendar',
     group: 'Check and try:',
