@@ -42,6 +42,30 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/delete.ts'),
   },
   {
+    name: 'export',
+    summary: 'write the events of a site as CSV, JSON, NDJSON or iCalendar',
+    group: 'Move whole calendars:',
+    load: () => import('./commands/export.ts'),
+  },
+  {
+    name: 'import',
+    summary: 'create and edit the events of a file, or apply a snapshot',
+    group: 'Move whole calendars:',
+    load: () => import('./commands/import.ts'),
+  },
+  {
+    name: 'snapshot',
+    summary: 'write a whole calendar as one JSON document',
+    group: 'Move whole calendars:',
+    load: () => import('./commands/snapshot.ts'),
+  },
+  {
+    name: 'diff',
+    summary: 'compare two snapshots, or a snapshot with a site',
+    group: 'Move whole calendars:',
+    load: () => import('./commands/diff.ts'),
+  },
+  {
     name: 'tour',
     summary: 'show what the library does, on a mock of a calendar',
     group: 'Check and try:',

@@ -140,14 +140,17 @@ const bundled = (name: string, what: string): readonly [string, Package] => [
 
 /** The modules of Node.js that the command uses: those of a program. */
 const nodeModules = [
+  'node:crypto',
   'node:dns/promises',
   'node:events',
   'node:fs',
   'node:module',
   'node:net',
   'node:path',
+  'node:readline',
   'node:stream',
   'node:stream/consumers',
+  'node:stream/promises',
   'node:timers/promises',
   'node:util',
   'node:zlib',

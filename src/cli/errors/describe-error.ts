@@ -20,6 +20,7 @@ import { ExitCode } from '../process/exit-code.ts';
 import { CancelledError } from './cancelled-error.ts';
 import { CredentialsError } from './credentials-error.ts';
 import { MissingRecordError } from './missing-record-error.ts';
+import { UnfinishedError } from './unfinished-error.ts';
 import { UsageError } from './usage-error.ts';
 
 interface DescribedError {
@@ -117,6 +118,10 @@ function describe(error: unknown): DescribedError {
 
 /** What an error means to who runs the command: a line or two without a stack, and the exit code. */
 export function describeError(error: unknown, signal: AbortSignal): DescribedError {
+  if (error instanceof UnfinishedError) {
+    const { message, exitCode } = describeError(error.cause, signal);
+    return { message: `${message}\n${error.message}`, exitCode };
+  }
   if (signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
   const { message, exitCode } = describe(error);
   // It may repeat what a site has sent.

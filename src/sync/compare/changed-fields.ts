@@ -76,7 +76,9 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
   cost: ({ event, wanted }) => isSameCost(event, wanted.cost),
-  website: ({ event, wanted }) => isSameAddress(event.website, wanted.website),
+  // An event's own page, which calendar files have, cannot be stored as its website.
+  website: ({ event, wanted }) =>
+    isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
   venue: ({ event, wanted }) => isSameSet(idsOf(event.venue), idsOf(wanted.venue)),
   organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),

@@ -116,6 +116,22 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
+  test.each([
+    ['without a website', null],
+    ['with a website', 'https://fair.example/'],
+  ])(
+    'that name the own page of an event %s leave its website alone, as calendar files do',
+    async (_name, website) => {
+      const { calendar } = createTestCalendar({ events: [] });
+      const row = rowOf('fair', { website });
+      const { rows } = await importEvents(calendar, [row]);
+      const { url } = await calendar.events.get(rows[0]?.id ?? 0);
+      expect((await importEvents(calendar, [{ ...row, website: url }])).rows).toMatchObject([
+        { status: 'unchanged' },
+      ]);
+    },
+  );
+
   test('come from an async iterable as well, and are read only when there is room for them', async () => {
     const { calendar } = createTestCalendar({ events: [] });
     let read = 0;

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { addSiteOptions } from '../connection/site-options.ts';
+import { addRangeOptions } from '../files/event-range.ts';
+import { formatJson } from '../output/json.ts';
+import { createStyle } from '../output/style.ts';
+import { writeOutput } from '../output/write-output.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { ExitCode } from '../process/exit-code.ts';
+import { differenceText, isDifferent } from '../snapshots/difference-text.ts';
+import { type DiffOptions, loadSides } from '../snapshots/load-side.ts';
+
+const notes = `
+Records of one site are known by their IDs, those of two sites by their slugs and names. The exit code is 1 where they differ,
+and 0 where they do not.
+
+Examples:
+  events-calendar diff monday.snapshot.json tuesday.snapshot.json
+  events-calendar diff site.snapshot.json --site https://example.org
+  events-calendar diff https://example.org https://new.example.org --from 2027-01-01 --json`;
+
+/** `diff`: what differs between two snapshots, or a snapshot and a site. */
+export function define(command: Command, context: CommandContext, result: CommandResult): void {
+  command
+    .argument('<before>', 'snapshot file, or address of a site')
+    .argument('[after]', 'snapshot file, or address of a site (default: --site)')
+    .addHelpText('after', notes)
+    .option('--json', 'print the differences as JSON')
+    .option('--quiet', 'show no progress')
+    .optionsGroup('Records of a site:')
+    .option('--status <status>', 'status of what is read (default: that of the other side)');
+  addRangeOptions(command);
+  addSiteOptions(command);
+  command.action(async (before: string, after: string | undefined, options: DiffOptions) => {
+    const [one, other] = await loadSides(before, after, options, context);
+    const { diffSnapshots } = await import('../../sync/index.ts');
+    const difference = diffSnapshots(one, other);
+    const { stdout, env } = context;
+    const columns = stdout.isTTY ? (stdout.columns ?? 80) : undefined;
+    const text = options.json
+      ? `${formatJson(difference, 2)}\n`
+      : differenceText(difference, { style: createStyle(stdout, env), columns });
+    await writeOutput(stdout, text);
+    if (isDifferent(difference)) result.exitCode = ExitCode.findings;
+  });
+}

@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import * as schemas from '../../schemas.ts';
+import { parseList } from '../arguments/parse-list.ts';
+import { connect } from '../connection/connect.ts';
+import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
+import { fieldsOf } from '../contract/json-schema.ts';
+import { type ExportOptions, exportEvents } from '../export/export-events.ts';
+import { formatsOfWriteOptions } from '../export/write-events.ts';
+import { addRangeOptions } from '../files/event-range.ts';
+import { formatOfFile } from '../files/file-format.ts';
+import { addFormatOption, checkFormatOptions, parseDelimiter } from '../files/format-options.ts';
+import { mayWrite } from '../files/write-file.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { commandLineOf } from '../process/command-line.ts';
+import { ExitCode } from '../process/exit-code.ts';
+import { withFieldFlags } from '../records/field-errors.ts';
+
+const notes = `
+Every event of the site is written, past ones too, unless options leave some out. The file is put in its place when it is
+complete.
+
+Examples:
+  events-calendar export events.csv --site https://example.org
+  events-calendar export concerts.ics --categories concerts --from 2027-01-01
+  events-calendar export --format ndjson --status any | jq .title`;
+
+/** What the export sets itself, by its range, its pages and the options of the site. */
+const ownParameters: readonly string[] = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+  'strict_dates',
+  'page',
+  'status',
+  'tl_language',
+];
+
+/** `export`: the events of a site as a file. */
+export function define(command: Command, context: CommandContext, result: CommandResult): void {
+  command
+    .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')
+    .addHelpText('after', notes);
+  addFormatOption(command);
+  command.option('--force', 'overwrite a file that exists').option('--quiet', 'print errors only');
+  command.optionsGroup('Events:');
+  addRangeOptions(command);
+  command.option('--status <status>', 'post status of the events; any for all but the trash', 'publish');
+  const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.includes(name));
+  addFieldFlags(command, fields, 'Query:');
+  command
+    .optionsGroup('CSV:')
+    .option('--delimiter <character>', 'what stands between cells (default: ,)', parseDelimiter)
+    .option('--columns <names>', 'the columns to write, with commas between them (default: all)', parseList)
+    .option('--bom', 'begin with a byte-order mark, by which Excel knows UTF-8')
+    .optionsGroup('iCalendar:')
+    .option('--name <name>', 'name of the calendar');
+  addSiteOptions(command);
+  command.action(async (file: string, options: ExportOptions & SiteOptions) => {
+    const format = formatOfFile(file, options.format);
+    checkFormatOptions(command, format, formatsOfWriteOptions);
+    if (!(await mayWrite(file, options, context))) {
+      result.exitCode = ExitCode.findings;
+      return;
+    }
+    const query = readFieldFlags(command, fields);
+    await withFieldFlags(fields, { flags: query }, async () => {
+      const calendar = await connect(options, context);
+      await exportEvents(calendar, { file, format, query, again: commandLineOf(command) }, options, context);
+    });
+  });
+}

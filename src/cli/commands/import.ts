@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { connect, connectForWriting } from '../connection/connect.ts';
+import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addFormatOption, checkFormatOptions } from '../files/format-options.ts';
+import { checkReadable } from '../files/read-file.ts';
+import type { ImportFileOptions } from '../import/import-file.ts';
+import { importFormatOf, importFormats } from '../import/import-format.ts';
+import { addImportSettings, checkSettings, formatsOfSettings } from '../import/import-settings.ts';
+import { addReadOptions, formatsOfReadOptions } from '../import/read-options.ts';
+import { runImport } from '../import/run-import.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { commandLineOf } from '../process/command-line.ts';
+
+const notes = `
+Each row is matched with an event, which is edited where it differs, or created. What a row leaves out stays as it is. A second
+run writes nothing, and one that was interrupted goes on when it is run again: what is done stands in a journal beside the
+file. Bad rows are listed, and the others imported; the exit code is 1 then.
+
+A snapshot (.snapshot.json, or --format snapshot) brings the site to the state of the snapshot.
+
+Examples:
+  events-calendar import events.csv --dry-run
+  events-calendar import export.csv --delimiter ';' --dates day-month-year --column Titel=title --column Notiz=
+  events-calendar import partner.ics --to 2029-01-01 --missing draft --source category:partner
+  events-calendar import old-site.snapshot.json --images url`;
+
+/** `import`: a file of events, or a snapshot, into a site. */
+export function define(command: Command, context: CommandContext, result: CommandResult): void {
+  command
+    .argument(
+      '<file>',
+      'file to read: .csv, .json, .ndjson, .jsonl, .ics or .snapshot.json; - for standard input',
+    )
+    .addHelpText('after', notes);
+  addImportSettings(command);
+  command
+    .option('--yes', 'do not ask before --missing touches events')
+    .option('--report <file>', 'write what became of each row there, as lines of JSON')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'show no progress');
+  addFormatOption(command, importFormats);
+  addReadOptions(command);
+  addSiteOptions(command);
+  command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
+    const format = importFormatOf(file, options.format);
+    checkFormatOptions(command, format, { ...formatsOfReadOptions, ...formatsOfSettings });
+    checkSettings(options, format);
+    await checkReadable(file);
+    const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
+    await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
+  });
+}

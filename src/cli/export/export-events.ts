@@ -1,0 +1,64 @@
+import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
+import { UnfinishedError } from '../errors/unfinished-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { type RangeOptions, rangeOf } from '../files/event-range.ts';
+import { type FileFormat, standardStream } from '../files/file-format.ts';
+import { writeFileChunks } from '../files/write-file.ts';
+import { countOf } from '../output/count.ts';
+import { createProgress } from '../output/progress.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import { type WriteOptions, writeEvents } from './write-events.ts';
+
+/** Options of `export`. */
+export interface ExportOptions extends RangeOptions, WriteOptions {
+  readonly format?: FileFormat;
+  readonly force?: true;
+  readonly quiet?: true;
+  /** `any` for all but the trash. */
+  readonly status: string;
+}
+
+/** Which events are written, and where. */
+interface ExportJob {
+  readonly file: string;
+  readonly format: FileFormat;
+  readonly query: RangeQuery;
+  /** The command line that does it once more. */
+  readonly again: string;
+}
+
+/** Writes the events of a site into a file, one after the other. */
+export async function exportEvents(
+  calendar: CalendarClient,
+  { file, format, query, again }: ExportJob,
+  options: ExportOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { from, to } = rangeOf(options);
+  const { status } = options;
+  const ofStatus = status === 'any' ? query : { ...query, status };
+  const events = calendar.events.between(from, to, ofStatus, { signal: context.signal });
+  const progress = createProgress(context, { unit: 'events', quiet: options.quiet });
+  let count = 0;
+  async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
+    for await (const page of events.pages()) {
+      yield* page;
+      count += page.length;
+      progress.advance(page.length);
+    }
+  }
+  try {
+    await writeFileChunks(file, await writeEvents(counted(), format, options), context);
+  } catch (error) {
+    if (error instanceof UsageError || (count === 0 && !context.signal.aborted)) throw error;
+    const kept = file === standardStream ? 'What was written is not complete.' : `${file} was not written.`;
+    throw new UnfinishedError(
+      `${countOf(count, 'event')} had been read. ${kept} To begin again:\n  ${again}`,
+      error,
+    );
+  } finally {
+    progress.finish();
+  }
+  if (!options.quiet && file !== standardStream)
+    context.stderr.write(`${countOf(count, 'event')} in ${file}\n`);
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+
+/** The options that limit which events are meant, by their times. */
+export interface RangeOptions {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A range of time, both ends of one kind. */
+export interface EventRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All events that anybody has. */
+const always: EventRange = { from: '1900-01-01', to: '3000-01-01' };
+
+/** A day, a wall time or an instant; the client says what else is wrong with it. */
+function parseDate(text: string): string {
+  if (/^\d{4}-\d\d-\d\d/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a date such as 2027-05-01 or 2027-05-01T18:00:00Z.');
+}
+
+/** Adds `--from` and `--to`. */
+export function addRangeOptions(command: Command, ofWhat = 'events'): void {
+  command
+    .option('--from <date>', `leave out ${ofWhat} that are over before: 2027-01-01, or an instant`, parseDate)
+    .option('--to <date>', `leave out ${ofWhat} that begin then or later, of the same kind`, parseDate);
+}
+
+/** The range of `--from` and `--to`, without an end where one of them is missing. */
+export function rangeOf({ from, to }: RangeOptions): EventRange {
+  const isInstant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
+  const complete = (date: string) => (isInstant ? `${date}T00:00:00Z` : date);
+  return { from: from ?? complete(always.from), to: to ?? complete(always.to) };
+}
+
+/** Whether a range has no ends. */
+export function isAlways({ from, to }: EventRange): boolean {
+  return from.startsWith(always.from) && to.startsWith(always.to);
+}

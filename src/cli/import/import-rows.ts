@@ -1,0 +1,98 @@
+import { importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
+import { UnfinishedError } from '../errors/unfinished-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { withOptionFlags } from '../errors/with-option-flags.ts';
+import { type FileFormat, standardStream } from '../files/file-format.ts';
+import { countOf } from '../output/count.ts';
+import { countRows, unreadableFile } from './count-rows.ts';
+import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
+import { keyOf, sourceOf, windowOf } from './import-settings.ts';
+import { describeJournalError, journalPath } from './journal.ts';
+import { createRowReader } from './read-rows.ts';
+import { describeRow } from './report/describe-result.ts';
+import { countsText } from './report/summary.ts';
+import { RowGate } from './row-gate.ts';
+import { Silence } from './silence.ts';
+
+/** The rows of a reader. `onUnreadable` is called where there is not even a first one. */
+async function* readOnce(
+  rows: AsyncIterable<LocatedRow>,
+  onUnreadable: (error: unknown) => void,
+): AsyncGenerator<LocatedRow, void, undefined> {
+  let isFirst = true;
+  try {
+    for await (const row of rows) {
+      isFirst = false;
+      yield row;
+    }
+  } catch (error) {
+    if (isFirst) onUnreadable(error);
+    throw error;
+  }
+}
+
+/**
+ * Imports the rows of a file. It stops between two rows when it is interrupted, or the site no longer responds, and says how
+ * to go on.
+ */
+export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
+  const { calendar, file, options, context, progress, again, onResult } = job;
+  const { linked, missing, maxMissing, uncertain, concurrency, dryRun } = options;
+  const readRows = await createRowReader(file, format, options, context);
+  if (file !== standardStream) progress.setTotal(await countRows(file, readRows()));
+
+  const gate = new RowGate();
+  const silence = new Silence();
+  const counts = noCounts();
+  const journal = journalPath(file, calendar.baseUrl, options);
+  const onRow = (result: RowResult): void => {
+    counts[result.status] += 1;
+    silence.note(result);
+    onResult(
+      result,
+      result.error || (result.note && result.id === undefined) ? describeRow(file, result) : '',
+    );
+    gate.finishRow();
+    progress.advance();
+    if (silence.isLong) gate.close(silence.error);
+  };
+  const onInterruption = (): void => {
+    progress.print('Stopping after the requests under way. Press Ctrl+C again to stop at once.');
+    gate.close(context.signal.reason);
+  };
+  if (context.signal.aborted) gate.close(context.signal.reason);
+  context.signal.addEventListener('abort', onInterruption, { once: true });
+  const unfinished = (cause: unknown): UnfinishedError => {
+    const done = counts.created + counts.updated + counts.unchanged + counts.skipped;
+    const input = file === standardStream ? ' with the same input' : '';
+    const soFar = `${countOf(done, 'row')} done so far: ${countsText(counts, dryRun === true)}.`;
+    const text = done === 0 ? 'No row is done yet.' : soFar;
+    return new UnfinishedError(
+      `${text}\nTo go on, run this again${input}; what is done is not done twice:\n  ${again}`,
+      cause,
+    );
+  };
+  try {
+    const rows = readOnce(readRows(), (error) => gate.close(unreadableFile(file, error)));
+    const settings = { linked, missing, maxMissing, uncertain, concurrency, dryRun, journal };
+    const result = await withOptionFlags(() =>
+      importEvents(calendar, gate.admit(rows), {
+        ...settings,
+        key: keyOf(options),
+        window: windowOf(options),
+        source: sourceOf(options),
+        signal: gate.signal,
+        onRow,
+      }),
+    );
+    if (silence.error !== undefined) throw unfinished(silence.error);
+    return { ...result, results: result.rows };
+  } catch (error) {
+    const journalError = journal === undefined ? undefined : describeJournalError(error, journal);
+    if (journalError !== undefined) throw journalError;
+    const isStopped = gate.stop !== undefined && error === gate.stop.reason;
+    throw isStopped && !(error instanceof UsageError) ? unfinished(error) : error;
+  } finally {
+    context.signal.removeEventListener('abort', onInterruption);
+  }
+}

@@ -1,0 +1,147 @@
+import { type Command, Option } from 'commander';
+import { plainText } from '../../format/index.ts';
+import type { CalendarEvent } from '../../index.ts';
+import { type ImportRow, type KeyFunction, toSlug } from '../../sync/index.ts';
+import { parseNumber } from '../arguments/parse-number.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
+import type { ImportFormat } from './import-format.ts';
+
+/** How rows and the records of snapshots are written. */
+export interface ImportSettings extends RangeOptions {
+  readonly key: 'slug' | 'id' | 'title-and-start';
+  readonly linked?: 'keep' | 'update';
+  readonly missing: 'keep' | 'draft' | 'trash';
+  readonly source?: string;
+  readonly maxMissing?: number;
+  readonly images?: 'skip' | 'url';
+  readonly uncertain?: 'skip' | 'create';
+  readonly concurrency?: number;
+  /** A path, or false for none. */
+  readonly journal?: string | false;
+  readonly dryRun?: true;
+}
+
+const ofEvents: readonly ImportFormat[] = ['csv', 'json', 'ndjson', 'ics'];
+
+/** The formats of these options, where they are not for all. */
+export const formatsOfSettings: Readonly<Record<string, readonly ImportFormat[]>> = {
+  key: ofEvents,
+  linked: ofEvents,
+  source: ofEvents,
+  uncertain: ofEvents,
+  journal: ofEvents,
+  from: ofEvents,
+  to: ofEvents,
+  images: ['snapshot'],
+};
+
+/** Adds the options of how rows are written. */
+export function addImportSettings(command: Command): void {
+  command
+    .option('--dry-run', 'report what would be done, and write nothing')
+    .addOption(
+      new Option('--key <key>', 'what rows and events are matched by')
+        .choices(['slug', 'id', 'title-and-start'])
+        .default('slug'),
+    )
+    .addOption(
+      new Option(
+        '--linked <mode>',
+        'whether data of venues and organizers that exist is kept (default: keep)',
+      ).choices(['keep', 'update']),
+    )
+    .addOption(
+      new Option('--missing <mode>', 'what becomes of events that the file does not have')
+        .choices(['keep', 'draft', 'trash'])
+        .default('keep'),
+    )
+    .option('--source <events>', 'which events --missing is about: category:<slug>, tag:<slug> or all')
+    .option(
+      '--max-missing <share>',
+      'the share of these above which none is touched (default: 0.1)',
+      parseNumber({ minimum: 0, maximum: 1 }),
+    )
+    .addOption(
+      new Option(
+        '--images <mode>',
+        'images of a snapshot: url has the site copy them (default: skip)',
+      ).choices(['skip', 'url']),
+    )
+    .option('--journal <file>', 'where an import notes what is done (default: beside the file)')
+    .option('--no-journal', 'keep none')
+    .addOption(
+      new Option(
+        '--uncertain <mode>',
+        'what becomes of events that an interrupted run may have created (default: skip)',
+      ).choices(['skip', 'create']),
+    )
+    .option(
+      '--concurrency <count>',
+      'how many rows are worked on at once (default: 3)',
+      parseNumber({ integer: true, minimum: 1 }),
+    );
+}
+
+const toKeyTime = (date: unknown) => {
+  const [, day, time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(date)) ?? [];
+  return day && `${day} ${time}`;
+};
+
+/** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
+const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
+  const html = 'title_html' in item ? item.title_html : item.title;
+  const [name, time] = [toSlug(plainText(html ?? '')), toKeyTime(item.start_date)];
+  return name && time && `${name} ${time}`;
+};
+
+/** What the library matches by. */
+export function keyOf({ key }: ImportSettings): 'slug' | 'id' | KeyFunction {
+  return key === 'title-and-start' ? titleAndStart : key;
+}
+
+/** The events that keys are compared with, and that may be missing; undefined where neither is looked at. */
+export function windowOf(settings: ImportSettings): EventRange | undefined {
+  const isNeeded = settings.key === 'title-and-start' || settings.missing !== 'keep';
+  return isNeeded ? rangeOf(settings) : undefined;
+}
+
+/**
+ * The events that may be missing.
+ *
+ * @throws UsageError where it is not said which
+ */
+export function sourceOf({
+  missing,
+  source,
+}: ImportSettings): ((event: CalendarEvent) => boolean) | undefined {
+  if (missing === 'keep') {
+    if (source !== undefined)
+      throw new UsageError('--source says which events --missing is about. Add --missing.');
+    return undefined;
+  }
+  const [, kind, slug] = /^(category|tag):(.+)$/.exec(source ?? '') ?? [];
+  if (source === 'all') return () => true;
+  if (slug === undefined) {
+    const expected = 'category:<slug>, tag:<slug> or all';
+    throw new UsageError(`Which events may --missing ${missing} touch? Add --source with ${expected}.`);
+  }
+  return (event) => event[kind === 'tag' ? 'tags' : 'categories'].some((term) => term.slug === slug);
+}
+
+/**
+ * Checks options that depend on each other.
+ *
+ * @throws UsageError where one is missing, or would do nothing
+ */
+export function checkSettings(settings: ImportSettings, format: ImportFormat): void {
+  const { from, to, key } = settings;
+  if (format === 'snapshot') return;
+  sourceOf(settings);
+  const isWindowRead = format === 'ics' || windowOf(settings) !== undefined;
+  if ((from === undefined && to === undefined) || isWindowRead) return;
+  throw new UsageError(
+    `--from and --to are for ics files, --key title-and-start and --missing. The key is ${key}.`,
+  );
+}

@@ -1,0 +1,70 @@
+import type { LocatedRow } from '../../sync/index.ts';
+
+/** How long rows under way may take once an import is to stop, in milliseconds. */
+const longestWait = 10_000;
+
+/**
+ * Lets rows into an import until it is to stop. Then no further row begins, those under way are finished, so that the
+ * journal has them, and the signal is aborted.
+ */
+export class RowGate {
+  readonly #controller = new AbortController();
+  readonly #stopped = Promise.withResolvers<void>();
+  #begun = 0;
+  #done = 0;
+  #stop: { readonly reason: unknown } | undefined;
+
+  /** Ends the import, with the reason to stop. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Why it is to stop; undefined where it is not. */
+  get stop(): { readonly reason: unknown } | undefined {
+    return this.#stop;
+  }
+
+  /** The rows of a source up to the stop. */
+  async *admit(source: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow, void, undefined> {
+    const iterator = source[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await Promise.race([iterator.next(), this.#stopped.promise]);
+        if (this.#stop !== undefined) return await this.#throwOnceEnded();
+        if (!next || next.done) return;
+        this.#begun += 1;
+        yield next.value;
+      }
+    } finally {
+      // Not awaited: standard input may never go on.
+      iterator.return?.().catch(() => undefined);
+    }
+  }
+
+  /** Notes that a row is done. */
+  finishRow(): void {
+    this.#done += 1;
+    this.#endOnceIdle();
+  }
+
+  /** Stops the import; the first reason counts. */
+  close(reason: unknown): void {
+    if (this.#stop !== undefined) return;
+    this.#stop = { reason };
+    this.#stopped.resolve();
+    this.#endOnceIdle();
+    setTimeout(() => this.#controller.abort(reason), longestWait).unref();
+  }
+
+  #endOnceIdle(): void {
+    if (this.#stop !== undefined && this.#begun === this.#done) this.#controller.abort(this.#stop.reason);
+  }
+
+  /** Waits for the rows under way: an end of the rows would mean that all of them have been read. */
+  async #throwOnceEnded(): Promise<never> {
+    const { signal } = this;
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    throw signal.reason;
+  }
+}

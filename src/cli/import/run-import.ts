@@ -1,0 +1,99 @@
+import type { CalendarClient } from '../../index.ts';
+import type { RecordResult, RowResult } from '../../sync/index.ts';
+import { formatJson } from '../output/json.ts';
+import { toPlainLine } from '../output/plain-text.ts';
+import { createProgress } from '../output/progress.ts';
+import { createStyle, type Style } from '../output/style.ts';
+import { writeOutput } from '../output/write-output.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { ExitCode } from '../process/exit-code.ts';
+import { confirm } from '../prompts/confirm.ts';
+import { applySnapshotFile } from './apply-snapshot-file.ts';
+import type { ImportFileOptions, ImportJob, ImportOutcome } from './import-file.ts';
+import type { ImportFormat } from './import-format.ts';
+import { importRows } from './import-rows.ts';
+import { fileName, toReport } from './report/describe-result.ts';
+import { openReport } from './report/open-report.ts';
+import { hasFindings, summaryText } from './report/summary.ts';
+
+/** What is imported. */
+interface Source {
+  readonly file: string;
+  readonly format: ImportFormat;
+  /** The command line that goes on. */
+  readonly again: string;
+}
+
+/** What a dry run would do with a row or a record. */
+function changeText(result: RowResult | RecordResult, style: Style): string {
+  const { status, id, fields = [] } = result;
+  const name = 'kind' in result ? `${result.kind} ${result.name}` : (result.key ?? `row ${result.row}`);
+  const event = id === undefined ? '' : ` (${id})`;
+  const what = fields.length === 0 ? '' : `: ${fields.join(', ')}`;
+  return `${style.good(status === 'created' ? 'create' : 'update')} ${toPlainLine(`${name}${event}${what}`)}`;
+}
+
+/** Whether the user wants events out of sight that the file does not have. */
+async function confirmMissing(
+  file: string,
+  options: ImportFileOptions,
+  context: CommandContext,
+): Promise<boolean> {
+  const { missing, source, dryRun, maxMissing = 0.1 } = options;
+  if (missing === 'keep' || dryRun) return true;
+  const what = missing === 'trash' ? 'move to the trash' : 'make drafts of';
+  const whose = source === undefined || source === 'all' ? 'all events' : `the events of ${source}`;
+  const most = `${Math.round(maxMissing * 100)} %`;
+  const question = `Import ${fileName(file)}, and ${what} ${whose} that it does not have, up to ${most} of them?`;
+  return confirm(question, options, context);
+}
+
+/** Imports a file, prints what became of it, and sets the exit code. */
+export async function runImport(
+  calendar: CalendarClient,
+  { file, format, again }: Source,
+  options: ImportFileOptions,
+  context: CommandContext,
+  result: CommandResult,
+): Promise<void> {
+  if (!(await confirmMissing(file, options, context))) {
+    context.stderr.write('Nothing was imported.\n');
+    result.exitCode = ExitCode.findings;
+    return;
+  }
+  const noun = format === 'snapshot' ? 'record' : 'row';
+  const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
+  const report = await openReport(options.report);
+  const errorStyle = createStyle(context.stderr, context.env);
+  const style = createStyle(context.stdout, context.env);
+  let uncertain = 0;
+  const onResult: ImportJob['onResult'] = (one, description) => {
+    report.add(toReport(one));
+    if (one.status === 'skipped' && one.id === undefined) uncertain += 1;
+    if (description !== '') progress.print(one.error ? errorStyle.bad(description) : description);
+  };
+  let outcome: ImportOutcome;
+  try {
+    const job = { calendar, file, options, context, progress, again, onResult };
+    outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
+  } finally {
+    progress.finish();
+    await report.close();
+  }
+
+  const { results, ...counted } = outcome;
+  const summary = { ...counted, noun, mode: options.missing };
+  if (options.json) {
+    await writeOutput(
+      context.stdout,
+      `${formatJson({ ...counted, [`${noun}s`]: results.map(toReport) }, 2)}\n`,
+    );
+  } else {
+    const isChange = ({ status }: RowResult | RecordResult) => status === 'created' || status === 'updated';
+    const changes = options.dryRun
+      ? results.filter(isChange).map((one) => `${changeText(one, style)}\n`)
+      : [];
+    await writeOutput(context.stdout, [...changes, summaryText(summary, style)].join(''));
+  }
+  if (hasFindings(summary, uncertain)) result.exitCode = ExitCode.findings;
+}

@@ -1,0 +1,84 @@
+import { clearLine, cursorTo } from 'node:readline';
+import type { CommandContext } from '../process/command-context.ts';
+import { barText } from './bar-text.ts';
+import { createStyle } from './style.ts';
+
+/** How far long work is, on the terminal. */
+export interface Progress {
+  /** Counts what is done. */
+  advance(count?: number): void;
+  /** Sets how much there is to do, from where it is known. */
+  setTotal(total: number): void;
+  /** Prints a line above the bar. */
+  print(line: string): void;
+  /** Removes the bar. */
+  finish(): void;
+}
+
+/** What a bar is about. */
+export interface ProgressOptions {
+  /** What is counted, such as `events`. */
+  readonly unit: string;
+  /** Whether there shall be none. */
+  readonly quiet?: boolean | undefined;
+  /** How much there is to do, if that is known. */
+  readonly total?: number | undefined;
+  /** A clock in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The shortest time between two drawings, in milliseconds. */
+const interval = 80;
+
+/**
+ * Shows progress on standard error, where that is a terminal: elsewhere it prints lines and nothing more. It is drawn when
+ * something advances, reads no keys and hides no cursor, so that Ctrl+C stays a signal and there is nothing to restore.
+ */
+export function createProgress(
+  { stderr, env }: Pick<CommandContext, 'stderr' | 'env'>,
+  { unit, quiet = false, total, now = () => performance.now() }: ProgressOptions,
+): Progress {
+  const isShown = !quiet && stderr.isTTY === true && env.TERM !== 'dumb';
+  const style = createStyle(stderr, env);
+  const start = now();
+  const state = { done: 0, total };
+  let drawnAt: number | undefined;
+  let isFinished = false;
+
+  const clear = (): void => {
+    if (drawnAt === undefined) return;
+    cursorTo(stderr, 0);
+    clearLine(stderr, 0);
+  };
+  const draw = (): void => {
+    if (!isShown || isFinished) return;
+    const time = now();
+    if (drawnAt !== undefined && time - drawnAt < interval) return;
+    clear();
+    drawnAt = time;
+    const seconds = (time - start) / 1000;
+    stderr.write(barText({ ...state, unit, seconds, columns: stderr.columns ?? 80 }, style));
+  };
+  return {
+    advance(count = 1) {
+      state.done += count;
+      draw();
+    },
+    setTotal(value) {
+      state.total = value;
+      draw();
+    },
+    print(line) {
+      clear();
+      stderr.write(`${line}\n`);
+      if (drawnAt === undefined) return;
+      drawnAt = Number.NEGATIVE_INFINITY;
+      draw();
+    },
+    finish() {
+      clear();
+      drawnAt = undefined;
+      isFinished = true;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
+import type { CalendarSnapshot } from 'events-calendar-client/testing';
+import stringWidth from 'string-width';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const dates = { start_date: '2027-06-19 14:00:00', end_date: '2027-06-19 16:00:00' };
+const site = { url: 'https://example.org' };
+
+const before: CalendarSnapshot = {
+  site,
+  events: [
+    { id: 1, title: 'Summer fair', slug: 'summer-fair', ...dates, cost: '$10', venue: 5 },
+    { id: 2, title: 'Old fair', slug: 'old-fair', ...dates },
+    { id: 3, title: 'Same', slug: 'same', ...dates },
+  ],
+  venues: [{ id: 5, venue: 'Old Mill', slug: 'old-mill' }],
+};
+const after: CalendarSnapshot = {
+  site,
+  events: [
+    { id: 1, title: 'Summer fair, moved', slug: 'summer-fair', ...dates, cost: '', venue: 5 },
+    { id: 3, title: 'Same', slug: 'same', ...dates },
+    { id: 4, title: '夏祭り', slug: 'matsuri', ...dates },
+  ],
+  venues: [{ id: 5, venue: 'Old Mill', slug: 'old-mill' }],
+};
+
+async function files(one: CalendarSnapshot, other: CalendarSnapshot): Promise<[string, string]> {
+  const path = await temporaryFolder();
+  await writeFile(path('before.json'), JSON.stringify(one));
+  await writeFile(path('after.json'), JSON.stringify(other));
+  return [path('before.json'), path('after.json')];
+}
+
+describe('diff', () => {
+  test('shows what was created, has changed and is gone, and exits with 1', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['diff', ...(await files(before, after))]);
+    expect(stdout).toBe(
+      [
+        'events',
+        '  + 夏祭り, 2027-06-19 14:00 (4)',
+        '  - Old fair, 2027-06-19 14:00 (2)',
+        '  ~ Summer fair, moved, 2027-06-19 14:00 (1)',
+        '    title: Summer fair → Summer fair, moved',
+        '    cost: $10 → (none)',
+        '',
+        '1 created, 1 changed, 1 gone.',
+        '',
+      ].join('\n'),
+    );
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(1);
+  });
+
+  test('exits with 0 where nothing differs', async () => {
+    const outcome = await runCommand(['diff', ...(await files(before, before))]);
+    expect(outcome).toEqual({ exitCode: 0, stdout: 'No differences.\n', stderr: '' });
+  });
+
+  test('prints all of it as JSON', async () => {
+    const { exitCode, stdout } = await runCommand(['diff', ...(await files(before, after)), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      events: {
+        created: [{ id: 4 }],
+        gone: [{ id: 2 }],
+        changed: [{ fields: { title: { before: 'Summer fair', after: 'Summer fair, moved' } } }],
+        unknown: [],
+      },
+      venues: { created: [], changed: [], gone: [] },
+    });
+    expect(exitCode).toBe(1);
+  });
+
+  test.each([20, 40, 80])(
+    'fits a terminal of %i columns, and shows where long texts differ',
+    async (columns) => {
+      const text = '祭り and more of it, '.repeat(20);
+      const [one, other] = ['one', 'other'].map((end) => ({
+        site,
+        events: [{ id: 1, title: text, slug: 'x', ...dates, description: `${text}${end}${text}` }],
+      }));
+      const { stdout } = await runCommand(['diff', ...(await files(one!, other!))], { columns });
+      const lines = stripVTControlCharacters(stdout).split('\n');
+      for (const line of lines.slice(0, 4))
+        expect(stringWidth(line)).toBeLessThanOrEqual(Math.max(columns, 30));
+      if (columns > 30) expect(lines.join('\n')).toMatch(/description: ….*one.*\n +→ ….*othe/);
+    },
+  );
+
+  test('shows no control characters of what strangers have written', async () => {
+    const evil = { id: 9, title: 'A\u001b[2J\u009b31mB\u202eC\nD', slug: 'evil', ...dates };
+    const { stdout } = await runCommand([
+      'diff',
+      ...(await files({ site, events: [] }, { site, events: [evil] })),
+    ]);
+    expect(stdout).toContain('+ A');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+
+  test('is coloured in a terminal, unless NO_COLOR is set', async () => {
+    const args = ['diff', ...(await files(before, after))];
+    expect((await runCommand(args, { columns: 80 })).stdout).toContain('\u001b[32m');
+    expect((await runCommand(args, { columns: 80, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b');
+  });
+
+  test('says what cannot be known', async () => {
+    const window = { from: '2028-01-01', to: '2029-01-01', status: 'publish' };
+    const { exitCode, stdout } = await runCommand([
+      'diff',
+      ...(await files({ ...before, venues: [] }, { site, window, events: [] })),
+    ]);
+    expect(stdout).toMatch(/^No differences\.\n\d unknown: outside of the dates or the status/);
+    expect(exitCode).toBe(0);
+  });
+});
+
+describe('diff with a site', () => {
+  test('reads the events that the snapshot has', async () => {
+    const { url, mock } = await serveSite();
+    const path = await temporaryFolder();
+    await runCommand([
+      'snapshot',
+      path('site.json'),
+      '--site',
+      url,
+      '--from',
+      '2028-01-01',
+      '--to',
+      '2029-01-01',
+    ]);
+    const { length } = mock.requests;
+    const { exitCode, stdout } = await runCommand(['diff', path('site.json'), '--site', url]);
+    expect(stdout).toBe('No differences.\n');
+    expect(exitCode).toBe(0);
+    const events = mock.requests.slice(length).filter((request) => request.url.includes('/events?'));
+    expect(events.every((request) => request.url.includes('starts_before=2029-01'))).toBe(true);
+  });
+
+  test('compares two sites by their addresses', async () => {
+    const [one, other] = [await serveSite(), await serveSite({ snapshot: {} })];
+    const { exitCode, stdout } = await runCommand(['diff', one.url, other.url, '--from', '2029-01-01']);
+    expect(stdout).toMatch(/\d+ gone\.\n$/);
+    expect(exitCode).toBe(1);
+  });
+
+  test('needs one', async () => {
+    const [file] = await files(before, after);
+    const { exitCode, stderr } = await runCommand(['diff', file]);
+    expect(stderr).toContain('Which site?');
+    expect(exitCode).toBe(2);
+  });
+});

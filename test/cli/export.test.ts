@@ -1,0 +1,204 @@
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { readCsv, readICalendar, readJson, readNdjson } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { recordedSnapshot } from '../support/test-calendar.ts';
+import { printedCommand } from './support/printed-command.ts';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const published = (recordedSnapshot.events ?? []).filter(
+  ({ status, hide_from_listings: isHidden }) => status === 'publish' && !isHidden,
+);
+
+async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const item of rows) {
+    expect(item).toHaveProperty('row');
+    count += 1;
+  }
+  return count;
+}
+
+describe('export', () => {
+  test.each([
+    ['events.csv', readCsv],
+    ['events.json', readJson],
+    ['events.ndjson', readNdjson],
+    ['events.jsonl', readNdjson],
+    ['EVENTS.ICS', readICalendar],
+  ])('writes every published event into %s, past ones too', async (name, read) => {
+    const { url, credentials } = await serveSite();
+    const path = await temporaryFolder();
+    const { exitCode, stdout, stderr } = await runCommand(['export', path(name), '--site', url], {
+      env: credentials,
+    });
+    expect(stderr).toBe(`${published.length} events in ${path(name)}\n`);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+    expect(await rowsIn(read(await readFile(path(name), 'utf8')))).toBe(published.length);
+  });
+
+  test('writes to standard output, and nothing else there', async () => {
+    const { url } = await serveSite();
+    const { exitCode, stdout, stderr } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe('');
+    const events = stdout.trim().split('\n');
+    expect(events).toHaveLength(published.length);
+    for (const event of events) expect(JSON.parse(event)).toHaveProperty('title');
+  });
+
+  test('takes the options of a format', async () => {
+    const { url } = await serveSite();
+    const args = ['export', '--site', url, '--from', '2027-05-01', '--to', '2027-05-02'];
+    const path = await temporaryFolder();
+    await runCommand([...args, path('events.csv'), '--columns', 'id,title', '--delimiter', 'tab', '--bom']);
+    expect(await readFile(path('events.csv'), 'utf8')).toMatch(/^\uFEFFid\ttitle\r\n/);
+    const ics = await runCommand([...args, '--format', 'ics', '--name', 'Concerts']);
+    expect(ics.stdout).toContain('NAME:Concerts');
+  });
+
+  test('leaves out what is over before, or begins later', async () => {
+    const { url } = await serveSite();
+    const args = ['export', '--format', 'ndjson', '--site', url];
+    const datesOf = async (...range: string[]) => {
+      const { stdout } = await runCommand([...args, ...range]);
+      const lines = stdout.split('\n').filter((line) => line !== '');
+      return lines.map((line) => String(JSON.parse(line).start_date));
+    };
+    const before = await datesOf('--to', '2027-01-01');
+    const after = await datesOf('--from', '2027-01-01');
+    expect(before.every((date) => date < '2027')).toBe(true);
+    expect(before.length + after.length).toBeGreaterThanOrEqual(published.length);
+    expect(await datesOf('--from', '2027-01-01T00:00:00Z')).toHaveLength(after.length);
+  });
+
+  test('takes drafts along where any status is wanted', async () => {
+    const { url, credentials } = await serveSite();
+    const args = ['export', '--format', 'ndjson', '--site', url];
+    const statusesOf = async (status: string) => {
+      const { stdout } = await runCommand([...args, '--status', status], { env: credentials });
+      const lines = stdout.trim().split('\n');
+      return new Set(lines.map((line) => JSON.parse(line).status));
+    };
+    expect(await statusesOf('any')).toEqual(new Set(['publish', 'draft']));
+    expect(await statusesOf('draft')).toEqual(new Set(['draft']));
+  });
+
+  test('filters as the query of the interface does', async () => {
+    const { url } = await serveSite();
+    const { stdout } = await runCommand([
+      'export',
+      '--format',
+      'ndjson',
+      '--site',
+      url,
+      '--categories',
+      'music',
+      '--featured',
+    ]);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.length).toBeGreaterThan(0);
+    for (const { featured } of events) expect(featured).toBe(true);
+  });
+
+  test.each([
+    [['events.txt'], 'Which format is events.txt?'],
+    [['-'], 'Which format?'],
+    [['events.json', '--delimiter', ';'], '--delimiter is for csv'],
+    [['events.csv', '--columns', 'titel'], 'There is no column titel'],
+    [['events.csv', '--from', 'soon'], 'Expected a date'],
+    [['missing/events.csv'], 'there is no folder missing'],
+    [['.', '--format', 'csv'], 'it is a folder'],
+  ])('refuses %j before anything is requested', async (args, message) => {
+    const { url, mock } = await serveSite();
+    const { exitCode, stderr } = await runCommand(['export', ...args, '--site', url]);
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+    expect(mock.requests).toEqual([]);
+  });
+});
+
+describe('a file that exists', () => {
+  test('is not overwritten without --force', async () => {
+    const { url, mock } = await serveSite();
+    const path = await temporaryFolder();
+    await writeFile(path('events.csv'), 'mine');
+    const refused = await runCommand(['export', path('events.csv'), '--site', url]);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('Add --force to overwrite it.');
+    expect(mock.requests).toEqual([]);
+    expect(await readFile(path('events.csv'), 'utf8')).toBe('mine');
+
+    const forced = await runCommand(['export', path('events.csv'), '--site', url, '--force']);
+    expect(forced.exitCode).toBe(0);
+    expect(await readFile(path('events.csv'), 'utf8')).toMatch(/^id,slug/);
+  });
+
+  test.each([
+    ['y', 0, /^id,slug/],
+    ['n', 1, /^mine$/],
+  ])('is overwritten in a terminal if the user types %s', async (input, expected, content) => {
+    const { url } = await serveSite();
+    const path = await temporaryFolder();
+    await writeFile(path('events.csv'), 'mine');
+    const { exitCode, stderr } = await runCommand(['export', path('events.csv'), '--site', url], {
+      input,
+      columns: 200,
+    });
+    expect(stderr).toContain('Overwrite it?');
+    expect(exitCode).toBe(expected);
+    expect(await readFile(path('events.csv'), 'utf8')).toMatch(content);
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'keeps its permissions, and stays where a link leads',
+    async () => {
+      const { url } = await serveSite();
+      const path = await temporaryFolder();
+      await writeFile(path('target.csv'), 'mine', { mode: 0o600 });
+      await symlink(path('target.csv'), path('events.csv'));
+      await runCommand(['export', path('events.csv'), '--site', url, '--force']);
+      expect((await lstat(path('events.csv'))).isSymbolicLink()).toBe(true);
+      expect((await stat(path('target.csv'))).mode & 0o777).toBe(0o600);
+      expect(await readFile(path('target.csv'), 'utf8')).toMatch(/^id,slug/);
+    },
+  );
+});
+
+describe('an export that ends half-way', () => {
+  const isSecondPage = ({ url }: Request) => new URL(url).searchParams.get('page') === '2';
+
+  test('leaves what was there, removes its own, and prints the command to begin again', async () => {
+    const controller = new AbortController();
+    const { url } = await serveSite({}, (request) => {
+      if (isSecondPage(request)) controller.abort();
+      return undefined;
+    });
+    const path = await temporaryFolder();
+    await writeFile(path('events.csv'), 'mine');
+    const args = ['export', path('events.csv'), '--site', url, '--force'];
+    const { exitCode, stderr } = await runCommand(args, { signal: controller.signal });
+    expect(exitCode).toBe(130);
+    expect(stderr).toMatch(/^Interrupted\./);
+    expect(await readdir(dirname(path('events.csv')))).toEqual(['events.csv']);
+    expect(await readFile(path('events.csv'), 'utf8')).toBe('mine');
+    expect(printedCommand(stderr)).toEqual(args);
+  });
+
+  test('because the service has failed has the exit code of that', async () => {
+    const { url } = await serveSite({}, (request) =>
+      isSecondPage(request) ? new Response('<p>Critical error</p>', { status: 500 }) : undefined,
+    );
+    const path = await temporaryFolder();
+    const args = ['export', path('events.csv'), '--site', url, '--retries', '0'];
+    const { exitCode, stderr } = await runCommand(args);
+    expect(exitCode).toBe(6);
+    expect(stderr).toContain('answered 500');
+    expect(await readdir(dirname(path('events.csv')))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { posix, win32 } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extensionOf, formatOfFile } from '../../../src/cli/files/file-format.ts';
+import { journalPath } from '../../../src/cli/import/journal.ts';
+import { quoteArgument } from '../../../src/cli/process/command-line.ts';
+
+const extensions = {
+  '.csv': 'csv',
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+  '.ics': 'ics',
+} as const;
+const segment = fc
+  .stringMatching(/^[\w .äß日-]{1,12}$/)
+  .filter((text) => text.trim() === text && !text.endsWith('.'));
+const segments = fc.array(segment, { minLength: 1, maxLength: 4 });
+const extension = fc.constantFrom(...(Object.keys(extensions) as (keyof typeof extensions)[]));
+
+describe('the format of a file', () => {
+  test('is that of its extension, in paths of Windows and of other systems, on every system', () => {
+    const root = fc.constantFrom('', 'C:\\', 'C:', '\\\\server\\share\\', '.\\', '/', './', '../');
+    const property = fc.property(root, segments, extension, fc.boolean(), (start, parts, end, isLarge) => {
+      const name = `${isLarge ? end.toUpperCase() : end}`;
+      for (const { sep } of [posix, win32]) {
+        const path = `${start}${parts.join(sep)}${name}`;
+        expect(formatOfFile(path, undefined)).toBe(extensions[end]);
+      }
+    });
+    fc.assert(property);
+  });
+
+  test('is not that of a folder', () => {
+    expect(extensionOf('C:\\exports.csv\\events')).toBe('');
+    expect(extensionOf('/exports.csv/events')).toBe('');
+    expect(() => formatOfFile('C:\\exports.csv\\events', undefined)).toThrow('Which format is');
+  });
+
+  test('is the one that is named', () => {
+    expect(formatOfFile('events.txt', 'ics')).toBe('ics');
+    expect(formatOfFile('-', 'csv')).toBe('csv');
+  });
+});
+
+test('a journal has a name that every system allows, another for each site', () => {
+  const journalOf = (site: string) => journalPath('C:\\events.csv', site, {});
+  expect(journalOf('https://example.org')).toBe('C:\\events.csv.example.org.journal');
+  expect(journalOf('http://127.0.0.1:8080/blog/')).toBe('C:\\events.csv.127.0.0.1-8080-blog.journal');
+  expect(journalPath('-', 'https://example.org', {})).toBeUndefined();
+  expect(journalPath('events.csv', 'https://example.org', { journal: false })).toBeUndefined();
+});
+
+describe('a printed argument', () => {
+  test('is the same for a shell', () => {
+    const property = fc.property(fc.string(), (argument) => {
+      const quoted = quoteArgument(argument, '/');
+      const read = quoted.startsWith("'")
+        ? quoted.slice(1, -1).replaceAll("'\\''", "'")
+        : /^[^\s'"\\$`!*?;&|<>(){}[\]~#]+$/.exec(quoted)?.[0];
+      expect(read).toBe(argument);
+    });
+    fc.assert(property);
+  });
+
+  test('keeps paths of Windows as they are there', () => {
+    expect(quoteArgument('C:\\exports\\events.csv', '\\')).toBe('C:\\exports\\events.csv');
+    expect(quoteArgument('C:\\my exports\\events.csv', '\\')).toBe('"C:\\my exports\\events.csv"');
+  });
+});

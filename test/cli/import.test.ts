@@ -1,0 +1,264 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const header = 'slug,title,start_date,end_date,status,categories';
+const rowOf = (slug: string, title = slug, date = '2027-06-19') =>
+  `${slug},${title},${date} 14:00,${date} 16:00,publish,Feed`;
+
+/** A served site without events, a folder, and the import of a file in it. */
+async function prepare(content: string, name = 'events.csv') {
+  const site = await serveSite({ snapshot: {} });
+  const path = await temporaryFolder();
+  await writeFile(path(name), content);
+  const env = { ...site.credentials, CALENDAR_URL: site.url };
+  const run = (...args: string[]) => runCommand(['import', path(name), ...args], { env });
+  const writes = () => site.mock.requests.filter(({ method }) => method !== 'GET').length;
+  const slugs = () => (site.mock.snapshot().events ?? []).map(({ slug }) => slug);
+  return { ...site, path, env, run, writes, slugs };
+}
+
+describe('import', () => {
+  test('creates events, and writes nothing the second time', async () => {
+    const { run, writes, slugs, path, url } = await prepare([header, rowOf('one'), rowOf('two')].join('\n'));
+    expect(await run()).toEqual({ exitCode: 0, stdout: '2 rows: 2 created.\n', stderr: '' });
+    expect(slugs()).toEqual(['one', 'two']);
+    const written = writes();
+    expect(await run()).toEqual({ exitCode: 0, stdout: '2 rows: 2 unchanged.\n', stderr: '' });
+    expect(writes()).toBe(written);
+    const journal = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal`;
+    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', journal]);
+  });
+
+  test('reports what a dry run would do, and writes nothing', async () => {
+    const { run, writes, path, env } = await prepare([header, rowOf('one'), rowOf('two')].join('\n'));
+    await run();
+    const written = writes();
+    const changed = [header, rowOf('one', 'Another'), rowOf('two'), rowOf('three')].join('\n');
+    await writeFile(path('changed.csv'), changed);
+    const { exitCode, stdout } = await runCommand(['import', path('changed.csv'), '--dry-run'], { env });
+    expect(stdout).toMatch(
+      /^update one \(\d+\): title\ncreate three\nDry run, nothing was written\. 3 rows: 1 to create, 1 to update, 1 unchanged\.\n$/,
+    );
+    expect(exitCode).toBe(0);
+    expect(writes()).toBe(written);
+    expect(await readdir(dirname(path('x')))).toHaveLength(3);
+  });
+
+  test('lists bad rows with their places, and imports the others', async () => {
+    const rows = [
+      header,
+      rowOf('one'),
+      rowOf('bad', 'Bad', 'soon'),
+      'short,Short',
+      rowOf('', 'No slug'),
+      rowOf('two'),
+    ];
+    const { run, path, slugs } = await prepare(rows.join('\n'));
+    const { exitCode, stdout, stderr } = await run();
+    expect(exitCode).toBe(1);
+    expect(stdout).toBe('5 rows: 2 created, 3 failed.\n');
+    const lines = stderr.trim().split('\n').sort();
+    const file = path('events.csv');
+    expect(lines).toEqual([
+      expect.stringContaining(`${file}: Invalid row 4 (line 5, column 1): slug: expected the slug`),
+      expect.stringContaining(`${file}: line 3, column 3 (start_date): expected a date`),
+      expect.stringContaining(`${file}: line 4, column 3: expected 6 cells`),
+    ]);
+    expect(stderr).toContain('--allow-short-rows reads such rows');
+    expect(slugs()).toEqual(['one', 'two']);
+  });
+
+  test('says why a site has refused a row, beside its place', async () => {
+    const { run } = await prepare(`${header},image\n${rowOf('one')},999999`);
+    const { exitCode, stderr } = await run();
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/events\.csv: row 1 \(line 2\): POST .* answered 400/);
+  });
+
+  test.each([
+    ['events.csv', 'titel;start\nFair;2027-06-19', 'line 1, column 2: expected the columns'],
+    ['events.csv', `${header}\n${rowOf('one')}\n"two,Two`, 'line 3'],
+    ['events.json', '{"events":[]}', 'If it is a snapshot, add --format snapshot'],
+    ['events.json', `[{"slug":"one","title":"One"`, 'expected a list in JSON that ends with ]'],
+    ['events.snapshot.json', '{"events": [{"id": 1}', 'it ends in the middle'],
+    ['events.snapshot.json', '[]', 'it is a list'],
+    ['events.txt', 'x', 'Which format is'],
+    ['events.json.gz', 'x', 'add --format snapshot'],
+  ])('refuses %s with %j before anything is written', async (name, content, message) => {
+    const { run, mock } = await prepare(content, name);
+    const { exitCode, stderr, stdout } = await run();
+    expect(stderr).toContain(message);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(mock.requests).toEqual([]);
+  });
+
+  test.each([
+    [['--delimiter', ';'], '--delimiter is for csv'],
+    [['--source', 'all'], 'Add --missing'],
+    [['--missing', 'draft'], 'Add --source'],
+    [['--missing', 'draft', '--source', 'everything'], 'category:<slug>, tag:<slug> or all'],
+    [['--from', '2027-01-01'], '--from and --to are for'],
+    [['--images', 'url'], '--images is for snapshot'],
+    [['--max-missing', '2'], 'Expected a number from 0 to 1'],
+  ])('refuses %j', async (args, message) => {
+    const { run, mock } = await prepare('[]', 'events.json');
+    const { exitCode, stderr } = await run(...args);
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+    expect(mock.requests).toEqual([]);
+  });
+
+  test('keeps its journal where it is told to, or none', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    await run('--journal', path('journal'));
+    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
+    await run('--no-journal');
+    expect(await readdir(dirname(path('x')))).toHaveLength(2);
+  });
+
+  test.each([
+    ['is a folder', '.', 'It is the journal: --journal names another file'],
+    ['is in a folder that is not there', 'none/journal', 'It is the journal: --journal names another file'],
+    ['is something else', 'events.csv', '--journal: expected a journal of an import'],
+  ])('refuses a journal that %s', async (_name, journal, message) => {
+    const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
+    const { exitCode, stderr } = await run('--journal', path(journal));
+    expect(stderr).toContain(message);
+    expect(exitCode).toBe(2);
+    expect(writes()).toBe(0);
+  });
+
+  test('names the flags of what the library refuses', async () => {
+    const { run } = await prepare([header, rowOf('one')].join('\n'));
+    const range = ['--from', '2027-02-01', '--to', '2027-01-01'];
+    const { exitCode, stderr } = await run('--key', 'title-and-start', ...range);
+    expect(stderr).toMatch(/^--from and --to: expected /);
+    expect(exitCode).toBe(2);
+  });
+
+  test('has one line for a file that is not there, and for a folder', async () => {
+    const { path, env } = await prepare('');
+    const missing = await runCommand(['import', path('none.csv')], { env });
+    expect(missing).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/^.*: there is no such file.*\n$/),
+    });
+    const folder = await runCommand(['import', dirname(path('x')), '--format', 'csv'], { env });
+    expect(folder).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^.*: it is a folder\.\n$/) });
+  });
+
+  test('reads the spreadsheets of other countries by its options', async () => {
+    const content = 'Titel;Beginn;Ende;Notiz\nFr\u00fchlingsfest;31.12.2027 20:00;31.12.2027 22:00;x\n';
+    const { path, env, slugs } = await prepare('');
+    await writeFile(path('fest.csv'), Buffer.from(content, 'latin1'));
+    const columns = ['Titel=title', 'Beginn=start_date', 'Ende=end_date', 'Notiz='];
+    const { exitCode, stdout } = await runCommand(
+      [
+        ...[
+          'import',
+          path('fest.csv'),
+          '--key',
+          'title-and-start',
+          '--delimiter',
+          ';',
+          '--dates',
+          'day-month-year',
+        ],
+        ...['--encoding', 'windows-1252', ...columns.flatMap((column) => ['--column', column])],
+      ],
+      { env },
+    );
+    expect(stdout).toBe('1 row: 1 created.\n');
+    expect(exitCode).toBe(0);
+    expect(slugs()).toEqual(['fruhlingsfest']);
+  });
+
+  test('reads standard input, and finds what makes it unreadable before anything is written', async () => {
+    const { env, slugs, mock } = await prepare('');
+    const args = ['import', '-', '--format', 'csv'];
+    const bad = await runCommand(args, { env, input: 'a;b\n1;2\n' });
+    expect(bad).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('standard input: line 1') });
+    expect(mock.requests).toEqual([]);
+    const good = await runCommand(args, { env, input: [header, rowOf('one')].join('\n') });
+    expect(good).toMatchObject({ exitCode: 0, stdout: '1 row: 1 created.\n' });
+    expect(slugs()).toEqual(['one']);
+  });
+
+  test('prints its result as JSON, and writes a line for each row into a report', async () => {
+    const { run, path } = await prepare([header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'));
+    const { stdout, exitCode } = await run('--json', '--report', path('report.ndjson'));
+    expect(exitCode).toBe(1);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      counts: { created: 1, failed: 1 },
+      dryRun: false,
+      rows: [
+        { row: 1, line: 2, key: 'one', status: 'created' },
+        { row: 2, line: 3, column: 3, status: 'failed', error: expect.stringContaining('expected a date') },
+      ],
+    });
+    const lines = (await readFile(path('report.ndjson'), 'utf8')).trim().split('\n');
+    const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
+    expect(reported).toEqual(result.rows);
+  });
+});
+
+describe('events that the file no longer has', () => {
+  const names = Array.from({ length: 10 }, (_, index) => `event-${index}`);
+  const file = (slugs: readonly string[]) => [header, ...slugs.map((slug) => rowOf(slug))].join('\n');
+  const missing = ['--missing', 'trash', '--source', 'category:feed'];
+
+  test('are left as they are without --yes, where nobody can be asked', async () => {
+    const { run, path, writes } = await prepare(file(names));
+    await run();
+    await writeFile(path('events.csv'), file(names.slice(1)));
+    const written = writes();
+    const { exitCode, stderr } = await run(...missing);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('move to the trash the events of category:feed');
+    expect(stderr).toContain('Add --yes');
+    expect(writes()).toBe(written);
+  });
+
+  test('are left as they are where the user says no, and nothing is imported', async () => {
+    const { run, path, env, writes } = await prepare(file(names));
+    await run();
+    await writeFile(path('events.csv'), file([...names.slice(1), 'another']));
+    const written = writes();
+    const args = ['import', path('events.csv'), ...missing];
+    const { exitCode, stderr } = await runCommand(args, { env, columns: 200, input: 'n' });
+    expect(stderr).toContain('Nothing was imported.');
+    expect(exitCode).toBe(1);
+    expect(writes()).toBe(written);
+  });
+
+  test('are moved to the trash with --yes', async () => {
+    const { run, path, mock } = await prepare(file(names));
+    await run();
+    await writeFile(path('events.csv'), file(names.slice(1)));
+    const dry = await run(...missing, '--dry-run');
+    expect(dry.stdout).toMatch(/1 of 10 events, not in the file: would be moved to the trash \(\d+\)\./);
+    const { exitCode, stdout } = await run(...missing, '--yes');
+    expect(stdout).toMatch(
+      /^9 rows: 9 unchanged\.\n1 of 10 events, not in the file: moved to the trash \(\d+\)\.\n$/,
+    );
+    expect(exitCode).toBe(0);
+    const trashed = mock.snapshot().events?.filter(({ status }) => status === 'trash');
+    expect(trashed).toHaveLength(1);
+  });
+
+  test('are not touched where there are too many, and the exit code says so', async () => {
+    const { run, path, writes } = await prepare(file(names));
+    await run();
+    await writeFile(path('events.csv'), file(names.slice(5)));
+    const written = writes();
+    const { exitCode, stdout } = await run(...missing, '--yes');
+    expect(stdout).toContain('5 of 10 events are not in the file, which is more than --max-missing allows');
+    expect(exitCode).toBe(1);
+    expect(writes()).toBe(written);
+  });
+});

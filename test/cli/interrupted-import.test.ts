@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+import { recordedSnapshot } from '../support/test-calendar.ts';
+import { editor, serveCalendar } from '../sync/import/support/served-calendar.ts';
+import { printedCommand } from './support/printed-command.ts';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const count = 24;
+
+/** Rows of which a third are drafts, which have no slug that they could be found by. */
+const rows = Array.from({ length: count }, (_, index) => {
+  const status = index % 3 === 0 ? 'draft' : 'publish';
+  return `event-${index},Event ${index},2027-06-19 14:00,2027-06-19 16:00,${status},Hall ${index % 4}`;
+});
+const file = ['slug,title,start_date,end_date,status,venue', ...rows].join('\n');
+
+const isCreation = ({ method, url }: { method: string; url: string }) =>
+  method === 'POST' && new URL(url).pathname.endsWith('/events');
+
+/** The events of a site are those of the file, and each was created by one request. */
+function expectExactly({ requests, snapshot }: CalendarMock): void {
+  const { events = [], venues = [] } = snapshot();
+  expect(events.map(({ title }) => title).sort()).toEqual(rows.map((row) => row.split(',')[1]).sort());
+  expect(venues.map(({ venue }) => venue).sort()).toEqual(['Hall 0', 'Hall 1', 'Hall 2', 'Hall 3']);
+  expect(requests.filter(isCreation)).toHaveLength(count);
+}
+
+describe('an import that is interrupted', () => {
+  test.each([1, 2, 17])(
+    'at the creation of event %i goes on with the command that it prints',
+    async (number) => {
+      const controller = new AbortController();
+      let creations = 0;
+      const { url, mock, credentials } = await serveSite({ snapshot: {} }, (request) => {
+        if (isCreation(request)) creations += 1;
+        if (creations === number) controller.abort();
+        return undefined;
+      });
+      const path = await temporaryFolder();
+      await writeFile(path('my events.csv'), file);
+      const args = ['import', path('my events.csv'), '--site', url];
+      const first = await runCommand(args, { env: credentials, signal: controller.signal });
+      expect(first.exitCode).toBe(130);
+      expect(first.stdout).toBe('');
+      expect(first.stderr).toMatch(/^Stopping after the requests under way\./);
+      const created = mock.snapshot().events?.length ?? 0;
+      expect(first.stderr).toContain(
+        `${created === 1 ? '1 row' : `${created} rows`} done so far: ${created} created.`,
+      );
+      expect(created).toBeLessThan(number + 3);
+
+      const again = printedCommand(first.stderr);
+      expect(again).toEqual(args);
+      const second = await runCommand(again, { env: credentials });
+      expect(second).toMatchObject({ exitCode: 0, stderr: '' });
+      expect(second.stdout).toBe(`${count} rows: ${count - created} created, ${created} skipped.\n`);
+      expectExactly(mock);
+    },
+  );
+
+  test('before its first row writes nothing', async () => {
+    const { url, mock, credentials } = await serveSite({ snapshot: {} });
+    const path = await temporaryFolder();
+    await writeFile(path('events.csv'), file);
+    const args = ['import', path('events.csv'), '--site', url];
+    const { exitCode, stderr } = await runCommand(args, { env: credentials, signal: AbortSignal.abort() });
+    expect(exitCode).toBe(130);
+    expect(stderr).toContain('No row is done yet.');
+    expect(printedCommand(stderr)).toEqual(args);
+    expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('ends although its standard input stays open', async () => {
+    const controller = new AbortController();
+    const { url, mock, credentials } = await serveSite({ snapshot: {} }, (request) => {
+      if (isCreation(request)) controller.abort();
+      return undefined;
+    });
+    // That of a terminal is never closed.
+    const { exitCode, stderr } = await runCommand(
+      ['import', '-', '--format', 'ndjson', '--site', url, '--quiet'],
+      {
+        env: { ...credentials, NO_COLOR: '1' },
+        columns: 80,
+        input: `${JSON.stringify({ slug: 'one', title: 'One', start_date: '2027-06-19', end_date: '2027-06-19' })}\n`,
+        signal: controller.signal,
+      },
+    );
+    expect(exitCode).toBe(130);
+    expect(stderr).toContain('run this again with the same input');
+    expect(mock.snapshot().events).toHaveLength(1);
+  });
+});
+
+describe('an import whose site stops responding', () => {
+  test.each(['close before', 'close after'] as const)(
+    'goes on with the command that it prints (%s)',
+    async (treatment) => {
+      let creations = 0;
+      let isDown = true;
+      const { url, mock } = await serveCalendar((request) => {
+        if (isCreation(request)) creations += 1;
+        return isDown && creations > 8 ? treatment : 'respond';
+      });
+      const path = await temporaryFolder();
+      await writeFile(path('events.csv'), file);
+      const env = { CALENDAR_USER: editor.username, CALENDAR_PASSWORD: editor.applicationPassword };
+      const args = ['import', path('events.csv'), '--site', url, '--retries', '0', '--allow-insecure-auth'];
+      const first = await runCommand(args, { env });
+      expect(first.exitCode).toBe(3);
+      expect(first.stderr).toContain('To go on, run this again; what is done is not done twice:');
+      isDown = false;
+      const again = printedCommand(first.stderr);
+      expect(again).toEqual(args);
+      const second = await runCommand(again, { env });
+      expect(second.stdout).toContain(`${count} rows: `);
+      expect(second.stdout).not.toContain('failed');
+      const { events = [] } = mock.snapshot();
+      expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
+    },
+  );
+
+  test('from the beginning is unreachable, and not a list of failed rows', async () => {
+    const { url } = await serveCalendar(() => 'close before');
+    const path = await temporaryFolder();
+    await writeFile(path('events.csv'), file.split('\n').slice(0, 3).join('\n'));
+    const env = { CALENDAR_USER: editor.username, CALENDAR_PASSWORD: editor.applicationPassword };
+    const { exitCode } = await runCommand(
+      ['import', path('events.csv'), '--site', url, '--retries', '0', '--allow-insecure-auth'],
+      { env },
+    );
+    expect(exitCode).toBe(3);
+  });
+});
+
+test('a snapshot that is interrupted goes on with the command that is printed', async () => {
+  const controller = new AbortController();
+  let writes = 0;
+  const { url, mock, credentials } = await serveSite({ snapshot: {} }, ({ method }) => {
+    if (method === 'POST') writes += 1;
+    if (writes === 20) controller.abort();
+    return undefined;
+  });
+  const path = await temporaryFolder();
+  const events = recordedSnapshot.events?.filter(({ status }) => status === 'publish').slice(0, 15);
+  await writeFile(path('site.snapshot.json'), JSON.stringify({ ...recordedSnapshot, events }));
+  const args = ['import', path('site.snapshot.json'), '--site', url];
+  const first = await runCommand(args, { env: credentials, signal: controller.signal });
+  expect(first.exitCode).toBe(130);
+  const again = printedCommand(first.stderr);
+  expect(again).toEqual(args);
+  const second = await runCommand(again, { env: credentials });
+  expect(second).toMatchObject({ exitCode: 0 });
+  const titles = mock.snapshot().events?.map(({ title, start_date: start }) => `${title} ${start}`) ?? [];
+  expect(titles).toHaveLength(15);
+  expect(new Set(titles).size).toBe(15);
+  const third = await runCommand(again, { env: credentials });
+  expect(third.stdout).not.toMatch(/created|updated/);
+});

@@ -1,0 +1,88 @@
+import { CalendarClient } from 'events-calendar-client';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { administrator, createTestCalendar } from '../support/test-calendar.ts';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const words = fc.constantFrom(
+  'Fair',
+  'Fish & chips',
+  '"quoted"',
+  "O'Malley's",
+  'Ünïcödé',
+  '日本語',
+  '=1+1',
+  'a; b',
+  '1, 2',
+);
+const text = fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+const hour = fc.integer({ min: 0, max: 23 }).map((number) => String(number).padStart(2, '0'));
+
+const row: fc.Arbitrary<ImportRow> = fc
+  .record(
+    {
+      title: text,
+      hour,
+      description: text.map((inner) => `<p>${inner}</p>\n<p>More</p>`),
+      timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York'),
+      all_day: fc.boolean(),
+      featured: fc.boolean(),
+      website: fc.constantFrom('https://fair.example/?a=1&b=2', 'https://fair.example/'),
+      cost: fc.constantFrom('10', '$10-25', 'Free'),
+      categories: fc.array(words, { minLength: 1, maxLength: 2 }),
+      venue: text,
+    },
+    { requiredKeys: ['title', 'hour'] },
+  )
+  .map(({ hour: start, ...fields }) => ({
+    ...fields,
+    start_date: `2027-06-19 ${start}:00`,
+    end_date: `2027-06-19 ${start}:30`,
+  }));
+
+/** Events that differ in slug and title. */
+const rows = fc
+  .array(row, { minLength: 1, maxLength: 4 })
+  .map((all) =>
+    all.map((each, index) => ({ ...each, slug: `event-${index}`, title: `${each.title} ${index}` })),
+  );
+
+test.each([
+  ['events.csv', 'slug'],
+  ['events.json', 'slug'],
+  ['events.ndjson', 'slug'],
+  // A calendar file has UIDs in the place of slugs.
+  ['events.ics', 'title-and-start'],
+])('what is exported as %s is unchanged when it is imported by its %s', async (name, key) => {
+  const path = await temporaryFolder();
+  let mock = createTestCalendar({ events: [] }).mock;
+  const { url, credentials } = await serveSite({}, async (request) => {
+    const { method, headers, body } = request;
+    const target = request.url.replace(url, 'https://calendar.example');
+    return mock.fetch(new Request(target, { method, headers, body, ...(body && { duplex: 'half' }) }));
+  });
+  const property = fc.asyncProperty(rows, async (imported) => {
+    ({ mock } = createTestCalendar({ events: [] }));
+    const calendar = new CalendarClient({
+      baseUrl: 'https://calendar.example',
+      fetch: mock.fetch,
+      auth: administrator,
+    });
+    expect((await importEvents(calendar, imported)).counts).toMatchObject({ created: imported.length });
+    const env = { ...credentials, CALENDAR_URL: url };
+    const exported = await runCommand(['export', path(name), '--force'], { env });
+    expect(exported).toMatchObject({ exitCode: 0 });
+    const { exitCode, stdout, stderr } = await runCommand(['import', path(name), '--key', key, '--dry-run'], {
+      env,
+    });
+    expect({ stdout, stderr }).toEqual({
+      stdout: `Dry run, nothing was written. ${imported.length === 1 ? '1 row' : `${imported.length} rows`}: ${imported.length} unchanged.\n`,
+      stderr: '',
+    });
+    expect(exitCode).toBe(0);
+  });
+  await fc.assert(property, { numRuns: 8 });
+});

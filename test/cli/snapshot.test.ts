@@ -1,0 +1,126 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+import { printedCommand } from './support/printed-command.ts';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+describe('snapshot', () => {
+  test('writes all records of a site, which the mock loads, and says what it has left out', async () => {
+    const { url } = await serveSite();
+    const path = await temporaryFolder();
+    const { exitCode, stdout, stderr } = await runCommand(['snapshot', path('site.json'), '--site', url]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
+    const snapshot = JSON.parse(await readFile(path('site.json'), 'utf8'));
+    expect(snapshot.window).toEqual({ from: '1900-01-01', to: '3000-01-01', status: 'publish' });
+    expect(createCalendarMock({ snapshot }).snapshot().events).toHaveLength(snapshot.events.length);
+    const { events, venues, organizers, categories, tags } = snapshot;
+    expect(stderr).toBe(
+      `${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ${categories.length} categories, ${tags.length} tags.\n` +
+        'Left out: what has another status than publish (--status any takes it), the trash, events that are hidden from listings.\n',
+    );
+  });
+
+  test('has each record in a line of its own', async () => {
+    const { url } = await serveSite();
+    const { stdout } = await runCommand(['snapshot', '-', '--site', url, '--quiet']);
+    const { events } = JSON.parse(stdout);
+    for (const event of events) expect(stdout).toContain(`\n${JSON.stringify(event)}`);
+  });
+
+  test('is compressed where the name of the file ends in .gz', async () => {
+    const { url, credentials } = await serveSite();
+    const path = await temporaryFolder();
+    const args = ['snapshot', path('site.json.gz'), '--site', url, '--status', 'any', '--from', '2027-01-01'];
+    const { stderr } = await runCommand([...args, '--timezone', 'Europe/Berlin'], { env: credentials });
+    const snapshot = JSON.parse(gunzipSync(await readFile(path('site.json.gz'))).toString());
+    expect(snapshot.site).toEqual({ url, timezone: 'Europe/Berlin' });
+    const statuses = snapshot.events.map(({ status }: { status: string }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['publish', 'draft']));
+    expect(stderr).toContain('Left out: events outside of 2027-01-01 to 3000-01-01, the trash');
+  });
+
+  test('does not overwrite a file without --force', async () => {
+    const { url, mock } = await serveSite();
+    const path = await temporaryFolder();
+    await writeFile(path('site.json'), 'mine');
+    const { exitCode } = await runCommand(['snapshot', path('site.json'), '--site', url]);
+    expect(exitCode).toBe(2);
+    expect(mock.requests).toEqual([]);
+    expect(await readFile(path('site.json'), 'utf8')).toBe('mine');
+  });
+
+  test('names the flag of a date that is none', async () => {
+    const { url } = await serveSite();
+    const { exitCode, stderr } = await runCommand(['snapshot', '-', '--site', url, '--to', '2027-13-01']);
+    expect(stderr).toMatch(/^--to: expected /);
+    expect(exitCode).toBe(2);
+  });
+
+  test('that is interrupted writes nothing, and prints the command to begin again', async () => {
+    const controller = new AbortController();
+    const { url } = await serveSite({}, (request) => {
+      if (new URL(request.url).pathname.endsWith('/venues')) controller.abort();
+      return undefined;
+    });
+    const path = await temporaryFolder();
+    const args = ['snapshot', path('site.json'), '--site', url];
+    const { exitCode, stderr } = await runCommand(args, { signal: controller.signal });
+    expect(exitCode).toBe(130);
+    expect(printedCommand(stderr)).toEqual(args);
+    expect(await readdir(dirname(path('x')))).toEqual([]);
+  });
+});
+
+test('a snapshot brings another site to its state, and a second time writes nothing', async () => {
+  const source = await serveSite();
+  const target = await serveSite({ snapshot: {} });
+  const path = await temporaryFolder();
+  const file = path('site.snapshot.json.gz');
+  await runCommand(['snapshot', file, '--site', source.url, '--from', '2028-06-01']);
+  const args = ['import', file, '--site', target.url];
+  const writes = () => target.mock.requests.filter(({ method }) => method !== 'GET').length;
+
+  const dry = await runCommand([...args, '--dry-run'], { env: target.credentials });
+  expect(dry.stdout).toMatch(/^create categories .*\n/);
+  expect(dry.stdout).toContain('Dry run, nothing was written.');
+  expect(writes()).toBe(0);
+
+  const first = await runCommand(args, { env: target.credentials });
+  expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/records: \d+ created/) });
+  const written = writes();
+  const second = await runCommand(args, { env: target.credentials });
+  expect(second.stdout).not.toMatch(/created|updated|failed/);
+  expect(writes()).toBe(written);
+
+  // Images are copied with --images url only, and tags of no event not at all.
+  const { stdout } = await runCommand(['diff', file, target.url]);
+  expect(new Set(stdout.match(/^ {4}\S.*$/gm))).toEqual(new Set(['    image: true → false']));
+  expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual([expect.stringMatching(/^ {2}- unused-tag /)]);
+});
+
+test.each([
+  ['is empty', '', 'it is empty'],
+  ['ends in the middle', '{"events":[{"id":1,"title":"Fa', 'it ends in the middle'],
+  [
+    'is compressed and ends in the middle',
+    gzipSync('{"events":[]}').subarray(0, 20),
+    'the compressed file ends in the middle',
+  ],
+  ['is no JSON', 'id,title', 'it is not JSON'],
+  ['is a list', '[]', 'it is a list, such as a file of events'],
+  ['has a list of something else', '{"events":{}}', 'events: expected a list of records'],
+  ['has no lists', '{"name":"package"}', 'it has none of events, venues'],
+  ['has another window', '{"events":[],"window":{"from":1}}', 'window.from'],
+])('a file that %s is no snapshot', async (_name, content, problem) => {
+  const path = await temporaryFolder();
+  await writeFile(path('site.json'), content);
+  const { exitCode, stderr } = await runCommand(['diff', path('site.json'), path('site.json')]);
+  expect(stderr).toContain(`${path('site.json')} is no snapshot: `);
+  expect(stderr).toContain(problem);
+  expect(stderr).toContain('Expected a file as `events-calendar snapshot` writes it.\n');
+  expect(exitCode).toBe(2);
+});
