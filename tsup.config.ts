@@ -14,14 +14,14 @@ const common: Options = {
 };
 
 /** Entries that import the client as a user would: they share its files, and not a copy of its code. */
-const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index', 'ical/index'];
+const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index'];
 
 /**
  * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
  * would be loaded before `zod/compile`, which has to come before all schemas.
  */
-function importsOfSharedEntries(): Plugin {
-  const paths = new Map(sharedEntries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
+function importsOf(entries: readonly string[]): Plugin {
+  const paths = new Map(entries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
   return {
     name: 'imports of shared entries',
     setup({ onResolve }) {
@@ -91,7 +91,7 @@ export default defineConfig([
     ...common,
     entry: { 'sync/index': 'src/sync/index.ts' },
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
-    esbuildPlugins: [importsOfSharedEntries()],
+    esbuildPlugins: [importsOf([...sharedEntries, 'ical/index'])],
     splitting: false,
   },
   {
@@ -103,7 +103,8 @@ export default defineConfig([
     noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:|@napi-rs\/keyring$)/],
     // Native, so that it cannot be inside: an optional peer.
     external: ['@napi-rs/keyring'],
-    esbuildPlugins: [importsOfSharedEntries(), withoutValidators(), thirdPartyLicences()],
+    // Calendar files are inside as well, since ical-generator has to be.
+    esbuildPlugins: [importsOf(sharedEntries), withoutValidators(), thirdPartyLicences()],
     splitting: true,
     sourcemap: false,
     clean: true,
