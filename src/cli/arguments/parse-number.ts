@@ -17,7 +17,9 @@ function describeRange({ integer, minimum, maximum = Number.POSITIVE_INFINITY }:
 export function parseNumber(range: NumberRange): (text: string) => number {
   const { integer = false, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = range;
   return (text) => {
-    const isWritten = integer ? /^[+-]?\d+$/.test(text) : /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
+    const isWritten = integer
+      ? /^[+-]?\d+$/.test(text)
+      : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
     const value = Number(text);
     if (!isWritten || !Number.isFinite(value) || value < minimum || value > maximum)
       throw new InvalidArgumentError(`Expected ${describeRange(range)}.`);

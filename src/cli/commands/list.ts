@@ -7,6 +7,7 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
 import { addFormatOptions, type FormatOptions } from '../output/format-options.ts';
+import { createProgress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { columnsOf, usualColumns } from '../records/columns.ts';
 import { defineKinds } from '../records/define-kinds.ts';
@@ -64,16 +65,24 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   command.action(async (options: Options) => {
     const columns = columnsOf(kind, options.columns);
     const query = readFieldFlags(command, fields);
-    const { signal, stderr } = context;
+    const { signal, stdout, stderr } = context;
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
       const { extraQuery } = options;
       const listing = listRecords(calendar, kind, query, options, { signal, extraQuery });
+      // A page takes no time worth a bar, and lines that arrive in the terminal show for themselves how far it is.
+      const quiet = !options.all || (options.ndjson && stdout.isTTY);
+      const progress = createProgress(context, { unit: kind.name, quiet });
       let count = 0;
       async function* counted() {
-        for await (const record of listing.records) {
-          count += 1;
-          yield record;
+        try {
+          for await (const record of listing.records) {
+            count += 1;
+            progress.advance();
+            yield record;
+          }
+        } finally {
+          progress.finish();
         }
       }
       await printRecords(counted(), columns, options, context);

@@ -31,7 +31,7 @@ export function addRangeOptions(command: Command, ofWhat = 'events'): void {
 
 /** The range of `--from` and `--to`, without an end where one of them is missing. */
 export function rangeOf({ from, to }: RangeOptions): EventRange {
-  const isInstant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
+  const isInstant = /T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
   const complete = (date: string) => (isInstant ? `${date}T00:00:00Z` : date);
   return { from: from ?? complete(always.from), to: to ?? complete(always.to) };
 }

@@ -17,7 +17,9 @@ export const ExitCode = {
   conflict: 7,
   /** A mistake of this program. */
   internal: 70,
-  /** Ctrl+C: 128 and the number of the signal, as shells have it. */
+  /** SIGHUP: the terminal was closed. Like the two below, 128 and the number of the signal, as shells have it. */
+  hungUp: 129,
+  /** SIGINT: Ctrl+C. */
   interrupted: 130,
   /** SIGTERM. */
   terminated: 143,

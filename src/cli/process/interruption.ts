@@ -1,9 +1,13 @@
 import { ExitCode } from './exit-code.ts';
 
-const signals = { SIGINT: ExitCode.interrupted, SIGTERM: ExitCode.terminated } as const;
+const signals = {
+  SIGHUP: ExitCode.hungUp,
+  SIGINT: ExitCode.interrupted,
+  SIGTERM: ExitCode.terminated,
+} as const;
 
 /**
- * Runs work with a signal that Ctrl+C and SIGTERM abort, so that it can save what it has done. A second one ends the
+ * Runs work with a signal that Ctrl+C, SIGTERM and a terminal that is closed abort, so that it can save what it has done. A second one ends the
  * process at once. Returns the exit code.
  */
 export async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<number> {

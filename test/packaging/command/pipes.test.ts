@@ -66,6 +66,7 @@ describe('without a terminal', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const)('%s ends it with %i', async (signal, expected) => {
     const requested = Promise.withResolvers<void>();
     // No response, so that it is still at work when the signal arrives.
