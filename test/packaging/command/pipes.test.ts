@@ -85,6 +85,21 @@ describe('without a terminal', () => {
   });
 });
 
+test.each(['csv', 'json', 'ndjson', 'ics'])(
+  '%s is written and read with nothing but the package installed',
+  async (format) => {
+    const events = recordedSnapshot.events!.filter(({ slug }) => slug !== '').slice(0, 5);
+    const { url, credentials } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
+    const script = `events-calendar export events.${format} && events-calendar import events.${format} --dry-run`;
+    const { exitCode, stdout, stderr } = await runInShell(script, {
+      env: { ...credentials, CALENDAR_URL: url },
+      folder,
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toContain('Dry run, nothing was written.');
+  },
+);
+
 describe('paths as Windows has them', () => {
   test.each(['.\\exports\\events.csv', 'C:\\Users\\Jane Doe\\events.csv', 'events of #1 & 50%.csv'])(
     'a file named %s is written, and imported again',
