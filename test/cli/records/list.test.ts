@@ -6,6 +6,7 @@ import { run } from '../../../src/cli/run.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serveSite } from '../support/served-site.ts';
+import { runInTerminal } from '../support/terminal.ts';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
@@ -138,6 +139,16 @@ describe('list', () => {
     const { stdout: json } = await runCommand(['list', 'venues', '--site', url, '--json']);
     expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
   });
+});
+
+test('says in a terminal how far a list of all pages is, and nothing of it in a pipe', async () => {
+  const { url } = await serveSite();
+  const command = ['list', 'events', '--site', url, '--all', '--per-page', '50'];
+  const { exitCode, stdout, stderr } = await runInTerminal(command, { env: {}, replies: [] });
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/\d+ events/);
+  expect(stdout).not.toMatch(/\d+ events/);
+  expect(await runCommand(command)).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 /** Runs a listing of every event, of one request for each, into an output. */
