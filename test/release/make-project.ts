@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../packaging/tools.ts';
-import { firstProgram, guideFiles, guidePrograms, toJavaScript } from './programs.ts';
+import { firstProgram, guideFiles, guidePrograms, peersProgram, toJavaScript } from './programs.ts';
 import type { Project } from './projects.ts';
+
+const programs = [firstProgram, ...guidePrograms, peersProgram];
 
 const test = (imports: string) => `${imports}
 test('an event that is created on the mock is listed', async () => {
@@ -71,7 +73,7 @@ export async function makeProject(
       ? write(`${path}.mts`, `${code}\nexport {};\n`)
       : write(`${path}.mjs`, toJavaScript(code));
   await writeProgram('world', world);
-  for (const { name, code } of [firstProgram, ...guidePrograms]) await writeProgram(`programs/${name}`, code);
+  for (const { name, code } of programs) await writeProgram(`programs/${name}`, code);
   for (const [file, content] of Object.entries(guideFiles)) {
     for (const place of bundled ? ['programs', 'built'] : ['programs']) {
       await mkdir(join(folder, place), { recursive: true });
@@ -88,8 +90,10 @@ export async function makeProject(
       module: 'NodeNext',
       types: ['node'],
     };
+    // What Next.js declares, as the guide to caching says.
+    const next = 'interface RequestInit { next?: { revalidate?: number | false; tags?: string[] } }';
+    await write('programs/next.d.ts', `${next}\n`);
     await write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['programs', 'world.mts'] }));
   }
-  if (bundled)
-    await write('vite.config.mjs', viteConfig([firstProgram, ...guidePrograms].map(({ name }) => name)));
+  if (bundled) await write('vite.config.mjs', viteConfig(programs.map(({ name }) => name)));
 }

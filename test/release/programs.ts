@@ -59,6 +59,12 @@ export const guidePrograms: readonly Program[] = globSync('docs/*.md', { cwd: re
     return block === undefined ? [] : [{ name: basename(path, '.md'), code: complete(block.code) }];
   });
 
+/** A program that uses each optional peer. */
+export const peersProgram: Program = {
+  name: 'peers',
+  code: readFileSync(join(repository, 'test/release/peers.ts'), 'utf8'),
+};
+
 /** The files that programs of guides read. */
 export const guideFiles: Readonly<Record<string, string>> = { 'events.csv': spreadsheet };
 

@@ -13,16 +13,19 @@ export interface Project {
   readonly tests: 'node:test' | 'Vitest' | 'Jest in CommonJS';
   /** Whether its programs are bundled by Vite before they run. */
   readonly bundled: boolean;
-  /** What it installs besides the package and the peers that the guides name. */
+  /** Which versions of dependencies and optional peers it installs: those of npm's choice, or the lowest that are allowed. */
+  readonly ranges: 'highest' | 'lowest';
+  /** What it installs besides. */
   readonly packages: readonly string[];
 }
 
-const plain = { tests: 'node:test', bundled: false } as const;
+const plain = { tests: 'node:test', bundled: false, ranges: 'highest' } as const;
 const typeScript = { language: 'TypeScript', packages: ['typescript@6.0.3', '@types/node@24.19.2'] } as const;
 const javaScript = { language: 'JavaScript', packages: [] } as const;
 
 /** The projects: each language with each package manager, each version of Node.js, a bundler, and Jest. */
 export const projects: readonly Project[] = [
+  { name: 'lowest-versions', manager: 'npm', node: '22.0', ...javaScript, ...plain, ranges: 'lowest' },
   { name: 'javascript-npm', manager: 'npm', node: 22, ...javaScript, ...plain },
   { name: 'javascript-pnpm', manager: 'pnpm', node: 26, ...javaScript, ...plain },
   { name: 'typescript-npm', manager: 'npm', node: 24, ...typeScript, ...plain },
@@ -34,6 +37,7 @@ export const projects: readonly Project[] = [
     language: 'TypeScript',
     tests: 'Vitest',
     bundled: true,
+    ranges: 'highest',
     packages: [...typeScript.packages, 'vite@8.3.4', 'vitest@5.1.1'],
   },
   {
@@ -43,9 +47,7 @@ export const projects: readonly Project[] = [
     language: 'JavaScript',
     tests: 'Jest in CommonJS',
     bundled: false,
+    ranges: 'highest',
     packages: ['jest@30.5.2'],
   },
 ];
-
-/** The optional peers that programs of the guides use. */
-export const peers = ['msw@3', 'zod@4', 'ical-generator@11', 'ical.js@2', 'csv-parse@7', 'csv-stringify@6'];
