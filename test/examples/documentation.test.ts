@@ -4,14 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
 import { DocumentationProject } from './documentation-project.ts';
-
-/** What the guide on scripts says to save beside its program. */
-const spreadsheet = [
-  'slug;Titel;Beginn;Ende;Ort;Notiz',
-  'lesung;Lesung;02.09.2027 19:00;02.09.2027 21:00;Old Barn;',
-  'flohmarkt;Flohmarkt;04.09.2027;04.09.2027;;Genehmigung?',
-  '',
-].join('\r\n');
+import { spreadsheet } from './spreadsheet.ts';
 
 let project: DocumentationProject;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { type Snippet, typeCheck } from './type-check.ts';
 
 const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
 const documents = new Map<string, MarkdownDocument>(
-  globSync(['README.md', 'CHANGELOG.md', 'docs/**/*.md'], { cwd: repository })
+  globSync(['README.md', 'CHANGELOG.md', 'docs/*.md'], { cwd: repository })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => [path, read(path)]),

@@ -1,0 +1,50 @@
+/** The part of package.json that a release is checked by. */
+export interface ReleaseManifest {
+  readonly version?: unknown;
+  readonly author?: unknown;
+  readonly homepage?: unknown;
+  readonly repository?: unknown;
+  readonly bugs?: unknown;
+}
+
+const isWebAddress = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) && /^(git\+)?https:/.test(value);
+
+/** An address, or an object that has one as `url`. */
+const hasAddress = (value: unknown) =>
+  isWebAddress(value) ||
+  (typeof value === 'object' && value !== null && 'url' in value && isWebAddress(value.url));
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** A name, or an object that has one. */
+const hasName = (value: unknown) =>
+  isText(value) || (typeof value === 'object' && value !== null && 'name' in value && isText(value.name));
+
+/** Everything that keeps a version from being published, each in a sentence that says what to do. */
+export function findProblems(manifest: ReleaseManifest, changelog: string): string[] {
+  const { version, author, homepage, repository, bugs } = manifest;
+  const problems: string[] = [];
+  if (!hasName(author)) problems.push('package.json has no `author`: add a name.');
+  if (!isWebAddress(homepage))
+    problems.push('package.json has no `homepage`: add the https address of the documentation.');
+  if (!hasAddress(repository))
+    problems.push(
+      'package.json has no `repository`: add { "type": "git", "url": "git+https://…" }, which provenance is checked against.',
+    );
+  if (!hasAddress(bugs))
+    problems.push('package.json has no `bugs`: add the https address where mistakes are reported.');
+
+  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version)) {
+    problems.push('package.json has no `version` such as 1.2.3.');
+  } else if (!changelog.includes(`\n## [${version}] - `)) {
+    problems.push(
+      `CHANGELOG.md has no section "## [${version}] - YYYY-MM-DD": move what is under Unreleased there.`,
+    );
+  }
+  const unreleased =
+    /\n## \[Unreleased\]\n(?<text>[\s\S]*?)(?=\n## \[|$)/.exec(changelog)?.groups?.text ?? '';
+  if (unreleased.trim() !== '')
+    problems.push('CHANGELOG.md has changes under Unreleased: give them a version.');
+  return problems;
+}
