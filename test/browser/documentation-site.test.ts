@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { seriousViolations } from './support/axe.ts';
-import { type Crawl, crawl } from './support/crawl.ts';
+import { type Crawl, contentWidths, crawl } from './support/crawl.ts';
 import { openTab } from './support/tabs.ts';
 
 const desk = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
@@ -62,15 +62,10 @@ test('no page logs an error', { timeout: 240_000 }, async () => {
 
 test('no page is wider than a phone', { timeout: 240_000 }, async () => {
   const { pages } = await crawlOnce();
-  const wide: string[] = [];
-  // Without scripts, which change no width, pages are there sooner.
-  const page = await openSite({ ...phone, javaScriptEnabled: false });
-  for (const path of pages) {
-    await goTo(page, path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > phone.viewport.width) wide.push(`${path}: ${width}`);
-  }
-  expect(wide).toEqual([]);
+  const page = await openSite(desk);
+  const { width } = phone.viewport;
+  const widths = await contentWidths(page, pages, width);
+  expect(pages.filter((_, index) => widths[index] !== width)).toEqual([]);
 });
 
 test('on a phone, the menu leads from page to page', async () => {
