@@ -1,21 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventLink, openDetails } from './support/actions.ts';
+import { seriousViolations } from './support/axe.ts';
 import { eventLinks, openCalendar, type Visit } from './support/open.ts';
 
-const axe = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 const parameters = { date: '2027-01-01' };
-
-/** What axe finds to be serious or critical, with the elements that it finds. */
-async function seriousViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.addScriptTag({ path: axe });
-  const { violations }: AxeResults = await page.evaluate('axe.run()');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-}
 
 /** Goes through the states of the page. */
 async function checkAllStates(visit: Visit): Promise<void> {

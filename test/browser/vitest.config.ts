@@ -8,7 +8,11 @@ export default defineConfig(({ mode }) => ({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     include: [mode === 'screenshots' ? 'test/browser/screenshots.ts' : 'test/browser/**/*.test.ts'],
     // The page imports the built package, as a user's page does.
-    globalSetup: ['./test/packaging/build.ts', './test/browser/support/serve-page.ts'],
+    globalSetup: [
+      './test/packaging/build.ts',
+      './test/browser/support/serve-page.ts',
+      './test/browser/support/documentation-site.ts',
+    ],
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

@@ -11,7 +11,7 @@ import { type Snippet, typeCheck } from './type-check.ts';
 
 const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
 const documents = new Map<string, MarkdownDocument>(
-  globSync(['README.md', 'CHANGELOG.md', 'docs/*.md'], { cwd: repository })
+  globSync(['README.md', 'CHANGELOG.md', 'docs/*.md', 'docs/recipes/*.md'], { cwd: repository })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => [path, read(path)]),
@@ -85,8 +85,12 @@ describe('guides', () => {
   const names = guides.map(([path]) => path).filter((path) => path !== 'README.md');
   const linkedFrom = (path: string) =>
     read(path).links.map(({ target }) => posix.join(posix.dirname(path), target));
-  const { projectDocuments }: { projectDocuments: string[] } = JSON.parse(
+  const settings: { projectDocuments: string[] } = JSON.parse(
     readFileSync(join(repository, 'typedoc.json'), 'utf8'),
+  );
+  // The changelog and the reports of the API are in the site besides, and not in the package.
+  const projectDocuments = settings.projectDocuments.filter(
+    (path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/api/'),
   );
 
   test('are all in the navigation of the site: projectDocuments in typedoc.json', () => {
@@ -96,7 +100,9 @@ describe('guides', () => {
   test('are linked from llms.txt, by their titles and in the order of the navigation', () => {
     expect(linkedFrom('docs/llms.txt').filter((path) => path.startsWith('docs/'))).toEqual(projectDocuments);
     const text = readFileSync(join(repository, 'docs/llms.txt'), 'utf8');
-    const entries = projectDocuments.map((path) => `- [${read(path).title}](${posix.basename(path)}): `);
+    const entries = projectDocuments.map(
+      (path) => `- [${read(path).title}](${posix.relative('docs', path)}): `,
+    );
     expect(entries.filter((entry) => !text.includes(entry))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,20 +33,57 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const groupsOf = (entry?: Entry) => entry?.groups?.map(({ title }) => title);
 
-test('guides are in the navigation by their titles and in reading order', () => {
-  const { projectDocuments }: { projectDocuments: string[] } = JSON.parse(
-    readFileSync(join(repository, 'typedoc.json'), 'utf8'),
-  );
-  const titles = projectDocuments.map(
-    (path) => readMarkdown(readFileSync(join(repository, path), 'utf8')).title,
-  );
+/** The titles of the documents of a group, in the order of the navigation. */
+function titlesOf(group: string): (string | undefined)[] {
   const names = new Map(site.documents.map(({ id, name }) => [id, name]));
+  const found = site.groups?.find(({ title }) => title === group);
+  return found?.children.flatMap((id) => names.get(id) ?? []) ?? [];
+}
 
-  const [guides] = site.groups ?? [];
+const { projectDocuments }: { projectDocuments: string[] } = JSON.parse(
+  readFileSync(join(repository, 'typedoc.json'), 'utf8'),
+);
 
-  expect(guides?.title).toBe('Guides');
-  expect(guides?.children.map((id) => names.get(id))).toEqual(titles);
-  expect(titles.slice(0, 4)).toEqual(['Installation', 'Quick start', 'Authentication', 'Querying']);
+test('documents are in the navigation by their titles and in reading order', () => {
+  const paths = projectDocuments.flatMap((pattern) => globSync(pattern, { cwd: repository }).sort());
+  const titles = paths.map((path) => readMarkdown(readFileSync(join(repository, path), 'utf8')).title);
+  const groups = ['Guides', 'Recipes', 'Quality', 'Reference', 'API report', 'Project'];
+
+  expect(groupsOf(site)).toEqual([
+    ...groups.slice(0, 2),
+    'Example programs',
+    'Quality',
+    'Reference',
+    'Modules',
+    ...groups.slice(4),
+  ]);
+  expect(groups.flatMap(titlesOf)).toEqual(expect.arrayContaining(titles));
+  expect(titlesOf('Guides').slice(0, 4)).toEqual([
+    'Installation',
+    'Quick start',
+    'Authentication',
+    'Querying',
+  ]);
+  expect(titlesOf('Guides')).toEqual(titles.slice(0, titlesOf('Guides').length));
+  expect(titlesOf('Recipes')[0]).toBe('Finding events');
+  expect(titlesOf('Quality')).toEqual(expect.arrayContaining(['Performance', 'Reliability', 'Security']));
+  expect(titlesOf('API report')).toHaveLength(globSync('docs/api/*.md', { cwd: repository }).length);
+  expect(titlesOf('Project')).toEqual(expect.arrayContaining(['Changelog', 'License']));
+});
+
+test('programs that guides link to are pages of code', () => {
+  expect(titlesOf('Example programs')).toContain('nightly-export.ts');
+  const page = readFileSync(join(folder, 'site/documents/Scripts.html'), 'utf8');
+  expect(page).toContain('href="many-sites_worker.ts.html"');
+});
+
+test('Mermaid is drawn by a script of the site, on the pages that have drawings', () => {
+  const read = (path: string) => readFileSync(join(folder, 'site', path), 'utf8');
+  const page = read('documents/Retries_and_timeouts.html');
+  expect(page).toMatch(/<pre class="mermaid">flowchart TD\n/);
+  expect(page).toContain('src="../assets/mermaid.tiny.js"');
+  expect(read('documents/Pagination.html')).not.toContain('mermaid');
+  expect(existsSync(join(folder, 'site/assets/mermaid.tiny.js'))).toBe(true);
 });
 
 test.each([

@@ -1,0 +1,42 @@
+/** What the HTML of pages needs beside that of typedoc: tables that scroll, drawings, and marks for assistive technology. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MarkdownEvent, PageEvent } from 'typedoc';
+
+const diagramScripts = [
+  fileURLToPath(import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js')),
+  fileURLToPath(new URL('diagrams.js', import.meta.url)),
+];
+
+const diagram = /<pre><code class="mermaid">(?<source>[\s\S]*?)<\/code>[\s\S]*?<\/pre>/g;
+
+/** Turns Mermaid's code into what the script draws, and puts tables into boxes that scroll on their own. */
+export function changeMarkdown(event: MarkdownEvent): void {
+  event.parsedText = event.parsedText
+    .replaceAll(diagram, '<pre class="mermaid">$<source></pre>')
+    .replaceAll('<table>', '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+}
+
+export function changePage(page: PageEvent): void {
+  if (page.contents === undefined) return;
+  page.contents = page.contents
+    .replace('<div class="col-content">', '<div class="col-content" role="main">')
+    // A link within a button that folds a section cannot be reached by keyboard.
+    .replaceAll(/<summary[\s\S]*?<\/summary>/g, (summary) =>
+      summary.replaceAll(/<a [^>]*class="tsd-anchor-icon"[\s\S]*?<\/a>/g, ''),
+    );
+  if (!page.contents.includes('<pre class="mermaid">')) return;
+  const base = /<html[^>]* data-base="(?<base>[^"]*)"/.exec(page.contents)?.groups?.base;
+  if (base === undefined) throw new Error(`${page.url} does not say where the assets are.`);
+  const scripts = `<script defer src="${base}assets/mermaid.tiny.js"></script><script defer src="${base}assets/diagrams.js"></script>`;
+  page.contents = page.contents.replace('</head>', `${scripts}</head>`);
+}
+
+/** Puts the scripts that draw beside the site's own, so that no page needs the network of others. */
+export function copyDiagramScripts(outputDirectory: string): void {
+  for (const script of diagramScripts) {
+    copyFileSync(script, join(outputDirectory, 'assets', script.slice(script.lastIndexOf('/') + 1)));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
+
+const contexts = new Map<string, Promise<BrowserContext>>();
+let browser: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  contexts.clear();
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+/** Tabs with the same settings share what the browser has cached. */
+async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= launchChromium();
+  const key = JSON.stringify(options);
+  const context = contexts.get(key) ?? (await browser).newContext(options);
+  contexts.set(key, Promise.resolve(context));
+  return context;
+}
+
+/** Opens a tab in which nothing may be logged as an error while the test runs. It is closed when the test finishes. */
+export async function openTab(options: BrowserContextOptions, expectedErrors?: RegExp): Promise<Page> {
+  const page = await (await contextFor(options)).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text());
+  });
+  onTestFinished(async () => {
+    await page.close();
+    expect(errors, 'logged as errors').toEqual([]);
+  });
+  return page;
+}
