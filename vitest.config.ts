@@ -3,6 +3,22 @@ import { defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
+/** The entries of the package, as sources. */
+export const aliases = [
+  { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
+  { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
+  { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
+  { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
+  { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
+  { find: /^events-calendar-client\/fullcalendar$/, replacement: source('fullcalendar/index.ts') },
+  { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
+  { find: /^events-calendar-client\/ical$/, replacement: source('ical/index.ts') },
+  { find: /^events-calendar-client\/jsonld$/, replacement: source('jsonld/index.ts') },
+  { find: /^events-calendar-client\/sync$/, replacement: source('sync/index.ts') },
+  { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },
+  { find: /^events-calendar-client$/, replacement: source('index.ts') },
+];
+
 /** What these test is the built package, so it is built first where it is out of date. */
 const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
 
@@ -15,6 +31,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     // On two cores, one worker would be the default.
     maxWorkers: '100%',
+    // Loading the modules again for each file would be half of the work. Tests leave no trace in them.
+    isolate: false,
+    // A test that expects nothing cannot fail.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,
@@ -22,7 +42,11 @@ export default defineConfig({
           name: 'source',
           include: ['test/**/*.test.ts'],
           exclude: [...usesTheBuild, usesChromium],
-          typecheck: { enabled: true, include: ['test/**/*.test-d.ts'], tsconfig: './tsconfig.json' },
+          typecheck: {
+            enabled: true,
+            include: ['test/**/*.test-d.ts'],
+            tsconfig: './test/types/tsconfig.json',
+          },
         },
       },
       {
@@ -36,19 +60,6 @@ export default defineConfig({
     ],
   },
   resolve: {
-    alias: [
-      { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
-      { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
-      { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
-      { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
-      { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },
-      { find: /^events-calendar-client\/fullcalendar$/, replacement: source('fullcalendar/index.ts') },
-      { find: /^events-calendar-client\/time$/, replacement: source('time/index.ts') },
-      { find: /^events-calendar-client\/ical$/, replacement: source('ical/index.ts') },
-      { find: /^events-calendar-client\/jsonld$/, replacement: source('jsonld/index.ts') },
-      { find: /^events-calendar-client\/sync$/, replacement: source('sync/index.ts') },
-      { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },
-      { find: /^events-calendar-client$/, replacement: source('index.ts') },
-    ],
+    alias: [...aliases],
   },
 });

@@ -20,7 +20,7 @@ function manyEvents(): CalendarEvent[] {
 const instant = (utc: string) => new Date(`${utc.replace(' ', 'T')}Z`);
 
 /** As a careful hand feeds it, with the same content, from the UTC times that the service sends. */
-export function writeByHand(events: readonly CalendarEvent[]): string {
+function writeByHand(events: readonly CalendarEvent[]): string {
   const calendar = ical({ name: 'All events' });
   for (const event of events) {
     const [venue] = event.venue;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const document = readFileSync(new URL('../../docs/interface.md', import.meta.url), 'utf8');
 
 /** The text of a numbered section, without its subsections. */
-export function section(number: string): string {
+function section(number: string): string {
   const lines = document.split('\n');
   const start = lines.findIndex((line) => new RegExp(`^#+ ${number.replace('.', '\\.')}[. ]`).test(line));
   if (start === -1) throw new Error(`The interface has no section ${number}`);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createRecordingClient } from '../faults/support/arbitrary.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 
 /*
@@ -12,7 +13,7 @@ import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recording
  * that the two agree on every response, right or wrong.
  */
 
-const numRuns = 3000;
+const numRuns = propertyRuns(3000);
 
 let body = '';
 const { client } = createRecordingClient(() => body);

@@ -23,6 +23,8 @@ function countFormatters(use: () => void): number {
 
 describe('formatters', () => {
   test('are made once for all spellings of a zone', () => {
+    // So many other zones drop one that was in use before.
+    expect(names.filter((name) => name !== 'Europe/Copenhagen').every(isTimeZone)).toBe(true);
     const letters = [...'europe/copenhagen'];
     const spelling = (number: number) =>
       letters.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');

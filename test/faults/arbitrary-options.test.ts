@@ -6,10 +6,11 @@ import {
 } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
 
-const numRuns = 2000;
+const numRuns = propertyRuns(2000);
 
 const anyOptionValue = fc.oneof(
   fc.anything({ withBigInt: true, withMap: true, withSet: true, withDate: true, withNullPrototype: true }),

@@ -1,11 +1,12 @@
 import { CalendarError, ResponseError, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/property-runs.ts';
 import { snapshot } from '../support/recordings.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
 import { type Operation, operations } from './support/operations.ts';
 
-const numRuns = 10_000;
+const numRuns = propertyRuns(10_000);
 
 /** The keys of the built-in prototypes, which no response may change. */
 function prototypeKeys() {

@@ -2,6 +2,7 @@ import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyListBody } from '../support/list-response.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import {
   anyFields,
@@ -14,7 +15,7 @@ import {
   type Untyped,
 } from './support/arbitrary.ts';
 
-const numRuns = 10_000;
+const numRuns = propertyRuns(10_000);
 const root = '/wp-json/tribe/events/v1';
 
 /** Returns the one request that was sent, or undefined if the input was rejected and nothing was sent. */

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListItem, numberedRecords } from '../support/list-response.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { changingListing, type PageRequest } from '../support/stub-listing.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
@@ -147,7 +148,7 @@ describe('a listing that others change while it is read', () => {
           expect(ids).toEqual(expect.arrayContaining(throughout));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -196,7 +197,7 @@ describe('a listing that others change while it is read', () => {
         },
       ),
       {
-        numRuns: 250,
+        numRuns: propertyRuns(250),
         // A first page that is read first and returned last has an older start than the pages before it.
         examples: [
           [

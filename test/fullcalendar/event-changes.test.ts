@@ -5,6 +5,7 @@ import { intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
 import { afterEach, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/property-runs.ts';
 import { readings } from '../time/moments.ts';
 import { closeCalendars, renderEvents } from './calendar.ts';
 import { calendarWith, eventOn, hours } from './events.ts';
@@ -133,7 +134,7 @@ describe('what was moved or resized', () => {
           const expected = isWholeDays ? times : { start_date: start, end_date: end };
           expect(changes).toEqual({ ...expected, all_day: isWholeDays, timezone: zone });
         }),
-        { numRuns: 100 },
+        { numRuns: propertyRuns(100) },
       );
       closeCalendars();
     }

@@ -12,10 +12,17 @@ const pairs = snapshotEvents.map((event, index) => ({ id: event.id, event, data:
 const instant = (wall: string, zone: string) =>
   storedMoment(wall, zone.replace('UTC+5.5', 'UTC+5:30')).epochMilliseconds;
 
-/** What is wrong with data, by the vocabulary of schema.org as types: properties and values that it does not know. */
-function vocabularyProblems(data: readonly unknown[]): string[] {
-  const path = new URL('vocabulary.ts', import.meta.url).pathname;
-  const code = `import type { Event, WithContext } from 'schema-dts';\nexport const data: WithContext<Event>[] = ${JSON.stringify(data)};\n`;
+/**
+ * What is wrong with each of some data, by the vocabulary of schema.org as types: properties and values that it does not
+ * know. All are checked at once, since the vocabulary is large.
+ */
+function vocabularyProblems(...candidates: readonly (readonly unknown[])[]): string[][] {
+  const files = new Map(
+    candidates.map((data, index) => [
+      new URL(`vocabulary-${index}.ts`, import.meta.url).pathname,
+      `import type { Event, WithContext } from 'schema-dts';\nexport const data: WithContext<Event>[] = ${JSON.stringify(data)};\n`,
+    ]),
+  );
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
@@ -25,15 +32,15 @@ function vocabularyProblems(data: readonly unknown[]): string[] {
     skipLibCheck: true,
   };
   const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (name) => name === path || fileExists(name);
-  host.readFile = (name) => (name === path ? code : readFile(name));
-  host.getSourceFile = (name, version) =>
-    name === path ? ts.createSourceFile(name, code, version) : getSourceFile(name, version);
-  const program = ts.createProgram([path], options, host);
-  const file = program.getSourceFile(path);
-  const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const { fileExists, readFile } = host;
+  host.fileExists = (name) => files.has(name) || fileExists(name);
+  host.readFile = (name) => files.get(name) ?? readFile(name);
+  const program = ts.createProgram([...files.keys()], options, host);
+  return [...files.keys()].map((path) => {
+    const file = program.getSourceFile(path);
+    const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  });
 }
 
 afterEach(() => {
@@ -41,19 +48,18 @@ afterEach(() => {
 });
 
 describe('the structured data of the whole snapshot', () => {
-  test('is known to the vocabulary of schema.org', () => {
+  test('is known to the vocabulary of schema.org, as no other property or type of value would be', () => {
     expect(all.length).toBeGreaterThan(100);
-    expect(vocabularyProblems(all)).toEqual([]);
+    const unknownProperty = [{ ...all[0], begins: '2027-05-01' }];
+    const otherType = [{ ...all[0], startDate: { year: 2027 } }];
+    const [problems, ...ofWrongData] = vocabularyProblems(all, unknownProperty, otherType);
+    expect(problems).toEqual([]);
+    expect(ofWrongData).toEqual([[expect.stringMatching(/begins/)], [expect.stringMatching(/year/)]]);
   });
 
   test('is of a type that is part of that vocabulary', () => {
     const data: WithContext<Event>[] = all.map((event) => ({ ...event }) satisfies WithContext<Event>);
     expect(data).toEqual(all);
-  });
-
-  test('would not pass with a property that does not exist, or a value of another type', () => {
-    expect(vocabularyProblems([{ ...all[0], begins: '2027-05-01' }])).not.toEqual([]);
-    expect(vocabularyProblems([{ ...all[0], startDate: { year: 2027 } }])).not.toEqual([]);
   });
 
   test.each(pairs)('has the properties of event $id that search engines require', ({ event, data }) => {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-export interface CodeBlock {
+interface CodeBlock {
   language: string;
   /** The line of its first line of code, counted from 1. */
   line: number;

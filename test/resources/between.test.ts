@@ -3,6 +3,7 @@ import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
@@ -100,7 +101,7 @@ describe('events between two instants', () => {
         const ids = await actualIds(form(from, zone), form(to, zone));
         expect(ids).toEqual(expectedIds(listed, from, to, 'utc'));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });
@@ -111,7 +112,7 @@ describe('events between two wall times', () => {
       fc.asyncProperty(anyRange('own'), async ([from, to]) => {
         expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(listed, from, to, 'own'));
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('events between two wall times', () => {
         const days = [first, last].map((day) => Temporal.PlainDate.from(day));
         expect(await actualIds(days[0]!, days[1]!)).toEqual(expectedIds(listed, start, end, 'own'));
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/property-runs.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
@@ -109,7 +110,7 @@ describe('an edit of another field leaves the cost as it was', () => {
       fc.asyncProperty(fc.oneof(whole, cents, grouped), currency, fc.boolean(), (text, symbol, isFirst) =>
         keeps(isFirst ? symbol.trim() + text : text + symbol),
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 
@@ -117,16 +118,16 @@ describe('an edit of another field leaves the cost as it was', () => {
     const separator = fc.constantFrom('-', ' - ', ' – ', '/', ' or ', ' to ', ', ', '; ');
     await fc.assert(
       fc.asyncProperty(uniqueAmounts, separator, (amounts, text) => keeps(amounts.join(text))),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
     await fc.assert(fc.asyncProperty(fc.uniqueArray(whole, { minLength: 1, maxLength: 4 }), keeps), {
-      numRuns: 100,
+      numRuns: propertyRuns(100),
     });
   });
 
   test('that is words', async () => {
     const words = fc.stringMatching(/^[A-Za-z&<>'" !?äöü]{1,20}$/).filter((text) => /[a-z]/i.test(text));
-    await fc.assert(fc.asyncProperty(words, keeps), { numRuns: 300 });
+    await fc.assert(fc.asyncProperty(words, keeps), { numRuns: propertyRuns(300) });
   });
 });
 

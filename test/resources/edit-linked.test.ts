@@ -2,6 +2,7 @@ import type { Organizer, OrganizerChanges, Venue, VenueChanges } from 'events-ca
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,8}( & [a-z]{1,8})?$/);
@@ -65,7 +66,7 @@ describe.each(Object.entries(venueValues))('an edit of a venue: %s', (field, val
         ).toEqual([]);
         expect(isSaved(field, value, after)).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 });
@@ -84,7 +85,7 @@ describe.each(Object.entries(organizerValues))('an edit of an organizer: %s', (f
         ).toEqual([]);
         expect(isSaved(field, value, after)).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 });

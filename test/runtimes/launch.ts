@@ -12,7 +12,7 @@ export interface Outcome {
   results: StepResult[];
 }
 
-export const timeout = 120_000;
+const timeout = 120_000;
 
 /** The environment of a runtime: without settings of npm, of tests, or of the user. */
 function environment(folder: string) {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import build from '../packaging/build.ts';
 import { manifest, repository, run } from '../packaging/tools.ts';
 
-export const home = fileURLToPath(new URL('.', import.meta.url));
+const home = fileURLToPath(new URL('.', import.meta.url));
 
 /** Returns the path of a program in the packages of this folder. */
 export const program = (path: string) => join(home, 'node_modules', path);

@@ -5,9 +5,6 @@ import { z } from 'zod';
 /** The address of the recorded site. */
 export const recordedSite = 'https://calendar.example';
 
-/** The path of the recorded events root. */
-export const recordedRoot = '/wp-json/tribe/events/v1';
-
 const record = z.record(z.string(), z.unknown());
 
 const Scenario = z.object({

@@ -14,7 +14,7 @@ export interface RecordedRequest {
   readonly body?: unknown;
 }
 
-export interface RecordedResponse {
+interface RecordedResponse {
   readonly status: number;
   /** The service's clock. */
   readonly at: string;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { concert, concertUntil, festival } from '../support/event-times.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
 
 describe('the days of an event', () => {
@@ -84,6 +85,6 @@ test('the days on a clock are those from the first to the last moment there', ()
       }
       expect(daysOf(event, { timeZone })).toEqual(expected);
     }),
-    { numRuns: 3_000 },
+    { numRuns: propertyRuns(3_000) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { concert, festival } from '../support/event-times.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { readings, storedMoment } from './moments.ts';
 
@@ -100,13 +101,13 @@ describe('the interval of an event', () => {
 });
 
 describe('against Temporal', () => {
-  test('50,000 wall times and zones start when Temporal has them, repeated ones as the service stores them', () => {
+  test('any wall times and zones start when Temporal has them, repeated ones as the service stores them', () => {
     fc.assert(
       fc.property(readings, ({ wall, zone }) => {
         const event = { start_date: wall, end_date: wall, timezone: zone };
         expect(startOf(event).getTime()).toBe(storedMoment(wall, zone).epochMilliseconds);
       }),
-      { numRuns: 50_000 },
+      { numRuns: propertyRuns(50_000) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('against Temporal', () => {
           });
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 

@@ -1,5 +1,5 @@
 /** Numbers of things, by the plural forms of the language; `$0` is the number. */
-export type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** The page's own words in one language. */
 export interface Words {

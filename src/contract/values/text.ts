@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
-export const isWellFormed = (text: string) => text.isWellFormed();
+const isWellFormed = (text: string) => text.isWellFormed();
 
 /** Any text, the empty one included. */
 export function text(what = 'text') {

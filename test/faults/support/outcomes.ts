@@ -60,7 +60,7 @@ export interface ExpectedOutcomes {
 }
 
 /** Counts the requests of an operation that met the fault. */
-export function countTargeted({ requests }: Pick<FaultyServer, 'requests'>, operation: Operation): number {
+function countTargeted({ requests }: Pick<FaultyServer, 'requests'>, operation: Operation): number {
   return requests.filter((request) => operationOf(request) === operation && operation.isTarget(request))
     .length;
 }

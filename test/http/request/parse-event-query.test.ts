@@ -2,6 +2,7 @@ import { CalendarClient, type EventQuery, parseEventQuery, ValidationError } fro
 import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { recordingFetch } from '../../support/recording-fetch.ts';
 
 /** A value as untyped callers pass it. */
@@ -119,7 +120,7 @@ describe('what cannot be read', () => {
           expect(error).toBeInstanceOf(ValidationError);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 });
@@ -203,7 +204,7 @@ describe('the query string that the client sends', () => {
         expect(parsed.page).toBe(query.page);
         expect(parsed.featured).toBe(query.featured);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 import { kinds, writesOf } from './requests.ts';
@@ -84,7 +85,7 @@ describe.each(kinds)('any name of %s', (kind) => {
         // A venue that is not found would be overwritten.
         if (kind === 'venues' || kind === 'organizers') expect(writesOf(testCalendar)).toHaveLength(written);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -4,8 +4,7 @@ import { createTestCalendar, recordedSnapshot } from '../../support/test-calenda
 
 export const clock = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
 
-export const idsOf = (list: unknown) =>
-  (Array.isArray(list) ? list : []).map((item: { id: number }) => item.id);
+const idsOf = (list: unknown) => (Array.isArray(list) ? list : []).map((item: { id: number }) => item.id);
 
 /** What a plain computation needs to know of a recorded event. */
 export const listed = (recordedSnapshot.events ?? [])
@@ -16,9 +15,9 @@ export const listed = (recordedSnapshot.events ?? [])
     end: clock(event.utc_end_date),
     tags: idsOf(event.tags),
   }));
-export type Listed = (typeof listed)[number];
+type Listed = (typeof listed)[number];
 
-export const isOver = ({ start, end }: Listed, now: number) => (start === end ? end < now : end <= now);
+const isOver = ({ start, end }: Listed, now: number) => (start === end ? end < now : end <= now);
 
 export function computed(kind: 'upcoming' | 'past', now: number, tags: readonly number[]): number[] {
   const isTagged = (event: Listed) => tags.length === 0 || event.tags.some((id) => tags.includes(id));

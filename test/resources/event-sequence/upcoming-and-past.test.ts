@@ -2,6 +2,7 @@ import type { EventQuery } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import {
   administration,
@@ -50,7 +51,7 @@ describe('what is to come, and what is over', () => {
           expect(walked).toEqual(expected.slice(0, 25));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('what is to come, and what is over', () => {
         const past = await calendar.events.past({ per_page: 500 }, { now });
         expect(past.length + found.length).toBe(listed.length);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 

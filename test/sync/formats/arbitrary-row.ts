@@ -2,7 +2,7 @@ import type { ImportRow } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 
 /** A text without outer spaces, which may have line ends, quotes and whatever else inside. */
-export const arbitraryText = fc
+const arbitraryText = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .map((text) => text.trim())
   .filter((text) => text !== '');

@@ -1,6 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../support/property-runs.ts';
 import { eventsRoot } from '../recordings.ts';
 import { createTestMock, snapshot, writeAs } from '../test-mock.ts';
 
@@ -81,7 +82,7 @@ test('whatever a mock exports can be loaded, and is exported as it was', async (
       const exported = mock.snapshot();
       expect(createCalendarMock({ snapshot: exported }).snapshot()).toEqual(exported);
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
-  expect(succeeded).toBeGreaterThan(200);
+  expect(succeeded).toBeGreaterThan(propertyRuns(200));
 });

@@ -10,7 +10,7 @@ const listOfField = {
 
 export type ReferenceField = keyof typeof listOfField;
 export const referenceFields = ['venue', 'organizer', 'categories', 'tags'] as const;
-export type ReferenceList = (typeof listOfField)[ReferenceField];
+type ReferenceList = (typeof listOfField)[ReferenceField];
 
 /** What a field of an event refers to: an id, `{ id }`, or a whole record. */
 export interface Reference {
