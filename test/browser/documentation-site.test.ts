@@ -25,6 +25,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   const response = await page.goto(`${inject('documentationUrl')}${path}`);
   expect(response?.status(), path).toBe(200);
   await page.locator('.col-content').waitFor();
+  // Drawings are there last.
+  await expect.poll(() => page.locator('pre.mermaid:not(:has(svg))').count()).toBe(0);
 }
 
 let found: Promise<Crawl> | undefined;
