@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { installed, repository, sizeOf } from './manifest.ts';
 
 /** What is kept about a package in registry.json, so that the table can be checked without a network. */
-export interface RegistryEntry {
+interface RegistryEntry {
   readonly version: string;
   /** The day of the release of that version. */
   readonly released: string;

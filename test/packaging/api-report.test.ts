@@ -49,10 +49,6 @@ describe('the API report', () => {
   });
 
   test('has a file for each entry', () => {
-    const entries = Object.keys(manifest(repository).exports ?? {}).filter(
-      (entry) => entry !== './package.json',
-    );
-    const names = entries.map((entry) => entry.slice(2).replaceAll('/', '-') || 'client');
     expect(
       globSync('docs/api/*', { cwd: repository })
         .map((path) => path.replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 import type { NodeVersion } from './versions.ts';
 
 /** What is made of a program before it runs. */
-export type Language = 'JavaScript' | 'TypeScript';
+type Language = 'JavaScript' | 'TypeScript';
 
 /** An empty project that the published package is installed into. */
 export interface Project {

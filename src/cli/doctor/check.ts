@@ -2,7 +2,7 @@ import type { Finding } from './findings/finding.ts';
 import type { Site } from './site/site.ts';
 
 /** Why a check was not carried out. */
-export interface Skipped {
+interface Skipped {
   readonly skipped: string;
 }
 

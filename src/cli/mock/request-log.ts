@@ -2,7 +2,7 @@ import { createStyle } from '../output/style.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 /** A request that was responded to. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly method: string;
   readonly url: URL;
   /** Missing where the client went away before it was responded to. */

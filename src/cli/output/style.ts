@@ -12,7 +12,7 @@ export interface Style {
 }
 
 /** Whether colours are wanted, as https://no-color.org and https://force-color.org have it. */
-export function hasColors(output: Output, env: Readonly<Record<string, string | undefined>>): boolean {
+function hasColors(output: Output, env: Readonly<Record<string, string | undefined>>): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
   return output.isTTY === true && env.TERM !== 'dumb';

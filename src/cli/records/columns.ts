@@ -74,7 +74,7 @@ function nameOf(value: object): string {
 }
 
 /** A value of any field as text; empty for what is not there. */
-export function formatValue(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(formatValue).join(', ');
   return typeof value === 'object' ? nameOf(value) : String(value);

@@ -2,7 +2,7 @@ import { CalendarClient } from 'events-calendar-client';
 import { type StartedCommand, startCommand } from '../support/started-command.ts';
 
 /** The credentials that the documentation of the command names. */
-export const editor = { username: 'editor', applicationPassword: 'mock password' };
+const editor = { username: 'editor', applicationPassword: 'mock password' };
 
 /** A mock that is served by the command. */
 export interface StartedMock extends StartedCommand {

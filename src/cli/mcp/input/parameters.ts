@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The most records that a page has: more would not fit a result. */
-export const longestPage = 25;
+const longestPage = 25;
 
 /** A message that names what is expected, as those of the contract do. */
 function expected(what: string) {

@@ -6,7 +6,7 @@ import { type ObjectJsonSchema, toolInput } from '../input/tool-input.ts';
 import type { CalendarSites } from '../sites/calendar-sites.ts';
 
 /** What a tool works with while it is called. */
-export interface ToolCall {
+interface ToolCall {
   readonly sites: CalendarSites;
   /** Aborted when the call is cancelled. */
   readonly signal: AbortSignal;

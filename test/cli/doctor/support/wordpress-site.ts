@@ -2,7 +2,7 @@ import type { CalendarMock, CalendarMockOptions } from 'events-calendar-client/t
 import { type ServedSite, serveSite } from '../../support/served-site.ts';
 
 /** A request to a site, and ways to respond to it. */
-export interface SiteRequest {
+interface SiteRequest {
   readonly request: Request;
   readonly url: URL;
   /** The path below the events root, such as `/events`; undefined for other addresses. */

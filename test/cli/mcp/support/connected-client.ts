@@ -86,7 +86,7 @@ export async function callTool(
 }
 
 /** The records between the markers of a result, behind the sentence that says what they are. */
-export function recordsIn(text: string): Record<string, unknown>[] {
+function recordsIn(text: string): Record<string, unknown>[] {
   const [, , content] = /^<(site-data-[0-9a-f]{8})>\n([\s\S]*)\n<\/\1>$/m.exec(text) ?? [];
   if (content === undefined) return [];
   const [, ...lines] = content.split('\n');

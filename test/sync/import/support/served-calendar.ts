@@ -5,7 +5,7 @@ import { type CalendarMock, createCalendarMock } from 'events-calendar-client/te
 import { onTestFinished } from 'vitest';
 
 /** The user that imports. */
-const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
+export const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
 
 /** What a server does with a request: responds, fails before or after it was carried out, or closes the connection. */
 export type Treatment = 'respond' | 'fail before' | 'fail after' | 'close before' | 'close after';
