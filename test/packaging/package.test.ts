@@ -59,7 +59,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
       /^dist\/THIRD-PARTY\.txt$/,
-      /^docs\/([\w-]+\.md|llms\.txt)$/,
+      /^docs\/((recipes\/)?[\w-]+\.md|llms\.txt)$/,
       /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css|py)$/,
       /^examples\/many-sites\/package\.json$/,
       // The sample calendar of the command and of the examples.

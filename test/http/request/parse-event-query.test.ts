@@ -107,7 +107,8 @@ describe('what cannot be read', () => {
   test('is anything that the schema would refuse, whatever it is', () => {
     const value = fc.oneof(
       fc.string(),
-      fc.jsonValue().map(String),
+      // Not by `String`, which fails for an object with a field `toString`.
+      fc.jsonValue().map((json) => (typeof json === 'string' ? json : JSON.stringify(json))),
       fc.constantFrom('1,2', '1,,2', ',', '[]', '{}'),
     );
     const name = fc.constantFrom(...Object.keys(schemas.EventQuery.shape), 'other', 'tags[]', 'venue[3]');
