@@ -39,8 +39,8 @@ const assert = require('node:assert/strict');`),
 const viteConfig = (names: readonly string[]) => `import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // As for a page: everything is bundled, and not left to be resolved when the program runs.
-  ssr: { noExternal: true, external: ['csv-parse', 'csv-stringify', 'ical.js', 'ical-generator'] },
+  // As for a page: what the package and its dependencies are is bundled, and not left to be resolved when the program runs.
+  ssr: { noExternal: true, external: ['msw', 'msw/node', 'csv-parse', 'csv-stringify', 'ical.js', 'ical-generator'] },
   build: {
     ssr: true,
     outDir: 'built',

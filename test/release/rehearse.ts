@@ -1,6 +1,6 @@
 /**
  * Publishes the package to a registry on this machine, installs it from there into empty projects, and runs in each what a
- * user would: `npm run release:rehearse`.
+ * user would: `npm run release:rehearse`, or `npm run release:rehearse -- vite` for some of the projects.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,7 @@ async function publish(registry: Registry, folder: string): Promise<void> {
 function printReport(reports: readonly StepReport[]): void {
   for (const { name, manager, node, tests } of projects) {
     const own = reports.filter(({ project }) => project === name);
+    if (own.length === 0) continue;
     const failed = own.filter(({ problem }) => problem !== undefined);
     print(
       `${name} (${manager}, Node.js ${node}, ${tests}): ${own.length - failed.length} of ${own.length} steps passed`,
@@ -43,7 +44,8 @@ async function rehearse(folder: string): Promise<boolean> {
   try {
     await publish(registry, folder);
     print(`events-calendar-client@${version} is published at ${registry.url}.`);
-    for (const project of projects) {
+    const names = process.argv.slice(2);
+    for (const project of projects.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const home = join(folder, project.name);
       await makeProject(project, home, registry.url, join(folder, 'cache'));
       reports.push(...(await tryProject(project, home, version)));
