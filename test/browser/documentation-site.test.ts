@@ -105,7 +105,7 @@ test('the navigation has the groups of the documentation in order', async () => 
 test.each([
   ['pagination', 'Pagination'],
   ['timezone', 'Time zones'],
-  ['401', 'Authentication'],
+  ['401', 'When something is wrong'],
   ['draft', 'Creating and updating'],
   ['recurring', 'Recurring events'],
 ])('a search for %s leads to %s', async (words, title) => {
