@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['test/**/*.test.ts'],
-          exclude: [...usesTheBuild, usesChromium],
+          // Packages that a folder of tests has installed bring their own.
+          exclude: ['**/node_modules/**', ...usesTheBuild, usesChromium],
           typecheck: {
             enabled: true,
             include: ['test/**/*.test-d.ts'],
