@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { isGzip } from '../files/gzip.ts';
 
 function readBytes(path: string): Buffer {
   try {
@@ -17,9 +18,6 @@ function readBytes(path: string): Buffer {
     );
   }
 }
-
-/** Gzip files begin with these two bytes, whatever they are called. */
-const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Reads a snapshot from a JSON file, compressed or not. */
 export function readSnapshotFile(path: string): CalendarSnapshot {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { isGzip } from '../files/gzip.ts';
 import { readWholeFile } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -29,8 +30,7 @@ function refuse(path: string, problem: string): never {
 }
 
 function decompress(path: string, bytes: Buffer): Buffer {
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzip) return bytes;
+  if (!isGzip(bytes)) return bytes;
   try {
     return gunzipSync(bytes);
   } catch (error) {

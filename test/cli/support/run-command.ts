@@ -18,6 +18,14 @@ export interface RunOptions {
   readonly columns?: number;
 }
 
+interface CommandStreams {
+  readonly env: Readonly<Record<string, string>>;
+  readonly stdin: PassThrough;
+  readonly stdout: PassThrough;
+  readonly stderr: PassThrough;
+  readonly signal: AbortSignal;
+}
+
 /** Marks a stream as that of a terminal. */
 function asTerminal(stream: PassThrough, columns: number | undefined): PassThrough {
   if (columns === undefined) return stream;
@@ -35,7 +43,15 @@ export async function runCommand(
   else stdin.write(input);
   const stdout = asTerminal(new PassThrough(), columns);
   const stderr = asTerminal(new PassThrough(), columns);
-  const outputs = Promise.all([text(stdout), text(stderr)]);
+  return runWith(args, { env, stdin, stdout, stderr, signal });
+}
+
+/** Runs the command in this process with streams of the caller's, and returns what it has written to them. */
+export async function runWith(
+  args: readonly string[],
+  { env, stdin, stdout, stderr, signal }: CommandStreams,
+): Promise<CommandOutcome> {
+  const outputs = Promise.all([text(stdout.pipe(new PassThrough())), text(stderr.pipe(new PassThrough()))]);
   const exitCode = await run(args, {
     env: { CALENDAR_KEYCHAIN: 'off', ...env },
     stdin,

@@ -1,8 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
-import { run } from '../../../src/cli/run.ts';
-import type { CommandOutcome } from './run-command.ts';
+import { type CommandOutcome, runWith } from './run-command.ts';
 
 /** What is typed when a question is on the screen. */
 export type Reply = readonly [question: string, keys: string];
@@ -27,17 +25,7 @@ export async function runInTerminal(
     // Not while the question is still being drawn.
     setImmediate(() => stdin.write(next[1]));
   });
-  const written = text(stdout);
-  const reported = text(stderr.pipe(new PassThrough()));
   const { signal } = new AbortController();
-  const exitCode = await run(args, {
-    env: { CALENDAR_KEYCHAIN: 'off', ...env },
-    stdin,
-    stdout,
-    stderr,
-    signal,
-  });
-  stdout.end();
-  stderr.end();
-  return { exitCode, stdout: await written, stderr: stripVTControlCharacters(await reported) };
+  const outcome = await runWith(args, { env, stdin, stdout, stderr, signal });
+  return { ...outcome, stderr: stripVTControlCharacters(outcome.stderr) };
 }
