@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProgram, messageOf } from './compiler.ts';
 import { manifest, repository, run } from './tools.ts';
 
 /** The package under its own name: its `exports` lead to the build, as they do for a user. */
@@ -9,8 +10,12 @@ const modules = Object.keys(manifest(repository).exports ?? {})
   .filter((entry) => entry !== './package.json')
   .map((entry) => join(packageName, entry).replaceAll('\\', '/'));
 
-/** A program of a single file, which is compiled from memory at the repository's top. */
-function compile(code: string): { program: ts.Program; file: ts.SourceFile } {
+/** A program that imports all entries, at the repository's top. */
+const path = join(repository, 'declarations-consumer.ts').replaceAll('\\', '/');
+const code = modules.map((module, index) => `export * as entry${index} from '${module}';`).join('\n');
+
+/** The names that a program can use as values, as the compiler reads the declarations, by entry. */
+function declaredValues(): Map<string, string[]> {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
@@ -20,43 +25,42 @@ function compile(code: string): { program: ts.Program; file: ts.SourceFile } {
     verbatimModuleSyntax: true,
     noEmit: true,
   };
-  const path = join(repository, 'declarations-consumer.ts').replaceAll('\\', '/');
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (name) => name === path || fileExists(name);
-  host.readFile = (name) => (name === path ? code : readFile(name));
-  const program = ts.createProgram([path], options, host);
-  const file = program.getSourceFile(path);
-  if (file === undefined) throw new Error('The program was not read.');
-  return { program, file };
-}
-
-/** The names that a program can use as values, as the compiler reads the declarations. */
-function declaredValues(module: string): string[] {
-  const { program, file } = compile(`export * as entry from '${module}';\n`);
-  const errors = program.getSemanticDiagnostics(file).map(({ messageText }) => messageText);
-  if (errors.length > 0) throw new Error(`${module} cannot be read: ${JSON.stringify(errors)}`);
+  const program = createProgram([path], options, new Map([[path, code]]));
+  const file = program.getSourceFile(path)!;
+  const errors = program.getSemanticDiagnostics(file).map(messageOf);
+  if (errors.length > 0) throw new Error(`The entries cannot be read: ${JSON.stringify(errors)}`);
   const checker = program.getTypeChecker();
-  const [entry] = checker.getExportsOfModule(checker.getSymbolAtLocation(file)!);
-  return checker
-    .getPropertiesOfType(checker.getTypeOfSymbol(entry!))
-    .map(({ name }) => name)
-    .sort();
+  const entries = checker.getExportsOfModule(checker.getSymbolAtLocation(file)!);
+  const namesOf = (entry: ts.Symbol) =>
+    checker.getPropertiesOfType(checker.getTypeOfSymbol(entry)).map(({ name }) => name);
+  return new Map(
+    modules.map((module, index) => {
+      const entry = entries.find(({ name }) => name === `entry${index}`);
+      return [module, entry === undefined ? [] : namesOf(entry).sort()];
+    }),
+  );
 }
 
-/** The names that the built module has when it runs. */
-async function actualValues(module: string): Promise<string[]> {
-  const program = `console.log(JSON.stringify(Object.keys(await import('${module}'))));`;
-  const names: string[] = JSON.parse(
-    await run(process.execPath, ['--input-type=module', '--eval', program], repository),
-  );
-  return names.sort();
+/** The names that the built modules have when they run. */
+async function actualValues(): Promise<Record<string, string[]>> {
+  const program = `
+    const names = {};
+    for (const module of ${JSON.stringify(modules)}) names[module] = Object.keys(await import(module)).sort();
+    console.log(JSON.stringify(names));
+  `;
+  return JSON.parse(await run(process.execPath, ['--input-type=module', '--eval', program], repository));
 }
 
 describe('the declarations', () => {
-  test.each(modules)('of %s declare as values what it has when it runs, and nothing else', async (module) => {
-    const actual = await actualValues(module);
-    expect(actual).not.toEqual([]);
-    expect(declaredValues(module)).toEqual(actual);
+  let declared = new Map<string, string[]>();
+  let actual: Record<string, string[]> = {};
+  beforeAll(async () => {
+    declared = declaredValues();
+    actual = await actualValues();
+  });
+
+  test.each(modules)('of %s declare as values what it has when it runs, and nothing else', (module) => {
+    expect(actual[module]).not.toEqual([]);
+    expect(declared.get(module)).toEqual(actual[module]);
   });
 });

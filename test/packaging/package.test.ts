@@ -1,50 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { brokenLinks } from './links.ts';
-import { entryFiles, manifest, repository, run, runTool } from './tools.ts';
+import { entryFiles, repository } from './tools.ts';
 
-const dependency = (name: string) => join(repository, 'node_modules', name);
-const consumer = join(repository, 'test/packaging/consumer');
-const snapshotText = gunzipSync(
-  readFileSync(join(repository, 'test/recordings/snapshot.json.gz')),
-).toString();
-
-const { files, project: emptyProject } = inject('installation');
+const { files, project } = inject('installation');
+const installed = join(project, 'node_modules/events-calendar-client');
 /** What the tarball holds. */
 const packed = files.map(({ path }) => path).sort();
-
-let folder = '';
-/** A user's project as npm leaves it, with nothing but the package and what it depends on. */
-let project = '';
-let installed = '';
-/** The same project with msw. */
-let projectWithMsw = '';
-/** The same project with what TanStack Query is built on. */
-let projectWithQuery = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'consumer-'));
-  project = join(folder, 'project');
-  installed = join(project, 'node_modules/events-calendar-client');
-  await cp(emptyProject, project, { recursive: true });
-  await cp(consumer, project, { recursive: true });
-  await writeFile(join(project, 'snapshot.json'), snapshotText);
-
-  projectWithMsw = join(folder, 'project-with-msw');
-  await cp(project, projectWithMsw, { recursive: true });
-  await symlink(dependency('msw'), join(projectWithMsw, 'node_modules/msw'), 'junction');
-
-  projectWithQuery = join(folder, 'project-with-query');
-  await cp(project, projectWithQuery, { recursive: true });
-  await symlink(dependency('@tanstack'), join(projectWithQuery, 'node_modules/@tanstack'), 'junction');
-}, 60_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const text = (path: string) => readFileSync(join(installed, path), 'utf8');
 
@@ -153,122 +118,3 @@ describe('the tarball', () => {
     expect(missing).toEqual([]);
   });
 });
-
-describe('installed in an empty project', () => {
-  const snapshot: { events: { id: number; status: string; hide_from_listings: boolean }[] } =
-    JSON.parse(snapshotText);
-  const listed = snapshot.events.filter(
-    ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings,
-  );
-  const firstPage = {
-    total: listed.length,
-    identifiers: expect.toSatisfy(isThreeOf(listed.map(({ id }) => id))),
-  };
-
-  test('brings its dependencies and no more: its peers are optional', async () => {
-    const names = await readdir(join(project, 'node_modules'));
-    expect(names.filter((name) => !name.startsWith('.')).sort()).toEqual([
-      'events-calendar-client',
-      'ky',
-      'zod',
-    ]);
-  });
-
-  test('works from JavaScript, without msw', async () => {
-    const result = JSON.parse(await run(process.execPath, ['plain.mjs'], project));
-    expect(result).toEqual({
-      ...firstPage,
-      version: manifest(repository).version,
-      schemas: expect.toSatisfy((names: string[]) => names.length > 0),
-      hasMsw: 'ERR_MODULE_NOT_FOUND',
-      internals: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
-    });
-  });
-
-  test('serves its mock through msw where that is installed', async () => {
-    const result = JSON.parse(await run(process.execPath, ['with-msw.mjs'], projectWithMsw));
-    expect(result).toEqual(firstPage);
-  });
-
-  test('has queries for TanStack Query, also where that is not installed', async () => {
-    const result = JSON.parse(await run(process.execPath, ['query.mjs'], project));
-    expect(result).toEqual({
-      page: { ...firstPage, totalPages: Math.ceil(firstPage.total / 3) },
-      queryCore: 'ERR_MODULE_NOT_FOUND',
-    });
-  });
-
-  test('reads and writes files of formats whose packages are installed, and names those that are not', async () => {
-    const program = [
-      "import * as sync from 'events-calendar-client/sync';",
-      'const first = async (items) => { for await (const item of items) return item; };',
-      "const tried = [sync.readNdjson('{}'), sync.writeNdjson([{}]), sync.readCsv('a'), sync.writeCsv([])];",
-      "tried.push(sync.readICalendar(''), sync.writeICalendar([]));",
-      'const outcomes = tried.map((items) => first(items).catch(({ message }) => message));',
-      'console.log(JSON.stringify(await Promise.all(outcomes)));',
-    ];
-    const programArguments = ['--input-type=module', '--eval', program.join('\n')];
-    const installing = (name: string) => expect.stringContaining(`Install it: npm install ${name}`);
-    expect(JSON.parse(await run(process.execPath, programArguments, project))).toEqual([
-      { position: { line: 1 }, row: {} },
-      '{}\n',
-      installing('csv-parse'),
-      installing('csv-stringify'),
-      installing('ical.js'),
-      installing('ical-generator'),
-    ]);
-  });
-
-  test('is required from CommonJS, its mock without msw', async () => {
-    const result = JSON.parse(await run(process.execPath, ['required.cjs'], project));
-    expect(result).toEqual({ ...firstPage, mswEntry: 'ERR_MODULE_NOT_FOUND' });
-  });
-
-  test('is required from CommonJS, its mock with msw', async () => {
-    const result = JSON.parse(await run(process.execPath, ['required.cjs'], projectWithMsw));
-    expect(result).toEqual({ ...firstPage, mswEntry: 1 });
-  });
-
-  const resolutions = [
-    { moduleResolution: 'nodenext', module: 'nodenext' },
-    { moduleResolution: 'bundler', module: 'esnext' },
-  ];
-  const folders = () => ({
-    'without peers': project,
-    'with msw': projectWithMsw,
-    'with TanStack Query': projectWithQuery,
-  });
-  const programs: { name: string; with: keyof ReturnType<typeof folders>; files: string[] }[] = [
-    { name: 'typed', with: 'without peers', files: ['typed.ts', 'type-only.ts'] },
-    { name: 'typed-msw', with: 'with msw', files: ['typed-msw.ts'] },
-    { name: 'typed-query', with: 'with TanStack Query', files: ['typed-query.ts'] },
-    // On its own, since a whole program sees the fields that it adds.
-    { name: 'own-fields', with: 'without peers', files: ['own-fields.ts'] },
-  ];
-  const compilations = resolutions.flatMap((resolution) =>
-    programs.map((program) => ({ ...resolution, ...program })),
-  );
-  test.for(compilations)(
-    'type-checks in strict TypeScript $with, with $moduleResolution resolution: $name',
-    async (settings) => {
-      const { name, files, moduleResolution, module } = settings;
-      const folder = folders()[settings.with];
-      const strictness = {
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        verbatimModuleSyntax: true,
-        skipLibCheck: false,
-      };
-      const platform = { target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
-      const resolution = { moduleResolution, module };
-      const compilerOptions = { ...strictness, ...platform, ...resolution, noEmit: true, declaration: true };
-      const path = join(folder, `tsconfig.${name}.${moduleResolution}.json`);
-      await writeFile(path, JSON.stringify({ compilerOptions, files }));
-      expect(await runTool('typescript', 'tsc', ['-p', path], folder)).toBe('');
-    },
-  );
-});
-
-function isThreeOf(identifiers: number[]) {
-  return (found: number[]) => new Set(found).size === 3 && found.every((id) => identifiers.includes(id));
-}

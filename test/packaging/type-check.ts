@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { createProgram, messageOf, repositoryOptions } from './compiler.ts';
 import { repository } from './tools.ts';
 
 export interface Snippet {
@@ -25,49 +26,34 @@ declare global {
 }
 `;
 
-function projectOptions(): ts.CompilerOptions {
-  const path = join(repository, 'tsconfig.json');
-  const { config, error } = ts.readConfigFile(path, ts.sys.readFile);
-  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
-  // Stylesheets have no declarations here; bundlers come with some for them all.
-  return { ...options, noUncheckedSideEffectImports: false };
-}
-
-/** Snippets are compiled from memory, at the repository's top, so that imports resolve as in a user's project. */
-function hostWith(files: Map<string, string>, options: ts.CompilerOptions): ts.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (path) => files.has(path) || fileExists(path);
-  host.readFile = (path) => files.get(path) ?? readFile(path);
-  return host;
-}
-
 function describe(snippet: Snippet, diagnostic: ts.Diagnostic): string {
-  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n');
   const { line } = ts.getLineAndCharacterOfPosition(
     ts.createSourceFile('', snippet.code, ts.ScriptTarget.Latest),
     diagnostic.start ?? 0,
   );
-  return `${snippet.document}:${snippet.line + line} TS${diagnostic.code} ${message}`;
+  return `${snippet.document}:${snippet.line + line} TS${diagnostic.code} ${messageOf(diagnostic)}`;
 }
 
-/** The errors of each snippet, checked as a module of its own against the sources. */
+/**
+ * The errors of each snippet, checked as a module of its own against the sources. They are compiled from memory, at the
+ * repository's top, so that imports resolve as in a user's project.
+ */
 export function typeCheck(snippets: Snippet[]): Map<Snippet, string[]> {
-  const options = projectOptions();
+  // Stylesheets have no declarations here; bundlers come with some for them all.
+  const options = { ...repositoryOptions(), noUncheckedSideEffectImports: false };
   const pathOf = (name: string) => join(repository, name).replaceAll('\\', '/');
   const preludePath = pathOf('documentation-prelude.ts');
   const paths = new Map(snippets.map((snippet, index) => [snippet, pathOf(`documentation-${index}.ts`)]));
   const files = new Map([[preludePath, prelude]]);
   for (const [snippet, path] of paths) files.set(path, `${snippet.code}\nexport {};\n`);
 
-  const program = ts.createProgram([...files.keys()], options, hostWith(files, options));
+  const program = createProgram([...files.keys()], options, files);
   const diagnosticsOf = (path: string): readonly ts.Diagnostic[] => {
     const source = program.getSourceFile(path);
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
   };
   for (const diagnostic of [...program.getOptionsDiagnostics(), ...diagnosticsOf(preludePath)]) {
-    throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+    throw new Error(messageOf(diagnostic));
   }
   return new Map(
     [...paths].map(([snippet, path]) => [
