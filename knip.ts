@@ -16,7 +16,7 @@ export default {
         'examples/calendar-page/main.ts',
         'test/browser/screenshots.ts',
         'test/examples/documentation-{browser,world}.{mjs,ts}',
-        'test/examples/{recipes-site,run-recipes}.ts',
+        'test/examples/{recipes-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
         'test/packaging/consumer/*',
         'test/{many-sites,other-languages,runtimes}/run.ts',

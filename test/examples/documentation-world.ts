@@ -69,15 +69,23 @@ async function respond(input: string | URL | Request, init?: RequestInit): Promi
 }
 
 const script = { textContent: JSON.stringify({ nonce: 'mock-nonce' }) };
-const calendar = new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor });
-Object.assign(process.env, {
-  CALENDAR_USER: editor.username,
-  CALENDAR_PASSWORD: editor.applicationPassword,
-});
-Object.assign(globalThis, {
-  calendar,
-  fetch: respond,
-  location: new URL(baseUrl),
-  document: { getElementById: () => script },
-  freshToken: async () => 'token',
-});
+
+/** The sites as they were at first. */
+export function enterWorld(): void {
+  mock.reset();
+  newSite.reset();
+  Object.assign(process.env, {
+    CALENDAR_USER: editor.username,
+    CALENDAR_PASSWORD: editor.applicationPassword,
+  });
+  Object.assign(globalThis, {
+    calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor }),
+    fetch: respond,
+    location: new URL(baseUrl),
+    document: { getElementById: () => script },
+    freshToken: async () => 'token',
+  });
+}
+
+// For a program that this module is imported before.
+enterWorld();

@@ -3,21 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
-import { DocumentationProject } from './documentation-project.ts';
+import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 import { spreadsheet } from './spreadsheet.ts';
-
-let project: DocumentationProject;
-beforeAll(async () => {
-  project = await DocumentationProject.create();
-  await project.write('events.csv', spreadsheet);
-});
-afterAll(() => project.remove());
 
 const world = 'documentation-world.ts';
 const browser = 'documentation-browser.mjs';
 
-/** What runs before a snippet: what is drawn in a page needs one. */
-const worldsOf = (code: string) => (/from 'fullcalendar'|#app|#root/.test(code) ? [browser, world] : [world]);
+/** What is drawn in a page needs one. */
+const needsBrowser = ({ code }: { code: string }) => /from 'fullcalendar'|#app|#root/.test(code);
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
@@ -30,12 +23,47 @@ const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   // Those run in a project of their own: examples/testing-your-code is one.
   .filter(({ language, code }) => language === 'ts' && !code.includes("from 'vitest'"));
 
+const fileFor = (document: string, line: number) => `${document.replace(/\W/g, '-')}-${line}.ts`;
+
+let project: DocumentationProject;
+let results: readonly ModuleResult[] = [];
+
+beforeAll(async () => {
+  project = await DocumentationProject.create();
+  await project.write('events.csv', spreadsheet);
+  const modules = snippets
+    .filter((snippet) => !needsBrowser(snippet))
+    .map(({ document, line, code }) => ({ file: fileFor(document, line), code }));
+  results = await project.runModules(modules, world);
+});
+afterAll(() => project.remove());
+
 describe('the code of the documentation runs', () => {
-  test.concurrent.each(snippets)('$document:$line', async ({ document, line, code }) => {
-    const file = `${document.replace(/\W/g, '-')}-${line}.ts`;
-    const { code: exitCode, errors } = await project.run(file, `${code}\nexport {};\n`, worldsOf(code));
-    expect(exitCode, errors).toBe(0);
+  test.each(snippets.filter((snippet) => !needsBrowser(snippet)))('$document:$line', ({ document, line }) => {
+    const result = results.find(({ module }) => module.endsWith(fileFor(document, line)));
+    expect(result).toBeDefined();
+    expect(result?.error, result?.error).toBeUndefined();
   });
+
+  test.concurrent.each(snippets.filter(needsBrowser))(
+    '$document:$line, in a page',
+    async ({ document, line, code }) => {
+      const file = fileFor(document, line);
+      const outcome = await project.run(file, `${code}\nexport {};\n`, [browser, world]);
+      expect(outcome.code, outcome.errors).toBe(0);
+    },
+  );
+});
+
+test('a snippet that fails is found, and the ones after it run', async () => {
+  const modules = ['console.log(calendar.baseUrl);', "throw new Error('broken');", 'console.log("after");'];
+  const [first, second, third] = await project.runModules(
+    modules.map((code, index) => ({ file: `module-${index}.ts`, code })),
+    world,
+  );
+  expect(first).toMatchObject({ output: expect.stringContaining('example.org') });
+  expect(second?.error).toContain('broken');
+  expect(third).toMatchObject({ output: 'after' });
 });
 
 test('the README has ten lines that work when pasted', async () => {

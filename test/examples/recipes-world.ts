@@ -1,10 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 
 /** What time it is in the recipes: noon of a Wednesday. */
-export const now = new Date('2027-05-05T12:00:00Z');
+const now = new Date('2027-05-05T12:00:00Z');
 
-export const baseUrl = 'https://example.org';
-export const editor = { username: 'jane', applicationPassword: 'only for the mock' };
+const baseUrl = 'https://example.org';
+const editor = { username: 'jane', applicationPassword: 'only for the mock' };
 
 const terms = (...ids: number[]) => ids.map((id) => ({ id }));
 
@@ -24,7 +28,7 @@ const fair = {
 };
 
 /** The site at https://example.org that the recipes are tried on. */
-export const site = createCalendarMock({
+const site = createCalendarMock({
   baseUrl,
   now,
   users: [{ ...editor, role: 'editor' }],
@@ -139,7 +143,7 @@ export const site = createCalendarMock({
 });
 
 /** What programs request, without a network. What is not of the calendar is a page, an image or nothing. */
-export async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function respond(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
   if (pathname === '/gone') return new Response('Not found', { status: 404 });
   if (pathname.endsWith('.jpg')) return new Response(new Uint8Array(3));
@@ -161,3 +165,21 @@ const feed = [
   'END:VCALENDAR',
   '',
 ].join('\r\n');
+
+class StandingDate extends Date {
+  constructor(value: string | number | Date = now) {
+    super(value);
+  }
+
+  static override now(): number {
+    return now.getTime();
+  }
+}
+
+/** The site as it was at first, and an empty working folder. */
+export function enterWorld(): void {
+  site.reset();
+  process.chdir(mkdtempSync(join(tmpdir(), 'recipe-')));
+  const calendar = new CalendarClient({ baseUrl, fetch: respond, auth: editor });
+  Object.assign(globalThis, { Date: StandingDate, fetch: respond, calendar });
+}
