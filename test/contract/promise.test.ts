@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createRecordingClient } from '../faults/support/arbitrary.ts';
-import { propertyRuns } from '../support/property-runs.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
+import { propertyRuns } from '../support/share.ts';
 
 /*
  * The schemas say what the service promises; the client reads a response with fields missing all the same. Beyond

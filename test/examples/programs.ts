@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gunzipSync } from 'node:zlib';
 import { repository } from '../packaging/tools.ts';
+import { compiledOnce } from '../support/compile-cache.ts';
 
 export interface Outcome {
   code: number;
@@ -13,9 +14,7 @@ export interface Outcome {
 
 function environmentWith(settings: Record<string, string>): Record<string, string | undefined> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(CALENDAR_|VITEST|NODE_)/.test(name));
-  // Programs load the same modules: they are compiled once.
-  const compiled = join(repository, 'node_modules', '.cache', 'node-compile-cache');
-  return { ...Object.fromEntries(inherited), NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, ...settings };
+  return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...compiledOnce, ...settings };
 }
 
 /** Runs Node.js on what a user would run, with no calendar settings but the given ones. */

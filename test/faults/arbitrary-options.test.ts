@@ -6,8 +6,8 @@ import {
 } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
 
 const numRuns = propertyRuns(2000);

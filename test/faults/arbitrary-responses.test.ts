@@ -1,10 +1,11 @@
 import { CalendarError, ResponseError, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { snapshot } from '../support/recordings.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
-import { type Operation, operations } from './support/operations.ts';
+import { allOperations, type Operation } from './support/operations.ts';
 
 const numRuns = propertyRuns(10_000);
 
@@ -53,7 +54,7 @@ describe('any response is decoded, or throws an error of the library', () => {
     return 'failed';
   }
 
-  const anyOperation = fc.constantFrom(...operations);
+  const anyOperation = fc.constantFrom(...allOperations);
   const dangerousName = fc.constantFrom(
     '__proto__',
     'constructor',
@@ -177,7 +178,7 @@ describe('any response is decoded, or throws an error of the library', () => {
     await fc.assert(
       fc.asyncProperty(
         anyOperation,
-        fc.oneof(truncatedJson, fc.string(), fc.string({ unit: 'binary' })),
+        fc.oneof(truncatedJson, fc.string(), fc.string({ unit: anyCharacter })),
         async (operation, response) => {
           status = 200;
           text = response;

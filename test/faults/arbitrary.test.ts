@@ -2,8 +2,8 @@ import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyListBody } from '../support/list-response.ts';
-import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
+import { propertyRuns } from '../support/share.ts';
 import {
   anyFields,
   anyValue,

@@ -104,10 +104,19 @@ const slowResponses: [string, ConnectionHandler][] = [
   ['an error response sent one byte per second', sendSlowly([responseHead(500, json), ...'{"code":"x"}'])],
 ];
 
-test.each(slowResponses)('%s', async (_, fault) => {
+test('a slow response is a TimeoutError', async () => {
   const http = { ...withoutDelay, timeout: 500 };
 
-  await expectOutcomes(fault, { read: ['TimeoutError', 1], write: ['TimeoutError', 1] }, { http });
+  // All at the same time, since they wait.
+  const results = slowResponses.map(([name, fault]) =>
+    expectOutcomes(fault, { read: ['TimeoutError', 1], write: ['TimeoutError', 1] }, { http }).then(
+      () => name,
+      (cause: unknown) => {
+        throw new Error(name, { cause });
+      },
+    ),
+  );
+  expect(await Promise.all(results)).toHaveLength(slowResponses.length);
 });
 
 test('a slow response with retryOnTimeout: reads are sent again, writes never', async () => {

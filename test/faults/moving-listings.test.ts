@@ -2,7 +2,7 @@ import type { CalendarEvent, EventQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ListItem, numberedRecords } from '../support/list-response.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { changingListing, type PageRequest } from '../support/stub-listing.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 

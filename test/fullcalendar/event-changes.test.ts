@@ -5,7 +5,7 @@ import { intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
 import { afterEach, describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { readings } from '../time/moments.ts';
 import { closeCalendars, renderEvents } from './calendar.ts';
 import { calendarWith, eventOn, hours } from './events.ts';

@@ -1,7 +1,7 @@
 import { eventsToICalendar } from 'events-calendar-client/ical';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { readings, storedMoment } from '../time/moments.ts';
 
 test('has the instants that Temporal finds, for events in any order and zone', () => {

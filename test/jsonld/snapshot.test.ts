@@ -3,6 +3,7 @@ import type { Event, WithContext } from 'schema-dts';
 import ts from 'typescript';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
+import { sampleOf } from '../support/share.ts';
 import { snapshotEvents } from '../support/snapshot-events.ts';
 import { storedMoment } from '../time/moments.ts';
 
@@ -26,6 +27,7 @@ function vocabularyProblems(...candidates: readonly (readonly unknown[])[]): str
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,
     target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
     types: [],
     strict: true,
     noEmit: true,
@@ -52,7 +54,7 @@ describe('the structured data of the whole snapshot', () => {
     expect(all.length).toBeGreaterThan(100);
     const unknownProperty = [{ ...all[0], begins: '2027-05-01' }];
     const otherType = [{ ...all[0], startDate: { year: 2027 } }];
-    const [problems, ...ofWrongData] = vocabularyProblems(all, unknownProperty, otherType);
+    const [problems, ...ofWrongData] = vocabularyProblems(sampleOf(all), unknownProperty, otherType);
     expect(problems).toEqual([]);
     expect(ofWrongData).toEqual([[expect.stringMatching(/begins/)], [expect.stringMatching(/year/)]]);
   });

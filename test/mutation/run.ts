@@ -17,7 +17,7 @@ for (const path of requested.length > 0 ? requested : Object.keys(folders)) {
   }
   env.MUTATED_FOLDER = folder;
   // Properties are run for every change that they reach.
-  env.PROPERTY_RUNS = '0.02';
+  env.TEST_SHARE = '0.02';
   await new Stryker({
     mutate: [path.endsWith('.ts') ? `src/${path}` : `src/${path}/**/*.ts`],
     testRunner: 'vitest',

@@ -3,8 +3,8 @@ import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
 import { rejectionOf } from '../support/rejection.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 /** The dates of an event as timestamps, read from the snapshot without the library. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/property-runs.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
 
+/** Each test edits an event of its own. */
+const recorded = createTestCalendar();
 const { calendar } = createTestCalendar({ events: [] });
 const { id } = await calendar.events.create(newEvent);
 
@@ -38,10 +40,9 @@ describe('an edit of another field leaves the cost as it was', () => {
   test.each((recordedSnapshot.events ?? []).map(({ id, cost }) => [id, cost]))(
     'of recorded event %i: %s',
     async (id) => {
-      const testCalendar = createTestCalendar();
-      const before = await testCalendar.calendar.events.get(Number(id));
-      await testCalendar.calendar.events.edit(Number(id), { title: 'Newer' });
-      const after = await testCalendar.calendar.events.get(Number(id));
+      const before = await recorded.calendar.events.get(Number(id));
+      await recorded.calendar.events.edit(Number(id), { title: 'Newer' });
+      const after = await recorded.calendar.events.get(Number(id));
       expect([after.cost, after.cost_details]).toEqual([before.cost, before.cost_details]);
     },
   );

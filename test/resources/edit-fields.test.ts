@@ -2,6 +2,7 @@ import type { CalendarEvent, EventChanges } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
+import { sampleOf } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 /** Values of one field, the fields that the service derives from it, and a check of the result. */
@@ -166,10 +167,12 @@ function changedByService({ status, date_utc }: CalendarEvent): string[] {
 }
 
 const { calendar: original } = createTestCalendar();
-const events = await Promise.all((recordedSnapshot.events ?? []).map(({ id }) => original.events.get(id)));
+const events = await Promise.all(
+  sampleOf(recordedSnapshot.events ?? []).map(({ id }) => original.events.get(id)),
+);
 
 describe.each(eventCases)('an edit of $field', ({ field, values, derived = [], isSaved }) => {
-  test('changes it and its derived fields only, in every event', async () => {
+  test('changes it and its derived fields only, in any event', async () => {
     await fc.assert(
       fc.asyncProperty(values, async (changes) => {
         const { calendar } = createTestCalendar();

@@ -2,7 +2,7 @@ import type { Organizer, OrganizerChanges, Venue, VenueChanges } from 'events-ca
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,8}( & [a-z]{1,8})?$/);

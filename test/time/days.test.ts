@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { concert, concertUntil, festival } from '../support/event-times.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
 
 describe('the days of an event', () => {

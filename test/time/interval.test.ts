@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { concert, festival } from '../support/event-times.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { readings, storedMoment } from './moments.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../support/any-character.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { connectClient, type ToolOutcome } from './support/connected-client.ts';
 
@@ -78,7 +79,7 @@ test('an error of the site that holds instructions has them between the markers'
 
 describe('whatever a site sends', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: anyCharacter, maxLength: 300 }),
     fc
       .constantFrom('"', '\\', '\n', '😀', '<p>x</p>', '&quot;', '\u0001', '語')
       .chain((unit) => fc.nat(3_000).map((length) => unit.repeat(length))),

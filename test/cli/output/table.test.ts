@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { createStyle } from '../../../src/cli/output/style.ts';
 import { formatTable, formatTabSeparated } from '../../../src/cli/output/table.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 const style = createStyle(process.stdout, { NO_COLOR: '1' });
 const format = (headings: readonly string[], rows: readonly (readonly string[])[], width: number) =>
@@ -26,7 +27,7 @@ const hardTexts = fc.constantFrom(
   '\u200b',
 );
 const texts = fc
-  .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), hardTexts), {
+  .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: anyCharacter }), hardTexts), {
     maxLength: 4,
   })
   .map((parts) => parts.join(''));

@@ -2,8 +2,8 @@ import { CalendarClient, type EventQuery, parseEventQuery, ValidationError } fro
 import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../support/property-runs.ts';
 import { recordingFetch } from '../../support/recording-fetch.ts';
+import { propertyRuns } from '../../support/share.ts';
 
 /** A value as untyped callers pass it. */
 const untyped = <Value>(value: unknown): Value => value as Value;

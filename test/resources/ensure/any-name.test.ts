@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 import { kinds, writesOf } from './requests.ts';

@@ -2,7 +2,7 @@ import type { EventQuery } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import {
   administration,

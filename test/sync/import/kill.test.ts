@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportRow, RowCounts } from 'events-calendar-client/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { rowOf } from './support/rows.ts';
 import { type RunningImport, startImport } from './support/run-import.ts';
 import { serveCalendar, type Treatment } from './support/served-calendar.ts';
@@ -15,8 +16,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const isBad = (index: number) => index % 25 === 7;
 
-/** 500 rows, of which 20 are bad, each in one of four ways. */
-const rows = Array.from({ length: 500 }, (_, index): ImportRow => {
+/** 500 rows in CI, of which 20 are bad, each in one of four ways. */
+const rows = Array.from({ length: propertyRuns(500) }, (_, index): ImportRow => {
   const row = rowOf(`event-${index}`, {
     title: `Event ${index} -- "the" best`,
     description: `About ${index}...\n\nFish & chips`,
@@ -36,6 +37,10 @@ const rows = Array.from({ length: 500 }, (_, index): ImportRow => {
   ];
   return ways[Math.floor(index / 25) % ways.length] ?? row;
 });
+
+const badRows = rows.filter((_row, index) => isBad(index)).length;
+const mostKills = propertyRuns(6);
+const killShare = mostKills / rows.length;
 
 /** Numbers from 0 to 1 that a seed repeats: mulberry32. */
 function randomNumbers(seed: number): () => number {
@@ -57,12 +62,12 @@ async function importUntilComplete(start: () => RunningImport): Promise<RowCount
     const counts = await start().counts;
     if (counts === undefined) continue;
     all.push(counts);
-    if (counts.failed === rows.filter((_row, index) => isBad(index)).length) return all;
+    if (counts.failed === badRows) return all;
   }
   throw new Error('The import was never complete.');
 }
 
-test('500 rows with 20 bad ones at 2 % faults and with random kills end with exactly the right calendar', async () => {
+test(`${rows.length} rows with ${badRows} bad ones at 2 % faults and with random kills end with exactly the right calendar`, async () => {
   const rowsFile = join(folder, 'rows.json');
   const journal = join(folder, 'journal.ndjson');
   await writeFile(rowsFile, JSON.stringify(rows));
@@ -74,7 +79,7 @@ test('500 rows with 20 bad ones at 2 % faults and with random kills end with exa
 
   const { url, mock } = await serveCalendar(() => {
     if (!hasFaults) return 'respond';
-    const isKilled = kills < 6 && next() < 0.012;
+    const isKilled = kills < mostKills && next() < killShare;
     if (isKilled) {
       kills += 1;
       running?.process.kill('SIGKILL');
@@ -110,6 +115,12 @@ test('500 rows with 20 bad ones at 2 % faults and with random kills end with exa
 
   const before = mock.requests.length;
   const counts = await start().counts;
-  expect(counts).toEqual({ created: 0, updated: 0, unchanged: 480, failed: 20, skipped: 0 });
+  expect(counts).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: rows.length - badRows,
+    failed: badRows,
+    skipped: 0,
+  });
   expect(mock.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
 }, 300_000);

@@ -1,7 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../support/property-runs.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { eventsRoot } from '../recordings.ts';
 import { createTestMock, snapshot, writeAs } from '../test-mock.ts';
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { RowCounts } from 'events-calendar-client/sync';
+import { compiledOnce } from '../../../support/compile-cache.ts';
 
 const program = fileURLToPath(new URL('import-program.ts', import.meta.url));
 
@@ -25,6 +26,7 @@ export interface ImportSettings {
 export function startImport({ url, rowsFile, journal, uncertain }: ImportSettings): RunningImport {
   const child = spawn(process.execPath, [program, url, rowsFile, journal, uncertain ?? 'skip'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...compiledOnce },
   });
   const finish = async (): Promise<RowCounts | undefined> => {
     const [output, errors, [code]] = await Promise.all([

@@ -1,0 +1,15 @@
+/** The share of long tests that is run: a fifth by default, and all of them in CI, which sets TEST_SHARE=1. */
+const share = Number(process.env.TEST_SHARE ?? 0.2);
+
+/** Returns how often to run the property of a long test that runs it so many times in CI. */
+export function propertyRuns(inCi: number): number {
+  return Math.ceil(inCi * share);
+}
+
+/** Returns the items to run a long test with that has them all in CI: the first, and others at even distances. */
+export function sampleOf<Item>(items: readonly Item[]): Item[] {
+  return Array.from(
+    { length: Math.ceil(items.length * share) },
+    (_, index) => items[Math.floor(index / share)]!,
+  );
+}
