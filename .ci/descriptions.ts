@@ -14,7 +14,7 @@ const entry = join(repository, 'src/schemas.ts');
 function createProgram(): ts.Program {
   const { config } = ts.readConfigFile(join(repository, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, repository);
-  return ts.createProgram([entry], options);
+  return ts.createProgram([entry], { ...options, types: [], lib: ['lib.es2024.d.ts', 'lib.dom.d.ts'] });
 }
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

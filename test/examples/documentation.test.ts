@@ -10,7 +10,7 @@ const world = 'documentation-world.ts';
 const browser = 'documentation-browser.mjs';
 
 /** What is drawn in a page needs one. */
-const needsBrowser = ({ code }: { code: string }) => /from 'fullcalendar'|#app|#root/.test(code);
+const needsBrowser = ({ code }: { code: string }) => code.includes("from 'fullcalendar'");
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
@@ -21,7 +21,9 @@ const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
     })),
   )
   // Those run in a project of their own: examples/testing-your-code is one.
-  .filter(({ language, code }) => language === 'ts' && !code.includes("from 'vitest'"));
+  .filter(({ language, code }) => language === 'ts' && !code.includes("from 'vitest'"))
+  // Those that draw a whole month are run by months.test.ts.
+  .filter(({ code }) => !/#(app|root)/.test(code));
 
 const fileFor = (document: string, line: number) => `${document.replace(/\W/g, '-')}-${line}.ts`;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listed, readRecording, runExample, startExample } from './programs.ts';
 import { editor, serveMock } from './served-mock.ts';
 
@@ -14,21 +14,22 @@ interface LoadedPage {
   readonly html: string;
 }
 
-/** Starts the server of the event pages, and stops it again. */
-async function usingPages(
-  use: (load: (path: string) => Promise<LoadedPage>) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<void> {
+/** A running server of the event pages. */
+interface EventPages {
+  load(path: string): Promise<LoadedPage>;
+  stop(): void;
+}
+
+async function startPages(settings: Record<string, string> = {}): Promise<EventPages> {
   const { firstLine, stop } = await startExample('event-page', { PORT: '0', ...settings });
   const [, origin = ''] = firstLine.match(/ on (http:\S+)$/) ?? [];
-  try {
-    await use(async (path) => {
+  return {
+    stop,
+    load: async (path) => {
       const response = await fetch(origin + path);
       return { status: response.status, html: await response.text() };
-    });
-  } finally {
-    stop();
-  }
+    },
+  };
 }
 
 /** The IDs of the events on a page, in order. */
@@ -79,6 +80,12 @@ describe('nightly-export', () => {
 });
 
 describe('event-page', () => {
+  let pages: EventPages;
+  beforeAll(async () => {
+    pages = await startPages();
+  });
+  afterAll(() => pages.stop());
+
   test.each([
     ['/', ({ utc_end_date }: Dates) => utc_end_date > recordedAt, 1],
     ['/past', ({ utc_end_date }: Dates) => utc_end_date <= recordedAt, -1],
@@ -88,59 +95,49 @@ describe('event-page', () => {
       .toSorted((one, other) => direction * one.utc_start_date.localeCompare(other.utc_start_date))
       .map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(10);
-    await usingPages(async (load) => {
-      const first = await load(path);
-      expect(idsOn(first.html)).toEqual(expected.slice(0, 10));
-      expect(first.html).toContain(`<a href="${path}?show=20">More events</a>`);
-      const all = await load(`${path}?show=200`);
-      expect(idsOn(all.html)).toEqual(expected);
-      expect(all.html).not.toContain('More events');
-    });
+    const first = await pages.load(path);
+    expect(idsOn(first.html)).toEqual(expected.slice(0, 10));
+    expect(first.html).toContain(`<a href="${path}?show=20">More events</a>`);
+    const all = await pages.load(`${path}?show=200`);
+    expect(idsOn(all.html)).toEqual(expected);
+    expect(all.html).not.toContain('More events');
   });
 
   test('filters by what visitors choose, and repeats it in the form', async () => {
-    await usingPages(async (load) => {
-      const { status, html } = await load('/?categories=music&search=yoga&utm_source=mail&status=draft');
-      expect(status).toBe(200);
-      const expected = listed(recording).filter(
-        ({ title, categories, utc_end_date }) =>
-          utc_end_date > recordedAt &&
-          title.includes('Yoga') &&
-          categories.some(({ slug }) => slug === 'music'),
-      );
-      expect(expected.length).toBeGreaterThan(0);
-      expect(idsOn(html).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
-      expect(html).toContain('<option value="music" selected>Music</option>');
-      expect(html).toContain('value="yoga"');
-    });
+    const { status, html } = await pages.load('/?categories=music&search=yoga&utm_source=mail&status=draft');
+    expect(status).toBe(200);
+    const expected = listed(recording).filter(
+      ({ title, categories, utc_end_date }) =>
+        utc_end_date > recordedAt &&
+        title.includes('Yoga') &&
+        categories.some(({ slug }) => slug === 'music'),
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(idsOn(html).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    expect(html).toContain('<option value="music" selected>Music</option>');
+    expect(html).toContain('value="yoga"');
   });
 
   test('escapes what visitors type and what the site sends', async () => {
-    await usingPages(async (load) => {
-      const { html } = await load('/?search=%22%3E%3Cscript%3E');
-      expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
-      expect(html).toContain('No events found.');
-      expect((await load('/?categories=jazz-blues')).html).toContain('Jazz &amp; Blues');
-    });
+    const { html } = await pages.load('/?search=%22%3E%3Cscript%3E');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('No events found.');
+    expect((await pages.load('/?categories=jazz-blues')).html).toContain('Jazz &amp; Blues');
   });
 
   test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
-    await usingPages(async (load) => {
-      const invalid = await load('/?featured=perhaps');
-      expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('featured') });
-      expect(await load('/nope')).toMatchObject({ status: 404 });
-    });
+    const invalid = await pages.load('/?featured=perhaps');
+    expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('featured') });
+    expect(await pages.load('/nope')).toMatchObject({ status: 404 });
   });
 
   test('responds with 502 when the calendar cannot be reached, and goes on', async () => {
     const closed = await serveMock();
     closed.close();
-    await usingPages(
-      async (load) => {
-        for (let round = 0; round < 2; round++) expect(await load('/')).toMatchObject({ status: 502 });
-      },
-      { CALENDAR_URL: closed.url },
-    );
+    const unreachable = await startPages({ CALENDAR_URL: closed.url });
+    onTestFinished(unreachable.stop);
+    for (let round = 0; round < 2; round++)
+      expect(await unreachable.load('/')).toMatchObject({ status: 502 });
   });
 });
 

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inject } from 'vitest';
 import { repository } from './tools.ts';
 
@@ -15,15 +15,23 @@ export interface Consumers {
   readonly remove: () => Promise<void>;
 }
 
+/** Each has the package as its own, and the dependencies that npm has installed. */
 export async function createConsumers(): Promise<Consumers> {
   const folder = await mkdtemp(join(tmpdir(), 'consumer-'));
+  const installed = join(inject('installation').project, 'node_modules');
   async function create(name: string, ...peers: readonly string[]): Promise<string> {
     const project = join(folder, name);
-    await cp(inject('installation').project, project, { recursive: true });
+    const modules = join(project, 'node_modules');
     await cp(join(repository, 'test/packaging/consumer'), project, { recursive: true });
-    for (const peer of peers) {
-      await symlink(join(repository, 'node_modules', peer), join(project, 'node_modules', peer), 'junction');
-    }
+    await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+    await cp(join(installed, 'events-calendar-client'), join(modules, 'events-calendar-client'), {
+      recursive: true,
+    });
+    const links = [
+      ...['ky', 'zod'].map((dependency) => join(installed, dependency)),
+      ...peers.map((peer) => join(repository, 'node_modules', peer)),
+    ];
+    for (const target of links) await symlink(target, join(modules, basename(target)), 'junction');
     return project;
   }
   return {

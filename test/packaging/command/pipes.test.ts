@@ -104,7 +104,7 @@ describe('paths as Windows has them', () => {
   test.each(['.\\exports\\events.csv', 'C:\\Users\\Jane Doe\\events.csv', 'events of #1 & 50%.csv'])(
     'a file named %s is written, and imported again',
     async (name) => {
-      const events = recordedSnapshot.events!.filter(({ slug }) => slug !== '');
+      const events = recordedSnapshot.events!.filter(({ slug }) => slug !== '').slice(0, 5);
       const { url, mock, credentials } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
       const env = { ...credentials, CALENDAR_URL: url, FILE: name };
       const written = await runInShell('events-calendar export "$FILE"', { env, folder });

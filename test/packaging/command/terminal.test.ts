@@ -112,14 +112,14 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
 
   test('Ctrl+C ends an import that says how to go on, and goes on', async () => {
     const { url, mock, credentials } = await serveSite();
-    const slugs = Array.from({ length: 400 }, (_, index) => `fair-${index}`);
+    const slugs = Array.from({ length: 200 }, (_, index) => `fair-${index}`);
     await writeFile(join(folder, 'events.csv'), csvOf(slugs));
     const args = ['import', 'events.csv', '--site', url];
     const imported = () =>
       mock.snapshot().events?.filter(({ slug }) => String(slug).startsWith('fair-')) ?? [];
 
     const terminal = await Terminal.start(args, { env: credentials, folder });
-    await terminal.shows('of 400 rows');
+    await terminal.shows('of 200 rows');
     terminal.type('\x03');
     expect(await terminal.ended).toBe(130);
     expect(terminal.text).toContain(
@@ -127,11 +127,11 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     );
     expect(terminal.text).not.toContain('    at ');
     const done = imported().length;
-    expect(done).toBeLessThan(400);
+    expect(done).toBeLessThan(200);
 
     const again = await Terminal.start(args, { env: credentials, folder });
     expect(await again.ended).toBe(0);
-    expect(imported()).toHaveLength(400);
-    expect(again.text).toContain(`${400 - done} created`);
+    expect(imported()).toHaveLength(200);
+    expect(again.text).toContain(`${200 - done} created`);
   });
 });
