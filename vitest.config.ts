@@ -22,6 +22,9 @@ export const aliases = [
 /** What these test is the built package, so it is built first where it is out of date. */
 const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
 
+/** These draw in a page of jsdom. */
+const usesDom = ['test/query/react.test.ts', 'test/fullcalendar/{event-changes,save-event-change,rendered-calendar}.test.ts'];
+
 /** Has a configuration of its own, and is no part of `npm test`. */
 const usesChromium = 'test/browser/**';
 
@@ -36,13 +39,15 @@ export default defineConfig({
     // A test that expects nothing cannot fail.
     expect: { requireAssertions: true },
     projects: [
+      // A worker has one environment: with a project of their own, it is started once for them.
+      { extends: true, test: { name: 'dom', include: usesDom, environment: 'jsdom' } },
       {
         extends: true,
         test: {
           name: 'source',
           include: ['test/**/*.test.ts'],
           // Packages that a folder of tests has installed bring their own.
-          exclude: ['**/node_modules/**', ...usesTheBuild, usesChromium],
+          exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, usesChromium],
           typecheck: {
             enabled: true,
             include: ['test/**/*.test-d.ts'],

@@ -35,6 +35,7 @@ function browserFetch({ home, plainPermalinks = false, rest }: Site) {
   });
 }
 
+const http = { retry: { delay: () => 0 } };
 const cors = { 'access-control-allow-origin': '*' };
 
 async function failureOf(attempt: Promise<unknown>): Promise<Error> {
@@ -58,7 +59,7 @@ describe('a page of another origin in a browser', () => {
     ['http://localhost:8080/page/', { home: 'http://localhost:8080' }],
   ])('%s leads to the calendar', async (page, site) => {
     const { fetch, requests } = browserFetch(site);
-    const calendar = await CalendarClient.discover(page, { fetch });
+    const calendar = await CalendarClient.discover(page, { fetch, http });
     expect((await calendar.events.get(60)).id).toBe(60);
     const last = new URL(requests.at(-1)!.url);
     const root = site.plainPermalinks ? '/?rest_route=/tribe/events/v1/' : '/wp-json/tribe/events/v1/';
@@ -83,7 +84,7 @@ describe('a page of another origin in a browser', () => {
 
   test('that leads nowhere is a NetworkError with a sentence about CORS', async () => {
     const { fetch } = browserFetch({ home: 'https://other.example' });
-    const error = await failureOf(CalendarClient.discover('https://example.org/a/', { fetch }));
+    const error = await failureOf(CalendarClient.discover('https://example.org/a/', { fetch, http }));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ method: 'GET', url: 'https://example.org/a/' });
     expect(error.message).toMatch(/Failed to fetch\. .*CORS.*baseUrl/);
@@ -94,7 +95,7 @@ describe('a page of another origin in a browser', () => {
     const body = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
     const rest = () => Response.json(body, { status: 404, headers: cors });
     const { fetch } = browserFetch({ home: 'https://example.org', rest });
-    const error = await failureOf(CalendarClient.discover('https://example.org/page/', { fetch }));
+    const error = await failureOf(CalendarClient.discover('https://example.org/page/', { fetch, http }));
     expect(error).toBeInstanceOf(DiscoveryError);
     expect(error).toMatchObject({ problem: 'no-calendar' });
   });
@@ -102,14 +103,19 @@ describe('a page of another origin in a browser', () => {
   test('is passed over where something else responds', async () => {
     const rest = () => new Response('<h1>Hello</h1>', { headers: cors });
     const { fetch } = browserFetch({ home: 'https://example.org', rest });
-    expect(await failureOf(CalendarClient.discover('https://example.org', { fetch }))).toBeInstanceOf(
+    expect(await failureOf(CalendarClient.discover('https://example.org', { fetch, http }))).toBeInstanceOf(
       NetworkError,
     );
   });
 
   test('leads to a client with the options, whose credentials go along with later requests only', async () => {
     const { fetch, requests } = browserFetch({ home: 'https://example.org' });
-    const options = { fetch, auth: administrator, language: 'ro', http: { retry: 2 } };
+    const options = {
+      fetch,
+      auth: administrator,
+      language: 'ro',
+      http: { retry: { limit: 2, delay: () => 0 } },
+    };
     const calendar = await CalendarClient.discover('https://example.org/page/', options);
     expect(requests.some(({ headers }) => headers.has('authorization'))).toBe(false);
     await calendar.events.get(60);
@@ -125,6 +131,7 @@ describe('a page of another origin in a browser', () => {
     });
     const attempt = CalendarClient.discover('https://example.org/a/b/c/', {
       fetch,
+      http,
       signal: controller.signal,
     });
     expect(await failureOf(attempt)).toBe(controller.signal.reason);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { type EventTimeChanges, toEventChanges, toEventInput } from 'events-calendar-client/fullcalendar';
 import { intervalOf } from 'events-calendar-client/time';

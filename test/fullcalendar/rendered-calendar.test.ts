@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { closeCalendars, eventsOn, renderEvents } from './calendar.ts';
 import { calendarWith, eventOn, hours } from './events.ts';

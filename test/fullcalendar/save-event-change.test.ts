@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { type EventTimeChanges, saveEventChange } from 'events-calendar-client/fullcalendar';
 import { afterEach, expect, test } from 'vitest';

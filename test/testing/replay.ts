@@ -57,10 +57,13 @@ function groupOf({ steps }: Scenario): string {
   return `${known}, ${isWrite ? 'written' : 'read'}`;
 }
 
-/** Replays a scenario on a mock of its own, whose clock shows what the service's did. */
+let now = new Date(0);
+const mock = createCalendarMock({ snapshot, users, now: () => now });
+
+/** Replays a scenario on the mock as it was at first, whose clock shows what the service's did. */
 export async function replay(scenario: Scenario): Promise<Outcome> {
-  let now = new Date(0);
-  const mock = createCalendarMock({ snapshot, users, now: () => now });
+  now = new Date(0);
+  mock.reset();
   const figures = new Map<Figure, string[]>();
   const note = (figure: Figure, found: readonly string[]) =>
     figures.set(figure, [...(figures.get(figure) ?? []), ...found]);
