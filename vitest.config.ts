@@ -23,10 +23,13 @@ export const aliases = [
 const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
 
 /** These draw in a page of jsdom. */
-const usesDom = ['test/query/react.test.ts', 'test/fullcalendar/{event-changes,save-event-change,rendered-calendar}.test.ts'];
+const usesDom = [
+  'test/query/react.test.ts',
+  'test/fullcalendar/{event-changes,save-event-change,rendered-calendar}.test.ts',
+];
 
-/** Has a configuration of its own, and is no part of `npm test`. */
-const usesChromium = 'test/browser/**';
+/** These have configurations of their own, and are no part of `npm test`. */
+const others = ['test/browser/**', 'test/installed/**'];
 
 export default defineConfig({
   test: {
@@ -47,7 +50,7 @@ export default defineConfig({
           name: 'source',
           include: ['test/**/*.test.ts'],
           // Packages that a folder of tests has installed bring their own.
-          exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, usesChromium],
+          exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, ...others],
           typecheck: {
             enabled: true,
             include: ['test/**/*.test-d.ts'],
@@ -60,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: usesTheBuild,
-          globalSetup: ['./test/packaging/build.ts', './test/packaging/pack.ts'],
+          globalSetup: ['./test/packaging/build.ts'],
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProgram, messageOf, readOptions } from './compiler.ts';
+import { createProgram, messageOf, readOptions } from '../packaging/compiler.ts';
 import { type Consumers, createConsumers } from './consumers.ts';
 
 let consumers: Consumers;

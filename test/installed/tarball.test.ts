@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, inject, test } from 'vitest';
-import { brokenLinks } from './links.ts';
-import { entryFiles, repository } from './tools.ts';
+import { brokenLinks } from '../packaging/links.ts';
+import { entryFiles, repository } from '../packaging/tools.ts';
 
 const { files, project } = inject('installation');
 const installed = join(project, 'node_modules/events-calendar-client');

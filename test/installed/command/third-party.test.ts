@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { thirdPartyNotices } from '../../../.ci/third-party.ts';
-import { manifest, repository } from '../tools.ts';
+import { manifest, repository } from '../../packaging/tools.ts';
 import { project } from './support/installed-command.ts';
 
 describe('dist/THIRD-PARTY.txt', () => {

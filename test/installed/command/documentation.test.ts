@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, startSite } from '../../cli/support/served-site.ts';
-import { repository } from '../tools.ts';
+import { repository } from '../../packaging/tools.ts';
 import { DocumentationShell } from './support/documentation-shell.ts';
 import { commandsIn, isAsDocumented } from './support/documented-commands.ts';
 

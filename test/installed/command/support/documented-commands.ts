@@ -1,4 +1,4 @@
-import { readMarkdown } from '../../markdown.ts';
+import { readMarkdown } from '../../../packaging/markdown.ts';
 
 /** Commands of a document, and what it says of them. */
 export interface CommandExample {

@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, inject, test } from 'vitest';
+import { manifest, repository } from '../../packaging/tools.ts';
 import { unreachableUrl } from '../../support/server.ts';
-import { manifest, repository } from '../tools.ts';
 import { project, runInShell } from './support/installed-command.ts';
 
 const { files } = inject('installation');

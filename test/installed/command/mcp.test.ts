@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
-import { repository } from '../tools.ts';
+import { repository } from '../../packaging/tools.ts';
 
 const folder = join(repository, 'dist', 'cli');
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { manifest, repository, run } from './tools.ts';
+import { manifest, repository, run } from '../packaging/tools.ts';
 
 /** The package as a user has it. Tests share it, so they only read it. */
 export interface Installation {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { IPty } from '@lydell/node-pty';
 import { onTestFinished } from 'vitest';
-import { repository } from '../../tools.ts';
+import { repository } from '../../../packaging/tools.ts';
 import { type Circumstances, programs, project, userEnvironment } from './installed-command.ts';
 
 const { platform, arch } = process;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { inject } from 'vitest';
-import { repository } from './tools.ts';
+import { repository } from '../packaging/tools.ts';
 
 /** Projects of users: what npm has installed, and the programs of `consumer`. */
 export interface Consumers {
@@ -22,7 +22,7 @@ export async function createConsumers(): Promise<Consumers> {
   async function create(name: string, ...peers: readonly string[]): Promise<string> {
     const project = join(folder, name);
     const modules = join(project, 'node_modules');
-    await cp(join(repository, 'test/packaging/consumer'), project, { recursive: true });
+    await cp(join(repository, 'test/installed/consumer'), project, { recursive: true });
     await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
     await cp(join(installed, 'events-calendar-client'), join(modules, 'events-calendar-client'), {
       recursive: true,

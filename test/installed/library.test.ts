@@ -3,8 +3,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { manifest, repository, run } from '../packaging/tools.ts';
 import { type Consumers, createConsumers } from './consumers.ts';
-import { manifest, repository, run } from './tools.ts';
 
 const snapshotText = gunzipSync(
   readFileSync(join(repository, 'test/recordings/snapshot.json.gz')),
