@@ -148,6 +148,7 @@ describe('credentials over plain http', () => {
     'http://localhost:8080/blog',
     'http://127.0.0.1:8080',
     'http://127.9.9.9',
+    'http://127.10.20.30',
   ];
   const local = [...loopback, 'http://[::1]:3000'];
   const others = ['http://example.org', 'http://localhost.example.org', 'http://127.0.0.1.example.org'];

@@ -129,6 +129,10 @@ describe('request options of the wrong type', () => {
       { extraQuery: { a: [[1n]] } },
       'extraQuery: expected an object of texts, numbers, true, false, and lists of',
     ],
+    [
+      { extraQuery: { a: ['b', {}] } },
+      'extraQuery: expected an object of texts, numbers, true, false, and lists of',
+    ],
     [{ extraQuery: new URLSearchParams('a=1') }, 'and lists of these, got URLSearchParams'],
     [{ extraBody: { a: 5n } }, 'extraBody: expected what JSON holds: no bigint and no circle'],
     [{ extraBody: circle }, 'extraBody: expected what JSON holds: no bigint and no circle'],

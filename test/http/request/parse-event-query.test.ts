@@ -38,6 +38,7 @@ describe('a query string', () => {
     ['categories=music&categories=4', { categories: ['music', 4] }],
     ['categories[]=music&categories[]=4', { categories: ['music', 4] }],
     ['categories%5B0%5D=music&categories%5B1%5D=4,jazz', { categories: ['music', 4, 'jazz'] }],
+    ['categories=music,,rock,&venue=6,', { categories: ['music', 'rock'], venue: [6] }],
     ['tags[]=free', { tags: 'free' }],
     ['venue=6&organizer=14,15&include=007', { venue: 6, organizer: [14, 15], include: 7 }],
     ['start_date=2027-05-01&end_date=2027-05-31', { start_date: '2027-05-01', end_date: '2027-05-31' }],
@@ -76,6 +77,8 @@ describe("Express' req.query", () => {
 describe('what cannot be read', () => {
   test.each<[string, string[]]>([
     ['page=two', ['page: expected a positive integer, got "two"']],
+    ['page=5x', ['page: expected a positive integer, got "5x"']],
+    ['page=x5', ['page: expected a positive integer, got "x5"']],
     ['page=0', ['page: expected a positive integer, got "0"']],
     ['page=1&page=2', ['page: expected a positive integer, got a list']],
     ['featured=yes', ['featured: expected true or false, got "yes"']],

@@ -163,6 +163,17 @@ describe('an error', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
+  test('has numbers and flags among its reasons as text, and nothing of nested data', async () => {
+    const params = { page: 5, all: true, dates: { start: 'x' }, list: ['x'], none: null };
+    const error = await rejectionOf(createClient({ ...forbidden, data: { params } }, 400).events.list());
+    expect(error).toMatchObject({ params: { page: '5', all: 'true', dates: '', list: '', none: '' } });
+  });
+
+  test('whose message is no text is none of the service', async () => {
+    const error = await rejectionOf(createClient({ ...forbidden, message: 5 }, 400).events.list());
+    expect(error).toMatchObject({ name: 'ResponseError', message: expect.stringContaining('"message":5') });
+  });
+
   test.each([401, 403, 429, 500, 502, 503])(
     'of status %i needs no JSON, since proxies and firewalls send HTML',
     async (status) => {
@@ -274,6 +285,14 @@ describe('an item that does not exist', () => {
     for (const error of await Promise.all(requests.map(rejectionOf))) {
       expect(error).toMatchObject({ name: 'BadRequestError' });
     }
+  });
+
+  test.each([
+    [409, { code: 'rest-invalid-event-id', message: 'No' }],
+    [400, { code: 'rest_other', message: 'No', data: { params: ['id'] } }],
+  ])('rejects with BadRequestError for status %i of another kind: %j', async (status, body) => {
+    const error = await rejectionOf(createClient(body, status).events.get(12));
+    expect(error).toMatchObject({ name: 'BadRequestError', status });
   });
 
   test('rejects with BadRequestError if other parameters are invalid too', async () => {

@@ -141,6 +141,8 @@ describe('JSON of another shape', () => {
     ['one venue', '{"id":6}', /\btotal\b/],
     ['no number of pages', '{"venues":[],"total":0}', /\btotal_pages\b/],
     ['a total that is no number', '{"venues":[],"total":"many","total_pages":1}', /\btotal\b/],
+    ['a total below 0', '{"venues":[],"total":-1,"total_pages":1}', /\btotal\b/],
+    ['a broken total', '{"venues":[],"total":1.5,"total_pages":1}', /\btotal\b/],
     ['no list', '{"venues":{"id":6},"total":1,"total_pages":1}', /\blist\b.*\bvenues\b|\bvenues\b.*\blist\b/],
     ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', /id: expected .*number.*, got nothing/],
   ])('%s where a listing was expected', async (_, body, issue) => {

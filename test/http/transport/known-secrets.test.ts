@@ -114,7 +114,57 @@ test('the cause of a failure without secrets is the error itself', async () => {
     fetch,
     http: { retry: 0 },
   });
-  expect(await rejectionOf(client.tags.get(5))).toMatchObject({ cause: failure });
+  const { cause } = (await rejectionOf(client.tags.get(5))) as Error;
+  expect(cause).toBe(failure);
+});
+
+test('of a failure with secrets the cause keeps all the rest', async () => {
+  const innermost = new TypeError('no route');
+  const failure = Object.assign(new RangeError(`refused ${password}`, { cause: innermost }), {
+    code: `E_${password}`,
+  });
+  const client = new CalendarClient({
+    baseUrl: 'https://example.org',
+    auth: { username: 'editor', applicationPassword: password },
+    fetch: () => Promise.reject(failure),
+    http: { retry: 0 },
+  });
+  const { cause } = (await rejectionOf(client.tags.get(5))) as { cause: Error };
+  expect(cause).toMatchObject({ name: 'RangeError', message: 'refused ***', code: 'E_***' });
+  expect(cause.stack).toMatch(/RangeError: refused \*\*\*\n +at /);
+  expect(cause.cause).toBe(innermost);
+});
+
+test('a failure that has neither code nor cause gets none', async () => {
+  const client = new CalendarClient({
+    baseUrl: 'https://example.org',
+    auth: { token: secret },
+    fetch: () => Promise.reject(new Error(`refused ${secret}`)),
+    http: { retry: 0 },
+  });
+  const { cause } = (await rejectionOf(client.tags.get(5))) as { cause: Error };
+  expect(['code' in cause, 'cause' in cause]).toEqual([false, false]);
+});
+
+test.each([
+  ['abcdef', 'No ***'],
+  // Part of many a word.
+  ['abcde', 'No abcde'],
+])('of the token %s a message shows: %s', async (token, detail) => {
+  const { fetch } = recordingFetch(() =>
+    Response.json({ code: 'x', message: `No ${token}` }, { status: 400 }),
+  );
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token } });
+  expect(await rejectionOf(client.tags.get(5))).toMatchObject({ detail });
+});
+
+test('other values of a request are shown', async () => {
+  const { fetch } = recordingFetch(() =>
+    Response.json({ code: 'x', message: 'No events in Hamburg-Altona' }, { status: 400 }),
+  );
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+  const error = await rejectionOf(client.tags.get(5, { extraQuery: { city: 'Hamburg-Altona' } }));
+  expect(error).toMatchObject({ detail: 'No events in Hamburg-Altona' });
 });
 
 test('values of a request that are named like secrets are in no error either', async () => {
@@ -179,6 +229,32 @@ describe('addresses in errors', () => {
 
   test('show no fragment', async () => {
     expect(await shownUrl('/page#access_token=hush')).not.toContain('hush');
+  });
+
+  test.each([
+    '/?a=x%3D1&a=y&b=%2Fpage%3Fc%3D1%26d%3D2',
+    '/?redirect_to=https%3A%2F%2Fexample.org%2F%3Fpage%3D2',
+    '/?a=b=c&d=%2Fpath',
+  ])('show %s as it is', async (path) => {
+    expect(await shownUrl(path)).toContain(path);
+  });
+
+  test('show the rest of addresses within them that hold a secret', async () => {
+    const inner = '/login?user=jane&token=hush&page=2#token=hush';
+    const shown = decodeURIComponent(await shownUrl(`/?a=1&to=${encodeURIComponent(inner)}&to=x&b=2`));
+    expect(shown).toContain('/?a=1&b=2&to=/login?user=jane&token=***&page=2&to=x');
+  });
+
+  test('show nothing of addresses that are nested more than five times', async () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '/?token=hush' : `/?to=${encodeURIComponent(nested(depth - 1))}`;
+    const decoded = async (depth: number) => {
+      let shown = await shownUrl(nested(depth));
+      while (shown.includes('%')) shown = decodeURIComponent(shown);
+      return shown;
+    };
+    expect(await decoded(5)).toContain(`${'/?to='.repeat(5)}/?token=***`);
+    expect(await decoded(6)).toContain(`${'/?to='.repeat(6)}***`);
   });
 
   test('show no secrets of addresses within them, however deep', async () => {
