@@ -28,7 +28,7 @@ for (const path of requested.length > 0 ? requested : Object.keys(folders)) {
     // What runs when a module is loaded would need all tests once more for each change.
     ignoreStatic: true,
     concurrency: 2,
-    timeoutMS: 30_000,
+    timeoutMS: 10_000,
     ignorePatterns: [
       '/*',
       '!/src',
@@ -38,7 +38,7 @@ for (const path of requested.length > 0 ? requested : Object.keys(folders)) {
       '!/tsconfig.json',
       '!/vitest.config.ts',
     ],
-    reporters: ['clear-text', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     jsonReporter: { fileName: `reports/mutation/${path.replaceAll('/', '-')}.json` },
     tempDirName: '.stryker-tmp',

@@ -1,14 +1,20 @@
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { aliases } from '../../vitest.config.ts';
 import { folders } from './folders.ts';
 
-/** The tests of the folder that `run.ts` names. */
+const { tests = [], others = [] } = folders[env.MUTATED_FOLDER ?? ''] ?? {};
+const isForSurvivors = env.MUTATED_BY === 'survivors';
+
+/** The tests of the folder that `run.ts` or `survivors.ts` names. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    include: [...(folders[process.env.MUTATED_FOLDER ?? ''] ?? [])].map((path) =>
+    include: [...tests, ...(isForSurvivors ? others : [])].map((path) =>
       path.endsWith('.ts') ? path : `${path}/*.test.ts`,
     ),
+    // Stryker finds which test computes first what is computed once, so that one in each file is needed.
+    isolate: !isForSurvivors,
   },
   resolve: { alias: aliases },
 });
