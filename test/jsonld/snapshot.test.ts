@@ -2,6 +2,7 @@ import { eventsToJsonLd, type JsonLdEvent } from 'events-calendar-client/jsonld'
 import type { Event, WithContext } from 'schema-dts';
 import ts from 'typescript';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createProgram, messageOf } from '../packaging/compiler.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
 import { sampleOf } from '../support/share.ts';
 import { snapshotEvents } from '../support/snapshot-events.ts';
@@ -33,15 +34,11 @@ function vocabularyProblems(...candidates: readonly (readonly unknown[])[]): str
     noEmit: true,
     skipLibCheck: true,
   };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  const program = ts.createProgram([...files.keys()], options, host);
+  const program = createProgram([...files.keys()], options, files);
   return [...files.keys()].map((path) => {
     const file = program.getSourceFile(path);
     const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-    return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    return diagnostics.map(messageOf);
   });
 }
 

@@ -3,6 +3,8 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 /** A tag that does not end takes all the rest, as WordPress has it. */
 const tag = /<[a-z/!][^>]*(?:>|$)/gi;
 const entity = /&[^&;\s]*;/g;
+/** What WordPress removes from both ends of a name, which leaves non-breaking spaces, for one. */
+const wordPressSpace = /[ \t\n\r\0\v]/g;
 
 /** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
 export function normalizeName(name: string): string {
@@ -16,7 +18,8 @@ export function normalizeName(name: string): string {
     .replace(/™/g, '(tm)')
     .replace(/(?<=\d)×(?=\d)/g, 'x')
     .trim();
-  return normalized || name;
+  // Of a name of other spaces, WordPress keeps those.
+  return normalized || name.replace(wordPressSpace, '');
 }
 
 /** What a name may stand for: itself, and the plain text that it is as HTML. */

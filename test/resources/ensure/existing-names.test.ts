@@ -68,6 +68,15 @@ describe('a name that is there', () => {
     }
   });
 
+  test.each(['</b>\t', ' <i>\n', '<b>'])('is found where nothing is left of it in text: %j', async (name) => {
+    const testCalendar = createTestCalendar(empty);
+    for (const kind of ['venues', 'organizers'] as const) {
+      const { id } = await testCalendar.calendar[kind].ensure(name);
+      expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
+    }
+    expect(writesOf(testCalendar)).toHaveLength(2);
+  });
+
   test('is found on the last of many pages', async () => {
     const venues = Array.from({ length: 230 }, (_, index) => ({ id: 1000 + index, venue: `Hall ${index}` }));
     const testCalendar = createTestCalendar({ ...empty, venues: [{ id: 999, venue: 'Hall' }, ...venues] });
