@@ -27,6 +27,12 @@ async function draw() {
   await globalThis.mermaid.run({ nodes: diagrams.map(({ element }) => element) });
 }
 
-draw();
-prefersDark.addEventListener('change', draw);
-new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+let drawn = Promise.resolve();
+/** One drawing after the other: Mermaid has one parser for all. */
+function drawAgain() {
+  drawn = drawn.then(draw, draw);
+}
+
+drawAgain();
+prefersDark.addEventListener('change', drawAgain);
+new MutationObserver(drawAgain).observe(document.documentElement, { attributeFilter: ['data-theme'] });

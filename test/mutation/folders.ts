@@ -27,6 +27,8 @@ export const folders: Readonly<Record<string, MutatedFolder>> = {
     ],
     others: [
       'test/faults/{connections,credentials,hostile-*,lying-listings,moving-listings,overload,redirect-ends,sizes,trimmed-responses}.test.ts',
+      'test/resources/event-sequence',
+      'test/resources/between.test.ts',
       'test/discovery/discover.test.ts',
     ],
   },
