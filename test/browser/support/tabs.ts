@@ -20,17 +20,17 @@ async function contextFor(options: BrowserContextOptions): Promise<BrowserContex
   return context;
 }
 
-/** Logs what was rejected with an object that is no error, of which the tab says nothing else. Run in the page. */
-function logRejections(): void {
+/** Throws what was rejected with an object that is no error, of which the tab says nothing else. Run in the page. */
+function throwRejections(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof Error)) console.error(JSON.stringify(reason));
+    if (!(reason instanceof Error)) throw new Error(JSON.stringify(reason));
   });
 }
 
 /** Opens a tab in which nothing may be logged as an error while the test runs. It is closed when the test finishes. */
 export async function openTab(options: BrowserContextOptions, expectedErrors?: RegExp): Promise<Page> {
   const page = await (await contextFor(options)).newPage();
-  await page.addInitScript(logRejections);
+  await page.addInitScript(throwRejections);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

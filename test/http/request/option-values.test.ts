@@ -46,11 +46,11 @@ const refusedHttp: [string, unknown, string][] = [
   ['headers', { a: 'b' }, 'http.headers: leave it out: set it beside http'],
   ['fetch', fetch, 'http.fetch: leave it out: set it beside http, for the client'],
   ['signal', AbortSignal.abort(), 'http.signal: leave it out: set it beside http'],
-  ['baseUrl', 'https://evil.example', 'http.baseUrl: leave it out'],
-  ['prefix', 'https://evil.example', 'http.prefix: leave it out'],
-  ['prefixUrl', 'https://evil.example', 'http.prefixUrl: leave it out'],
-  ['parseJson', () => ({}), 'http.parseJson: leave it out'],
-  ['stringifyJson', () => '{}', 'http.stringifyJson: leave it out'],
+  ['baseUrl', 'https://evil.example', 'http.baseUrl: leave it out: set it beside http, for the client'],
+  ['prefix', 'https://evil.example', 'http.prefix: leave it out: the library sets it'],
+  ['prefixUrl', 'https://evil.example', 'http.prefixUrl: leave it out: the library sets it'],
+  ['parseJson', () => ({}), 'http.parseJson: leave it out: the library reads responses itself'],
+  ['stringifyJson', () => '{}', 'http.stringifyJson: leave it out: the library writes bodies itself'],
   ['throwHttpErrors', false, 'http.throwHttpErrors: leave it out'],
   ['timeout', Number.POSITIVE_INFINITY, 'http.timeout: expected milliseconds from 0 to 2147483647, or false'],
   ['timeout', -1, 'http.timeout: expected milliseconds'],
@@ -59,6 +59,7 @@ const refusedHttp: [string, unknown, string][] = [
   ['retry', -1, 'http.retry: expected a number of retries or an object'],
   ['retry', null, 'http.retry: expected a number of retries or an object'],
   ['retry', { limit: -1 }, 'http.retry.limit: expected an integer from 0 up, got -1'],
+  ['retry', { backoffLimit: -1 }, 'http.retry.backoffLimit: expected milliseconds, got -1'],
   ['retry', { limti: 1 }, 'http.retry.limti: unknown key, did you mean limit?'],
   ['retry', { methods: 'get' }, 'http.retry.methods: expected a list'],
   ['retry', { delay: 5 }, 'http.retry.delay: expected a function'],
@@ -80,6 +81,10 @@ describe('options of ky that are refused', () => {
   test('also if they are undefined, since ky would drop its own value for it', async () => {
     expect(clientIssues({ http: { redirect: undefined } })).toHaveLength(1);
     expect(await requestIssues({ http: { parseJson: undefined } })).toHaveLength(1);
+  });
+
+  test.each([0, 2_147_483_647, false] as const)('but not a timeout of %s', (timeout) => {
+    expect(new CalendarClient({ baseUrl, http: { timeout } })).toBeInstanceOf(CalendarClient);
   });
 
   test.each(['cache', 'credentials', 'priority', 'keepalive'])('but not %s', async (name) => {

@@ -169,6 +169,20 @@ describe('an error', () => {
     expect(error).toMatchObject({ params: { page: '5', all: 'true', dates: '', list: '', none: '' } });
   });
 
+  test('has no reasons where they are a text', async () => {
+    const error = await rejectionOf(
+      createClient({ ...forbidden, data: { params: 'page' } }, 400).events.list(),
+    );
+    expect(error).toMatchObject({ params: {} });
+  });
+
+  test('without a body says so', async () => {
+    expect(await rejectionOf(createClient('', 500).events.list())).toMatchObject({
+      name: 'ServerError',
+      message: expect.stringContaining('nothing'),
+    });
+  });
+
   test('whose message is no text is none of the service', async () => {
     const error = await rejectionOf(createClient({ ...forbidden, message: 5 }, 400).events.list());
     expect(error).toMatchObject({ name: 'ResponseError', message: expect.stringContaining('"message":5') });

@@ -106,6 +106,10 @@ describe('a response that cannot be parsed', () => {
     });
   });
 
+  test.each(['["a"', '{"id":'])('says that it is broken: %s', async (body) => {
+    expect((await responseErrorOf({ body })).message).toContain('the JSON is broken');
+  });
+
   test('keeps the platform’s error as its cause', async () => {
     expect((await responseErrorOf({ body: '{' })).cause).toBeInstanceOf(SyntaxError);
   });

@@ -118,6 +118,14 @@ test('the cause of a failure without secrets is the error itself', async () => {
   expect(cause).toBe(failure);
 });
 
+test('broken JSON that repeats a credential has no cause, which would', async () => {
+  const { fetch } = recordingFetch(() => new Response('{"id":token-4711'));
+  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token: 'token-4711' } });
+  const error = (await rejectionOf(client.tags.get(5))) as Error;
+  expect(error.message).toContain('the JSON is broken');
+  expect(error.cause).toBeUndefined();
+});
+
 test('of a failure with secrets the cause keeps all the rest', async () => {
   const innermost = new TypeError('no route');
   const failure = Object.assign(new RangeError(`refused ${password}`, { cause: innermost }), {
@@ -220,7 +228,7 @@ describe('addresses in errors', () => {
     },
   );
 
-  test.each(['design', 'shopping', 'postcode', 'inside', 'search', 'rest_route'])(
+  test.each(['design', 'shopping', 'postcode', 'inside', 'codes', 'pinboard', 'search', 'rest_route'])(
     'show that of %s',
     async (name) => {
       expect(await shownUrl(`/?${name}=shown`)).toContain(`${name}=shown`);
@@ -235,6 +243,7 @@ describe('addresses in errors', () => {
     '/?a=x%3D1&a=y&b=%2Fpage%3Fc%3D1%26d%3D2',
     '/?redirect_to=https%3A%2F%2Fexample.org%2F%3Fpage%3D2',
     '/?a=b=c&d=%2Fpath',
+    '/?to=%2Fp%3Fx%3D%2520y',
   ])('show %s as it is', async (path) => {
     expect(await shownUrl(path)).toContain(path);
   });
