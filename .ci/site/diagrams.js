@@ -27,7 +27,12 @@ async function draw() {
   await globalThis.mermaid.run({ nodes: diagrams.map(({ element }) => element) });
 }
 
-let drawn = Promise.resolve();
+/** Resolves when the page is shown: typedoc hides it at first, where Mermaid can measure nothing. */
+async function pageShown() {
+  while (document.body.style.display === 'none') await new Promise(requestAnimationFrame);
+}
+
+let drawn = pageShown();
 /** One drawing after the other: Mermaid has one parser for all. */
 function drawAgain() {
   drawn = drawn.then(draw, draw);
