@@ -1,10 +1,27 @@
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+import type { Reporter, Vitest } from 'vitest/node';
 import { aliases } from '../../vitest.config.ts';
 import { folders } from './folders.ts';
 
 const { tests = [], others = [] } = folders[env.MUTATED_FOLDER ?? ''] ?? {};
 const isForSurvivors = env.MUTATED_BY === 'survivors';
+
+/**
+ * Loads modules once in every run but the first: in that one, Stryker finds which test computes what is computed once in a
+ * file, so that it needs one test in each file.
+ */
+class ShareModules implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(): void {
+    for (const { config } of this.#vitest?.projects ?? []) config.isolate = false;
+  }
+}
 
 /** The tests of the folder that `run.ts` or `survivors.ts` names. */
 export default defineConfig({
@@ -13,8 +30,8 @@ export default defineConfig({
     include: [...tests, ...(isForSurvivors ? others : [])].map((path) =>
       path.endsWith('.ts') ? path : `${path}/*.test.ts`,
     ),
-    // Stryker finds which test computes first what is computed once, so that one in each file is needed.
     isolate: !isForSurvivors,
+    reporters: isForSurvivors ? ['default'] : [new ShareModules()],
   },
   resolve: { alias: aliases },
 });

@@ -69,15 +69,25 @@ describe('the title of an event', () => {
     );
   });
 
-  test.each(['<a', '<a ', '<', '<!--', '<a ="', '<a =\'>"', '<a>', '</', '<a "', '<!-->', '&lt;'])(
-    'is read in linear time: many %s',
-    async (part) => {
-      const many = part.repeat(200_000);
-      const startedAt = performance.now();
-      await titlesOf(many);
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
-    },
-  );
+  // A search for the end of each tag would take hours, and so run out of the test's time.
+  test.each([
+    ['<a', '<a<a'],
+    ['<a ', '<a <a '],
+    ['<', '<<'],
+    ['<!--', '<!--<!--'],
+    ['<a ="', '<a ="<a ="'],
+    // The quotes of the first hold the tag of the second, and the other way round.
+    ['<a =\'>"', '"'],
+    ['<a>', ''],
+    ['</', '</</'],
+    ['<a "', '<a "<a "'],
+    ['<!-->', ''],
+    ['&lt;', '<<'],
+  ])('is read in linear time: two hundred thousand %s', async (part, titleOfTwo) => {
+    const pairs = 100_000;
+    const title = titleOfTwo.repeat(pairs);
+    expect(await titlesOf(part.repeat(2 * pairs))).toEqual([title, expect.anything()]);
+  });
 
   test('is not made up where the response was trimmed', async () => {
     const event = await clientOf({ id: 1 }).events.get(1);
