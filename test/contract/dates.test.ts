@@ -35,6 +35,7 @@ const invalidDates: [string, DateInput][] = [
   ['text after the time', '2027-05-01 18:00 Europe/Berlin'],
   ['an invalid Date', new Date(Number.NaN)],
   ['a Date after the year 9999', new Date(Date.UTC(10000, 0))],
+  ['an offset that no zone has', '2027-05-01T18:00+99:99'],
 ];
 
 describe('the start and end of an event', () => {

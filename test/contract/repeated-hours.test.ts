@@ -123,7 +123,10 @@ describe('what stands in brackets behind a date', () => {
     ['2027-05-01T16:00Z[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+02:00[Europe/Berlin][u-ca=gregory]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+02:00[Europe/Berlin][!u-ca=iso8601][x=y]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+0200[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
+    ['2027-05-01T18:00+12:00[+12:00]', '2027-05-01 18:00:00', 'UTC+12'],
+    ['2027-05-01T18:00-03:30[-03:30]', '2027-05-01 18:00:00', 'UTC-3:30'],
   ])('%s is read', async (text, start_date, timezone) => {
     expect(await send(text)).toMatchObject({ error: undefined, body: { start_date, timezone } });
   });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { argv, env, exit, stderr } from 'node:process';
 import { Stryker } from '@stryker-mutator/core';
 import { folders } from './folders.ts';
@@ -25,10 +26,8 @@ for (const path of requested.length > 0 ? requested : Object.keys(folders)) {
     // Threads cannot set the time zone of the process.
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false, pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // What runs when a module is loaded would need all tests once more for each change.
-    ignoreStatic: true,
-    concurrency: 2,
-    timeoutMS: 10_000,
+    concurrency: availableParallelism(),
+    timeoutMS: 3000,
     ignorePatterns: [
       '/*',
       '!/src',

@@ -4,8 +4,7 @@ import type { Reporter, Vitest } from 'vitest/node';
 import { aliases } from '../../vitest.config.ts';
 import { folders } from './folders.ts';
 
-const { tests = [], others = [] } = folders[env.MUTATED_FOLDER ?? ''] ?? {};
-const isForSurvivors = env.MUTATED_BY === 'survivors';
+const tests = folders[env.MUTATED_FOLDER ?? ''] ?? [];
 
 /**
  * Loads modules once in every run but the first: in that one, Stryker finds which test computes what is computed once in a
@@ -23,15 +22,13 @@ class ShareModules implements Reporter {
   }
 }
 
-/** The tests of the folder that `run.ts` or `survivors.ts` names. */
+/** The tests of the folder that `run.ts` names. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    include: [...tests, ...(isForSurvivors ? others : [])].map((path) =>
-      path.endsWith('.ts') ? path : `${path}/*.test.ts`,
-    ),
-    isolate: !isForSurvivors,
-    reporters: isForSurvivors ? ['default'] : [new ShareModules()],
+    include: tests.map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`)),
+    isolate: true,
+    reporters: [new ShareModules()],
   },
   resolve: { alias: aliases },
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { captureError, captureRequest } from '../../contract/capture-request.ts';
 import {
   calendar,
+  day,
   event,
   issuesOf,
   matching,
@@ -14,6 +15,13 @@ import {
 afterEach(() => {
   expect(requests).toHaveLength(0);
 });
+
+/** A date of another library. */
+class OtherDate {
+  toString() {
+    return day;
+  }
+}
 
 describe('a field of a body', () => {
   test.each<[string, unknown, RegExp]>([
@@ -29,6 +37,15 @@ describe('a field of a body', () => {
     ['start_date', new Date(Number.NaN), /^start_date: expected a date .*, got .*Invalid Date$/i],
     ['start_date', new Date(0), /^start_date: .* timezone/],
     ['end_date', {}, /^end_date: expected a date .*, got an object$/],
+    ['end_date', new OtherDate(), /^end_date: expected a date .*, got an OtherDate$/],
+    ['end_date', new BigInt64Array(1), /^end_date: expected a date .*, got a BigInt64Array$/],
+    ['end_date', Object.create(null), /^end_date: expected a date .*, got an object$/],
+    [
+      'end_date',
+      Promise.resolve(day),
+      /^end_date: expected a date .*, got a Promise: is an await missing\?$/,
+    ],
+    ['end_date', JSON.parse('{"then":"soon"}'), /^end_date: expected a date .*, got an object$/],
     ['end_date', null, /^end_date: expected a date .*, got null$/],
     ['author', 1.5, /^author: expected a positive integer, got 1\.5$/],
     ['author', '7', /^author: expected a positive integer, got "7"$/],
@@ -64,7 +81,14 @@ describe('a field of a body', () => {
     );
 
     expect(message.length).toBeLessThan(250);
-    expect(message).toContain('xxx…"');
+    expect(message).toContain(`"${'x'.repeat(60)}…"`);
+  });
+
+  test('that is as long as messages show is not', async () => {
+    const timezone = 'x'.repeat(60);
+    expect(await issuesOf(calendar.events.create({ ...event, timezone }))).toEqual([
+      expect.stringContaining(`got "${timezone}"`),
+    ]);
   });
 
   test.each([
