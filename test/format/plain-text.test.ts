@@ -41,6 +41,9 @@ describe('plain text', () => {
     ['&Auml;&ouml;&szlig; &frac12; &there4; &alefsym; &hearts; &thetasym; &apos;', "Äöß ½ ∴ ℵ ♥ ϑ '"],
     ['&Omega;&omega;&rsaquo;&zwnj;&permil;&OElig;&lang;', 'Ωω›\u200c‰Œ\u27e8'],
     ['&amp;lt; stays encoded once', '&lt; stays encoded once'],
+    ['&#X41;&#xD7FF;&#xE000;&#x10FFFF;', 'A\ud7ff\ue000\u{10ffff}'],
+    ['&#xD800; &#xDFFF; &#x110000; &#9999999;', '&#xD800; &#xDFFF; &#x110000; &#9999999;'],
+    ['&lt;&gt;&apos;&nbsp;&ndash;&mdash;&hellip;', "<>'\u00a0–—…"],
     ['AT&T &nosuchname; &constructor; &#0; &#xD800; &', 'AT&T &nosuchname; &constructor; &#0; &#xD800; &'],
     ['&lt;b&gt;', '<b>'],
   ])('decodes %j once', (html, text) => {

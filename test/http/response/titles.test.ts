@@ -29,6 +29,8 @@ describe('the title of an event', () => {
     ['2<b>1</b>', '21'],
     ['<a href="/x?a>b" title=\'<i>\'>Read</a> on', 'Read on'],
     ['<i data-x = "a>b">Read</i>', 'Read'],
+    ['<i a="b"">Read</i>', 'Read'],
+    ['&lt;&gt;&quot;&apos;&nbsp;&ndash;&mdash;&hellip;&amp;', `<>"'\u00a0–—…&`],
     ["<i>Don't</i> stop", "Don't stop"],
     ["<i don't>Stop</i>", 'Stop'],
     ['before<!-- a > b <i> -->after', 'beforeafter'],
