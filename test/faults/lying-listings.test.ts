@@ -153,6 +153,16 @@ describe('totals that are made up', () => {
     }
   });
 
+  test('items come, though their page says that there are fewer pages', async () => {
+    const { client } = stubListing(({ page }) => ({
+      body: { tags: [{ id: page }], total: page === 1 ? 2 : 1, total_pages: page === 1 ? 2 : 1 },
+    }));
+    expect(idsOf(await client.tags.list({ per_page: 1 }).all())).toEqual([1, 2]);
+    expect((await collect(client.tags.list({ per_page: 1 }).pages())).map(({ page }) => page)).toEqual([
+      1, 2,
+    ]);
+  });
+
   test('totals that shrink to nothing while items remain end the walk', async () => {
     const { client, pages } = stubListing(({ index }) => ({
       body: { tags: [{ id: index }], total: Math.max(30 - index, 0), total_pages: Math.max(30 - index, 0) },

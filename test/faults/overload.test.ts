@@ -158,6 +158,7 @@ test.each([
   ['in seconds', '90', 90],
   ['missing', undefined, undefined],
   ['invalid', 'soon', undefined],
+  ['in words', '90 seconds', undefined],
   ['negative', '-5', undefined],
   ['a date of the past', past, 0],
 ])('retryAfter of an error whose Retry-After is %s', async (_, retryAfter, expected) => {

@@ -12,8 +12,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'test/http/**',
     'test/contract/*-encoding.test.ts',
     'test/faults/**',
-    'test/resources/event-sequence/**',
-    'test/resources/between.test.ts',
-    'test/discovery/discover.test.ts',
+    'test/resources/**',
+    'test/discovery/**',
   ],
 };

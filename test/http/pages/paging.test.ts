@@ -1,6 +1,6 @@
-import { CalendarClient, type EventQuery, NotFoundError, ServerError } from 'events-calendar-client';
+import { CalendarClient, type EventQuery, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type ListItem, listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
 import { serve, type TestServer } from '../../support/server.ts';
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
@@ -199,96 +199,5 @@ describe('all items of all pages', () => {
 
     await expect(client.events.list().all(options)).rejects.toThrow(`Invalid walk options: ${message}`);
     expect(server.requests).toHaveLength(0);
-  });
-});
-
-describe('a listing that changes during iteration', () => {
-  /** Starts a service whose listing changes after the first request. */
-  async function changingListing(
-    name: 'events' | 'tags',
-    before: readonly ListItem[],
-    after: readonly ListItem[],
-  ) {
-    const server = await serve(({ url }, index) => listResponse(name, index === 0 ? before : after, url));
-    return createClient(server);
-  }
-
-  test('becomes shorter: iteration ends without an error at a missing page', async () => {
-    const { client } = await changingListing('events', numberedRecords(9), numberedRecords(4));
-
-    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
-  });
-
-  test('becomes shorter: next() returns undefined', async () => {
-    const { client } = await changingListing('events', numberedRecords(9), numberedRecords(2));
-
-    const first = await client.events.list({ per_page: 2 });
-
-    expect(first.hasNext).toBe(true);
-    expect(await first.next()).toBeUndefined();
-  });
-
-  test('becomes shorter: an empty page of categories or tags ends iteration too', async () => {
-    const { client } = await changingListing('tags', numberedRecords(9), numberedRecords(4));
-
-    expect(idsOf(await client.tags.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4]);
-    const pages = await collect(client.tags.list({ per_page: 2, page: 2 }).pages());
-    expect(pages.map(({ page }) => page)).toEqual([2]);
-  });
-
-  test('grows: added items are returned too', async () => {
-    const { client } = await changingListing('events', numberedRecords(4), numberedRecords(9));
-
-    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual(idsOf(numberedRecords(9)));
-  });
-
-  test('shifts: an item that moves to a later page is returned once, and what comes first by now is last', async () => {
-    const { client } = await changingListing('events', numberedRecords(6), [
-      { id: 99 },
-      ...numberedRecords(6),
-    ]);
-
-    expect(idsOf(await client.events.list({ per_page: 2 }).all())).toEqual([1, 2, 3, 4, 5, 6, 99]);
-  });
-
-  test('has a series whose dates share an ID: they are distinguished by their start', async () => {
-    const items = ['2027-05-01', '2027-05-08', '2027-05-08'].map((day) => ({
-      id: 7,
-      start_date: `${day} 18:00:00`,
-    }));
-    const { client } = await changingListing('events', items, items);
-
-    const all = await client.events.list({ per_page: 2 }).all();
-
-    expect(all.map(({ start_date }) => start_date)).toEqual(['2027-05-01 18:00:00', '2027-05-08 18:00:00']);
-  });
-
-  test('fails: other errors are thrown', async () => {
-    const items = numberedRecords(9);
-    const errorResponse = { status: 500, body: { code: 'internal_server_error', message: 'Sorry' } };
-    const server = await serve(({ url }) =>
-      url.searchParams.get('page') === '3' ? errorResponse : listResponse('events', items, url),
-    );
-    const { client } = createClient(server);
-    const ids: number[] = [];
-
-    const iterate = async () => {
-      for await (const { id } of client.events.list({ per_page: 2 })) ids.push(id);
-    };
-
-    await expect(iterate()).rejects.toBeInstanceOf(ServerError);
-    expect(ids).toEqual([1, 2, 3, 4]);
-  });
-
-  test('fails: a 404 with another code does not end iteration', async () => {
-    const items = numberedRecords(9);
-    const errorResponse = { status: 404, body: { code: 'rest_no_route', message: 'No route was found' } };
-    const server = await serve(({ url }) =>
-      url.searchParams.has('page') ? errorResponse : listResponse('events', items, url),
-    );
-
-    await expect(createClient(server).client.events.list({ per_page: 2 }).all()).rejects.toBeInstanceOf(
-      NotFoundError,
-    );
   });
 });

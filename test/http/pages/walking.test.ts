@@ -1,6 +1,7 @@
 import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import { rejectionOf } from '../../support/rejection.ts';
 import { type RequestHandler, serve } from '../../support/server.ts';
 
 const items = numberedRecords(20);
@@ -115,7 +116,9 @@ describe('concurrency', () => {
   test('is validated before a request is sent', async () => {
     const { server, list } = await tenPages();
 
-    await expect(list().pages({ concurrency: 1.5 }).next()).rejects.toBeInstanceOf(ValidationError);
+    const error = await rejectionOf(list().pages({ concurrency: 1.5 }).next());
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(String(error)).toContain('Invalid walk options: concurrency: ');
     expect(server.requests).toHaveLength(0);
   });
 });

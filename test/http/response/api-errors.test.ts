@@ -216,6 +216,14 @@ describe('an error', () => {
     });
   });
 
+  test('has the data that the service sent, and none where it sent none', async () => {
+    const error = await rejectionOf(createClient(forbidden, 403).events.get(12));
+    const withoutData = await rejectionOf(createClient({ code: 'x', message: 'No' }, 403).events.get(12));
+
+    expect(error).toMatchObject({ data: { status: 403 } });
+    expect(withoutData).toHaveProperty('data', {});
+  });
+
   test('has the response, whose body can be read', async () => {
     const error = await rejectionOf(createClient(forbidden, 403, { 'x-request-id': '7' }).events.get(12));
 
