@@ -43,7 +43,11 @@ describe('a response that is not from the API is a ResponseError, and requested 
       /JSON/,
     ],
     ['an HTML page with 404', respondWith({ status: 404, headers: html, body: page }), /check baseUrl/],
-    ['an invalid status', respondWith({ status: 999, headers: html, body: page }), /999/],
+    [
+      'an invalid status',
+      respondWith({ status: 999, headers: html, body: page }),
+      /answered 999 .*HTTP has no such status/,
+    ],
     ['304 without a conditional request', (socket) => socket.end(responseHead(304)), /answered 304/],
   ])('%s', async (_, fault, message) => {
     const { errors } = await expectOutcomes(fault, once('ResponseError'));

@@ -69,6 +69,12 @@ describe.each(readers)('responses without a stream, read by %s()', (reader) => {
   test('are given up where they are too large', async () => {
     const small = calendar.withOptions({ maxResponseBytes: 100 });
     await expect(small.events.get(21)).rejects.toThrow('it exceeds maxResponseBytes (100)');
+    const { response } = await plain.tags.get(7).withResponse();
+    const { byteLength } = await response.arrayBuffer();
+    const exact = calendar.withOptions({ maxResponseBytes: byteLength });
+    expect(await exact.tags.get(7)).toMatchObject({ id: 7 });
+    const tooSmall = calendar.withOptions({ maxResponseBytes: byteLength - 1 });
+    await expect(tooSmall.tags.get(7)).rejects.toThrow('it exceeds maxResponseBytes');
   });
 
   test('are read by a discovery', async () => {
