@@ -1,5 +1,6 @@
 import { CalendarClient, type HttpOptions, RateLimitError, ServerError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../support/rejection.ts';
 import { serve, type TestResponse } from '../../support/server.ts';
 
 const record: TestResponse = { body: { id: 5 } };
@@ -201,6 +202,14 @@ describe('options', () => {
     });
 
     expect(await client.tags.get(5)).toEqual({ id: 7 });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  test('a hook may respond with an error without a request', async () => {
+    const refused = () => Response.json({ code: 'x', message: 'No' }, { status: 403 });
+    const { server, client } = await startService([], { hooks: { beforeRequest: [refused] } });
+
+    expect(await rejectionOf(client.tags.get(5))).toMatchObject({ status: 403, detail: 'No' });
     expect(server.requests).toHaveLength(0);
   });
 

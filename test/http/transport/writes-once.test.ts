@@ -77,7 +77,10 @@ describe.each(writes)('%s is sent once', (_, write) => {
   test('if an init hook retries a connection that broke', async () => {
     const { server, client } = await startService(['reset']);
 
-    expect(await rejectionOf(write(client, insisting))).toBeInstanceOf(NetworkError);
+    const error = await rejectionOf(write(client, insisting));
+
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toHaveProperty('cause', expect.any(Error));
     expect(server.requests).toHaveLength(1);
   });
 

@@ -1,0 +1,103 @@
+import { CalendarClient, ResponseError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
+
+const record = { id: 7, name: 'jazz', slug: 'jazz' };
+const redirectTo = (location: string, status = 302) => new Response(null, { status, headers: { location } });
+
+function createClient(respond: (request: Request, index: number) => Response) {
+  const { fetch, requests } = recordingFetch(respond);
+  const { tags } = new CalendarClient({
+    baseUrl: 'https://example.org',
+    auth: { token: 'open-Sesame-4711' },
+    headers: { 'X-Api-Key': 'open-Sesame-4711' },
+    fetch,
+    http: { retry: 0 },
+  });
+  return { tags, requests };
+}
+
+describe('a response with a location', () => {
+  test.each([200, 201])(
+    'is no redirect with status %i: a service says where a new record is',
+    async (status) => {
+      const respond = () =>
+        Response.json(record, { status, headers: { location: 'https://elsewhere.example/7' } });
+      const { tags, requests } = createClient(respond);
+      expect(await tags.create({ name: 'jazz' })).toMatchObject(record);
+      expect(await tags.get(7)).toMatchObject(record);
+      expect(requests).toHaveLength(2);
+    },
+  );
+
+  test.each([400, 403])('is no redirect with status %i', async (status) => {
+    const headers = { location: 'https://elsewhere.example/login' };
+    const { tags, requests } = createClient(() =>
+      Response.json({ code: 'no', message: 'No' }, { status, headers }),
+    );
+    expect(await rejectionOf(tags.get(7))).toMatchObject({ status, code: 'no' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([300, 301, 308, 399])('is followed with status %i', async (status) => {
+    const { tags, requests } = createClient((_, index) =>
+      index === 0 ? redirectTo('/moved', status) : Response.json(record),
+    );
+    expect(await tags.get(7)).toMatchObject(record);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://example.org/wp-json/tribe/events/v1/tags/7',
+      'https://example.org/moved',
+    ]);
+  });
+});
+
+describe('a redirect that cannot be followed', () => {
+  test.each([
+    ['http://[', 'it redirects to an address that cannot be parsed'],
+    ['ftp://elsewhere.example/x', 'it redirects to ftp://elsewhere.example/x'],
+  ])('to %s is a ResponseError that says so', async (location, problem) => {
+    const error = await rejectionOf(createClient(() => redirectTo(location)).tags.get(7));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain(`but ${problem}.`);
+  });
+
+  test.each([
+    ['https://new.example/wp-json/tribe/events/v1/tags?lang=de', 'https://new.example'],
+    ['https://new.example/blog/wp-json/tribe/events/v1/tags/', 'https://new.example/blog'],
+    ['https://new.example/start?next=/tags', 'https://new.example/start'],
+    ['https://new.example/?next=tags', 'https://new.example'],
+  ])('of a write to %s names %s as the baseUrl', async (location, baseUrl) => {
+    const { tags, requests } = createClient(() => redirectTo(location));
+    const error = await rejectionOf(tags.create({ name: 'jazz' }));
+    expect(String(error)).toContain(
+      `but a write is not redirected: use ${baseUrl} as baseUrl for ${location}.`,
+    );
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a redirect that a browser hides', () => {
+  const hidden = () =>
+    Object.defineProperties(new Response(), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+      ok: { value: false },
+    });
+
+  test('is left to the browser, with nothing secret along', async () => {
+    const { tags, requests } = createClient((_, index) => (index === 0 ? hidden() : Response.json(record)));
+    expect(await tags.get(7)).toMatchObject(record);
+    const [first, second] = requests;
+    expect(first?.redirect).toBe('manual');
+    expect(second).toMatchObject({ url: first?.url, redirect: 'follow', credentials: 'omit' });
+    expect(JSON.stringify([...second!.headers])).not.toContain('open-Sesame-4711');
+    expect(second?.headers.get('accept')).toBe('application/json');
+  });
+
+  test('is none of a write', async () => {
+    const { tags, requests } = createClient(hidden);
+    expect(String(await rejectionOf(tags.create({ name: 'jazz' })))).toContain('a write is not redirected');
+    expect(requests).toHaveLength(1);
+  });
+});
