@@ -32,9 +32,11 @@ const invalidDates: [string, DateInput][] = [
   ['minute 60', '2027-05-01 18:60'],
   ['an hour without minutes', '2027-05-01 18'],
   ['a day with a zone', '2027-05-01Z'],
+  ['text before the day', 'on 2027-05-01'],
   ['text after the time', '2027-05-01 18:00 Europe/Berlin'],
   ['an invalid Date', new Date(Number.NaN)],
   ['a Date after the year 9999', new Date(Date.UTC(10000, 0))],
+  ['a Date before the year 0', new Date('-000001-12-31T23:59:59Z')],
   ['an offset that no zone has', '2027-05-01T18:00+99:99'],
 ];
 

@@ -160,6 +160,7 @@ describe('the last and first hours that have a year of four digits', () => {
   test.each([
     ['9999-12-31T20:00Z', 'UTC', '9999-12-31 20:00:00'],
     ['9999-12-31T20:00Z', 'America/New_York', '9999-12-31 15:00:00'],
+    ['9999-12-31T23:59:59.999Z', 'UTC', '9999-12-31 23:59:59'],
     ['0001-01-02T00:00Z', 'UTC', '0001-01-02 00:00:00'],
   ])('%s in %s is sent', async (instant, timezone, wall) => {
     const { fetch, requests } = recordingFetch();

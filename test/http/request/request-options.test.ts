@@ -46,12 +46,15 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
 
 describe.each(Object.entries(methods))('%s', (_, call) => {
   test('refuses unknown options, with the closest name', async () => {
-    expect(await problemsOf(call({ timeout: 1, Signal: 2, extraquery: {}, qqqqqqqqq: 3 }))).toEqual([
-      'timeout: unknown key, did you mean http?',
-      'Signal: unknown key, did you mean signal?',
-      'extraquery: unknown key, did you mean extraQuery?',
-      'qqqqqqqqq: unknown key',
-    ]);
+    expect(await problemsOf(call({ timeout: 1, retry: 3, Signal: 2, extraquery: {}, qqqqqqqqq: 3 }))).toEqual(
+      [
+        'timeout: unknown key, did you mean http?',
+        'retry: unknown key, did you mean http?',
+        'Signal: unknown key, did you mean signal?',
+        'extraquery: unknown key, did you mean extraQuery?',
+        'qqqqqqqqq: unknown key',
+      ],
+    );
   });
 
   test('refuses options that are no object', async () => {
