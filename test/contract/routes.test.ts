@@ -127,3 +127,23 @@ describe('a created record is listed', () => {
     expect(items.map(({ id }) => id)).toContain(created.id);
   });
 });
+
+describe('the name of a route', () => {
+  const { calendar } = createSite();
+
+  test.each(routes)('$name is that of the method that sends $method $path', ({ name, method, path }) => {
+    const [namespace = '', action = '', httpMethod] = name.split('.');
+    if (path === '/' || path === '/doc') {
+      expect(name).toBe(path === '/' ? 'root' : 'doc');
+      return;
+    }
+    expect(path.split('/')[1]).toBe(namespace);
+    expect(Reflect.get(Reflect.get(calendar, namespace), action)).toBeTypeOf('function');
+    expect(action.endsWith('BySlug')).toBe(path.endsWith('{slug}'));
+    expect(httpMethod).toBe(action.startsWith('update') ? method : undefined);
+  });
+
+  test('is unlike that of any other', () => {
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  });
+});
