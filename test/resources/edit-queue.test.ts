@@ -37,9 +37,11 @@ describe('edits of one record at once', () => {
   test('add up', async () => {
     const { calendar } = createTestCalendar();
     const { id: organizer } = await calendar.organizers.create({ organizer: 'Jane', phone: '1' });
+    const romanian = calendar.withOptions({ language: 'ro' });
+    const clients = Array.from({ length: 4 }, () => [calendar, romanian]).flat();
     await Promise.all(
-      Array.from({ length: 8 }, () =>
-        calendar.organizers.edit(organizer, ({ phone: current }) => ({ phone: String(Number(current) + 1) })),
+      clients.map(({ organizers }) =>
+        organizers.edit(organizer, ({ phone: current }) => ({ phone: String(Number(current) + 1) })),
       ),
     );
     expect((await calendar.organizers.get(organizer)).phone).toBe('9');
@@ -133,6 +135,31 @@ describe('requests', () => {
       calendar.events.editBySlug(slug, { website: null }),
     ]);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
+  });
+
+  test('an edit by slug reads again if another one ended during its read', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const read = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const { organizers } = calendar.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const response = await mock.fetch(request);
+        if (request.url.includes('/by-slug/')) {
+          read.resolve();
+          await release.promise;
+        }
+        return response;
+      },
+    });
+    const { id, slug } = await organizers.create({ organizer: 'Jane', phone: '1' });
+
+    const bySlug = organizers.editBySlug(slug, (current) => ({ phone: `${current.phone}b` }));
+    await read.promise;
+    await organizers.edit(id, (current) => ({ phone: `${current.phone}a` }));
+    release.resolve();
+
+    expect((await bySlug).phone).toBe('1ab');
   });
 
   test('an edit by slug of a record that is missing fails as before', async () => {

@@ -10,7 +10,10 @@ describe('the same name at once', () => {
   test('is looked for and created once by a client', async () => {
     const testCalendar = createTestCalendar();
     const names = ['Old Mill', 'old mill', ' Old Mill ', { venue: 'OLD MILL', city: 'Leeds' }];
-    const found = await Promise.all(names.map((name) => testCalendar.calendar.venues.ensure(name)));
+    const { signal } = new AbortController();
+    const found = await Promise.all(
+      names.map((name) => testCalendar.calendar.venues.ensure(name, { signal, language: 'ro' })),
+    );
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
     expect(requestsOf(testCalendar)).toEqual(['GET /venues', 'POST /venues']);
   });
