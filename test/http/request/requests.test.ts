@@ -107,6 +107,16 @@ describe('extraQuery and extraBody', () => {
     expect(JSON.parse(lastRequest().body)).toEqual({ name: 'new', own: { deep: [1] } });
   });
 
+  test('override lists of the interface, however the names of lists are written', async () => {
+    const { client, lastRequest } = await oneRecordService();
+    const extraQuery = { 'include[]': [2, 3], 'own[]': [4] };
+
+    await client.tags.list({ include: [1], page: 2 }, { extraQuery });
+
+    expect(lastRequest().url.searchParams.getAll('include')).toEqual([]);
+    expect(lastRequest().url.searchParams.getAll('include[]')).toEqual(['2,3']);
+  });
+
   test('null removes a parameter', async () => {
     const { client, lastRequest } = await oneRecordService({ language: 'ro' });
 
