@@ -105,7 +105,7 @@ const slowResponses: [string, ConnectionHandler][] = [
 ];
 
 test('a slow response is a TimeoutError', async () => {
-  const http = { ...withoutDelay, timeout: 500 };
+  const http = { ...withoutDelay, timeout: 2000 };
 
   // All at the same time, since they wait.
   const results = slowResponses.map(([name, fault]) =>
