@@ -19,14 +19,20 @@ export default {
         'test/examples/{recipes-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
         'test/installed/consumer/*',
-        'test/{many-sites,other-languages,runtimes}/run.ts',
+        'test/{many-sites,other-languages,runtimes,site}/run.ts',
         'test/release/{rehearse,peers}.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
       vitest: { config: ['vitest.config.ts', 'test/{browser,installed,mutation}/vitest.config.ts'] },
-      // Loaded by Stryker, by its name; and a licence of code that the MCP SDK has inside.
-      ignoreDependencies: ['@stryker-mutator/vitest-runner', 'content-type'],
+      // Loaded by Stryker, by its name; a licence of code that the MCP SDK has inside; and programs of .ci/run.
+      ignoreDependencies: [
+        '@stryker-mutator/vitest-runner',
+        'content-type',
+        '@arethetypeswrong/cli',
+        'dependency-cruiser',
+        'publint',
+      ],
       // A program of the machine, which test:many-sites names where it is missing, and the one that tests install.
       ignoreBinaries: ['redis-server', 'events-calendar'],
     },

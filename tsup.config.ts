@@ -9,7 +9,6 @@ const common: Options = {
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
-  sourcemap: true,
   removeNodeProtocol: false,
 };
 
@@ -17,8 +16,8 @@ const common: Options = {
 const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index'];
 
 /**
- * Leaves imports of the shared entries of `src` as imports of their files in `dist`, in the order of the source. Chunks
- * would be loaded before `zod/compile`, which has to come before all schemas.
+ * Leaves imports of the shared entries of `src` as imports of their files in `dist`. Chunks would take over what
+ * `schemas.js` does when it is loaded, and package.json names that file alone among those with side effects.
  */
 function importsOf(entries: readonly string[]): Plugin {
   const paths = new Map(entries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
@@ -106,7 +105,9 @@ export default defineConfig([
     // Calendar files are inside as well, since ical-generator has to be.
     esbuildPlugins: [importsOf(sharedEntries), withoutValidators(), thirdPartyLicences()],
     splitting: true,
-    sourcemap: false,
+    minify: true,
+    // Tests read in it which packages a file has inside.
+    metafile: true,
     clean: true,
   },
   {

@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'source',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'examples/testing-your-code/*.test.ts'],
           // Packages that a folder of tests has installed bring their own.
           exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, ...others],
           typecheck: {

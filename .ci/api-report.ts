@@ -33,6 +33,8 @@ function entries(): Map<string, Entry> {
   );
   const found = new Map<string, Entry>();
   for (const [entry, target] of Object.entries(manifest.exports)) {
+    // It exports what the main entry does, as a test of the package says.
+    if (entry === './standalone') continue;
     if (typeof target === 'object') found.set(entry.slice(2).replaceAll('/', '-') || 'client', target);
   }
   return found;

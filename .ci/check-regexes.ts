@@ -1,6 +1,6 @@
 /**
  * Fails where a regular expression of `src` may take more than linear time, unless it is listed as one that reads text of
- * bounded length: `npm run check:regexes`.
+ * bounded length: `node .ci/check-regexes.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Writes the doc comments of the contract to `src/contract/descriptions.json`, since comments do not exist at run time:
- * `npm run descriptions`. A test holds the file against the comments.
+ * `node .ci/descriptions.ts`, then `npm run format`. A test holds the file against the comments.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ interface Scenario {
 const [file] = process.argv.slice(2);
 const site = process.env.CALENDAR_URL?.replace(/\/$/, '');
 if (file === undefined || !site) {
-  console.error('Set CALENDAR_URL, and name a file of scenarios: npm run record -- scenarios.ndjson');
+  console.error('Set CALENDAR_URL, and name a file of scenarios: node .ci/record.ts scenarios.ndjson');
   process.exit(2);
 }
 

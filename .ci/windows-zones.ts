@@ -1,6 +1,6 @@
 /**
  * Writes the time zones of Windows with their IANA names, as Unicode's CLDR keeps them, to
- * `src/sync/formats/icalendar/windows-zones.json`: `npm run windows-zones`. A test holds the file against the package.
+ * `src/sync/formats/icalendar/windows-zones.json`: `node .ci/windows-zones.ts`. A test holds the file against the package.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';

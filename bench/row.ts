@@ -27,8 +27,8 @@ export interface Row {
   readonly title: string;
   /** Whether docs/performance.md shows it; the others are for maintainers, on the console only. */
   readonly isDocumented: boolean;
-  /** A module that its process imports before everything else. */
-  readonly preload?: string;
+  /** The settings of Zod that the row leaves in its process. None unless given. */
+  readonly zodSettings?: readonly string[];
   measure(extent: Extent): Promise<Result[]>;
 }
 

@@ -1,36 +1,24 @@
 import type { Row } from './row.ts';
-import { adapters } from './rows/adapters.ts';
-import { bundle } from './rows/bundle.ts';
-import { calendar } from './rows/calendar.ts';
-import { command } from './rows/command.ts';
-import { encoding } from './rows/encoding.ts';
-import { files } from './rows/files.ts';
-import { hostile } from './rows/hostile.ts';
-import { imports } from './rows/imports.ts';
-import { memory } from './rows/memory.ts';
-import { mock } from './rows/mock.ts';
-import { month } from './rows/month.ts';
-import { compiled, parsing } from './rows/parsing.ts';
-import { read } from './rows/read.ts';
-import { start } from './rows/start.ts';
-import { types } from './rows/types.ts';
 
-/** All rows of the table, in its order, by the names that select them. */
-export const rows: Readonly<Record<string, Row>> = {
-  read,
-  calendar,
-  memory,
-  parsing,
-  compiled,
-  hostile,
-  adapters,
-  month,
-  encoding,
-  files,
-  imports,
-  bundle,
-  start,
-  command,
-  types,
-  mock,
+/**
+ * All rows of the table, in its order, by the names that select them. Each is loaded by the process that measures it, and
+ * by no other: what one row imports is no part of another.
+ */
+export const rows: Readonly<Record<string, () => Promise<Row>>> = {
+  read: async () => (await import('./rows/read.ts')).read,
+  calendar: async () => (await import('./rows/calendar.ts')).calendar,
+  memory: async () => (await import('./rows/memory.ts')).memory,
+  parsing: async () => (await import('./rows/parsing.ts')).parsing,
+  compiled: async () => (await import('./rows/parsing.ts')).compiled,
+  hostile: async () => (await import('./rows/hostile.ts')).hostile,
+  adapters: async () => (await import('./rows/adapters.ts')).adapters,
+  month: async () => (await import('./rows/month.ts')).month,
+  encoding: async () => (await import('./rows/encoding.ts')).encoding,
+  files: async () => (await import('./rows/files.ts')).files,
+  imports: async () => (await import('./rows/imports.ts')).imports,
+  bundle: async () => (await import('./rows/bundle.ts')).bundle,
+  start: async () => (await import('./rows/start.ts')).start,
+  command: async () => (await import('./rows/command.ts')).command,
+  types: async () => (await import('./rows/types.ts')).types,
+  mock: async () => (await import('./rows/mock.ts')).mock,
 };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { workingFolder } from './child.ts';
-import { type Extent, isFarOff, type Result, type Row } from './row.ts';
+import { type Extent, isFarOff } from './row.ts';
 import { rows } from './rows.ts';
 import { circumstances, type Measured, missedTargets, tableOf, writeReport } from './table.ts';
 
@@ -19,13 +19,11 @@ const extent: Extent = isShort
   : { isShort, rounds: 25, stretch: 40, warmUp: 1000 };
 
 /** In a process of its own, so that neither what a row leaves on the heap nor what V8 has learnt there counts next. */
-async function measure(name: string, { preload }: Row): Promise<Result[]> {
+async function measure(name: string): Promise<Measured> {
   const program = fileURLToPath(new URL('measure-row.ts', import.meta.url));
-  const imports = preload === undefined ? [] : ['--import', preload];
-  const execArgv = [...process.execArgv, ...imports];
-  const child = fork(program, [name, JSON.stringify(extent)], { execArgv, cwd: workingFolder });
-  let results: Result[] | undefined;
-  child.once('message', (sent: Result[]) => {
+  const child = fork(program, [name, JSON.stringify(extent)], { cwd: workingFolder });
+  let results: Measured | undefined;
+  child.once('message', (sent: Measured) => {
     results = sent;
   });
   const [code] = await once(child, 'exit');
@@ -36,23 +34,24 @@ async function measure(name: string, { preload }: Row): Promise<Result[]> {
 /** What misses its target by far in a short run is measured again, up to three times in all: a busy machine slows one run. */
 const attempts = isShort ? 3 : 1;
 
-async function measureUntilNear(name: string, row: Row): Promise<Result[]> {
-  let results = await measure(name, row);
-  for (let attempt = 1; attempt < attempts && results.some(isFarOff); attempt += 1) {
-    for (const { what, ratio } of results.filter(isFarOff)) {
-      console.error(`${row.title}: ${what}: ${ratio.toFixed(2)} is far off, measured again`);
+async function measureUntilNear(name: string): Promise<Measured> {
+  let measured = await measure(name);
+  for (let attempt = 1; attempt < attempts && measured.results.some(isFarOff); attempt += 1) {
+    for (const { what, ratio } of measured.results.filter(isFarOff)) {
+      console.error(`${measured.row.title}: ${what}: ${ratio.toFixed(2)} is far off, measured again`);
     }
-    results = await measure(name, row);
+    measured = await measure(name);
   }
-  return results;
+  return measured;
 }
 
 const measured: Measured[] = [];
-for (const [name, row] of Object.entries(rows)) {
+for (const name of Object.keys(rows)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const began = performance.now();
-  measured.push({ row, results: await measureUntilNear(name, row) });
-  console.error(`${row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const result = await measureUntilNear(name);
+  measured.push(result);
+  console.error(`${result.row.title}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
 const reportOn = (results: readonly Measured[]) =>

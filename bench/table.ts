@@ -5,7 +5,7 @@ import { isReached, type Result, type Row } from './row.ts';
 
 /** A row with its results. */
 export interface Measured {
-  readonly row: Row;
+  readonly row: Pick<Row, 'title' | 'isDocumented'>;
   readonly results: readonly Result[];
 }
 

@@ -129,7 +129,7 @@ export class CalendarClient {
    * Reads the site's own documentation of the interface: `GET /doc`, interface section 4.4.
    *
    * @param options - signal, language, headers, further parameters
-   * @returns a Swagger 2 document on real sites, OpenAPI 3.1 on the mock service
+   * @returns an OpenAPI document: of version 3.0 on real sites, of 3.1 on the mock service
    * @example
    * ```ts
    * const { paths } = await calendar.doc();

@@ -5,7 +5,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/time/', 'Building calendars'],
   ['src/query/', 'Building calendars'],
   ['src/format/', 'Building calendars'],
-  ['src/adapters/', 'Building calendars'],
+  ['src/adapters.ts', 'Building calendars'],
   ['src/ical/', 'Building calendars'],
   ['src/jsonld/', 'Building calendars'],
   ['src/sync/', 'Scripts'],

@@ -94,6 +94,8 @@ async function measureInChromium(given: Month): Promise<Record<keyof typeof line
 export const month: Row = {
   title: `A month of ${total} events in FullCalendar`,
   isDocumented: true,
+  // The driver of Chromium loads all of Zod in this process; the page that is measured has a Zod of its own.
+  zodSettings: ['localeError', 'memoizer'],
   async measure({ isShort, rounds }) {
     if (!hasChromium()) {
       console.error(`A month in FullCalendar is left out: ${chromiumPath} is missing. Install Chromium.`);

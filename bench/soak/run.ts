@@ -1,5 +1,5 @@
 // Many calls with random faults and aborts: every result is accounted for, no write arrives twice, and the heap stays
-// flat. `npm run soak`, or `npm run soak -- 10000 --seed 7` for fewer calls or other faults.
+// flat. `node --expose-gc --import ./bench/library.ts bench/soak/run.ts`, with `10000 --seed 7` for fewer calls or other faults.
 import { availableParallelism } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { CalendarError } from 'events-calendar-client';

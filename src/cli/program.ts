@@ -37,8 +37,6 @@ export function createProgram(context: CommandContext, result: CommandResult): C
     program.command(name).summary(summary).description(summary).helpGroup(group);
   }
   program.hook('preSubcommand', async (_, command) => {
-    // Before all schemas, since those that exist already are not compiled.
-    await import('zod/compile');
     const subcommand = subcommands.find(({ name }) => name === command.name());
     const module = await subcommand?.load();
     module?.define(command, context, result);

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { isClosedOutput } from './output/write-output.ts';
+import { isClosedOutput } from './output/write.ts';
 import type { CommandContext, CommandResult } from './process/command-context.ts';
 import { ExitCode } from './process/exit-code.ts';
 import { createProgram } from './program.ts';

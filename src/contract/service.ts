@@ -36,7 +36,7 @@ export const Root = openObject({
 /** The interface root: the routes that the site has. */
 export interface Root extends z.infer<typeof Root> {}
 
-/** The site's documentation of the interface: a Swagger 2 or OpenAPI 3 document. */
+/** The site's documentation of the interface: an OpenAPI document, or a Swagger one where the site has that. */
 export const Documentation = z.looseObject({});
-/** The site's documentation of the interface: a Swagger 2 or OpenAPI 3 document. */
+/** The site's documentation of the interface: an OpenAPI document, or a Swagger one where the site has that. */
 export interface Documentation extends z.infer<typeof Documentation> {}

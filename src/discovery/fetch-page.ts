@@ -34,6 +34,7 @@ export async function fetchPage(
     context: () => describeRequest('GET', url),
     secrets: settings.secrets,
     item: undefined,
+    selectsLanguage: false,
   } as const;
   const transport = new Transport(visitor, readStart);
   const { response, body } = await transport.receive(request, { signal, headers: { Accept: 'text/html' } });

@@ -6,7 +6,7 @@ export interface EventWithCost {
   readonly cost_details?:
     | {
         /** ISO 4217 code of the currency; empty where the site has none. */
-        readonly currency_code: string;
+        readonly currency_code?: string | undefined;
         /** The single amounts. */
         readonly values: readonly (string | number)[];
       }

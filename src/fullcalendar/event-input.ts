@@ -1,8 +1,6 @@
-import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
-import { toInstant } from '../adapters/to-instant.ts';
+import { forReadable, type ProblemOptions, toInstant } from '../adapters.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { addDays } from './days.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
@@ -141,4 +139,11 @@ export function toEventInputs(
   const inputs: FullCalendarEvent[] = [];
   forReadable(events, (event) => inputs.push(toEventInput(event, options)), options);
   return inputs;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The day that comes so many days after another one, both `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
 }

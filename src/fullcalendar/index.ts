@@ -4,7 +4,7 @@
  *
  * @module events-calendar-client/fullcalendar
  */
-export type { ProblemOptions } from '../adapters/for-readable.ts';
+export type { ProblemOptions } from '../adapters.ts';
 export type { TimeOptions } from '../time/index.ts';
 export { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';
 export {

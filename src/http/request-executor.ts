@@ -8,6 +8,7 @@ import { buildRequest, type HttpRequest } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse } from './response/body.ts';
+import { checkId } from './response/check-id.ts';
 import { decode } from './response/decode.ts';
 import { decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
@@ -59,7 +60,8 @@ export class RequestExecutor {
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
       const json = parseJson(request, received);
-      const data = decode(definition, json, request, received);
+      const data = decode(definition, json, request, received, this.#settings.compile);
+      checkId(definition, data, request, received);
       return { data, response: () => cloneResponse(received) };
     };
     return singleRequest(execute());
@@ -82,7 +84,7 @@ export class RequestExecutor {
         signal: combineSignals(signal, options.signal),
       });
       const decodePage = () => {
-        const listing = decodeListing(name, definition, request, received);
+        const listing = decodeListing(name, definition, request, received, this.#settings.compile);
         return createPage(listing, pageNumberOf(request), loadPage);
       };
       return {

@@ -1,13 +1,16 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import { eventStatusOf, type ListedEvent } from '../adapters/listed-event.ts';
-import { coordinatesOf, regionOf } from '../adapters/place.ts';
-import { plainLines } from '../adapters/plain-lines.ts';
-import { toInstant } from '../adapters/to-instant.ts';
+import {
+  coordinatesOf,
+  eventStatusOf,
+  type ListedEvent,
+  plainLines,
+  regionOf,
+  toInstant,
+} from '../adapters.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
 import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
-import { writableLine, writableText, writableUri } from './text.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
@@ -97,4 +100,28 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
     url: writableUri(event.url ?? '') || null,
     status: statusOf(event),
   };
+}
+
+/** Calendar files hold no control characters but line ends and tabs. */
+const controls = /(?![\n\t])\p{Cc}/gu;
+
+/** A text as a calendar file can hold it. ical-generator escapes the rest. */
+function writableText(text: string): string {
+  return text.toWellFormed().replace(controls, '');
+}
+
+/** A text as a calendar file can hold it, in a single line. */
+export function writableLine(text: string): string {
+  return writableText(text).replaceAll('\n', ' ').trim();
+}
+
+/**
+ * An address as a calendar file can hold it. ical-generator escapes a `,` and a `;` as if it were text, which no reader
+ * undoes in an address, so they are encoded in it.
+ */
+function writableUri(address: string): string {
+  return address
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]/gu, '')
+    .replace(/[,;\\"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

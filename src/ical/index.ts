@@ -5,8 +5,7 @@
  * @module events-calendar-client/ical
  */
 
-export type { ProblemOptions } from '../adapters/for-readable.ts';
-export type { ListedEvent } from '../adapters/listed-event.ts';
+export type { ListedEvent, ProblemOptions } from '../adapters.ts';
 export {
   eventsToICalendar,
   eventToICalendar,

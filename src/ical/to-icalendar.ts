@@ -1,8 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
-import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
-import type { ListedEvent } from '../adapters/listed-event.ts';
-import { componentOf } from './component.ts';
-import { writableLine } from './text.ts';
+import { forReadable, type ListedEvent, type ProblemOptions } from '../adapters.ts';
+import { componentOf, writableLine } from './component.ts';
 import type { ComponentOptions } from './uid.ts';
 
 /** Options of a calendar file. */

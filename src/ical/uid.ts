@@ -1,4 +1,4 @@
-import type { ListedEvent } from '../adapters/listed-event.ts';
+import type { ListedEvent } from '../adapters.ts';
 import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
 /** Options for the identifiers of events. */

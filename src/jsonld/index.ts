@@ -4,9 +4,8 @@
  * @module events-calendar-client/jsonld
  */
 
-export type { ProblemOptions } from '../adapters/for-readable.ts';
-export type { EventStatus, ListedEvent } from '../adapters/listed-event.ts';
-export type { CostOptions } from './offers.ts';
+export type { EventStatus, ListedEvent, ProblemOptions } from '../adapters.ts';
+export type { CostOptions } from './to-json-ld.ts';
 export { eventsToJsonLd, eventToJsonLd, type JsonLdListOptions, type JsonLdOptions } from './to-json-ld.ts';
 export { toScript, toScriptText } from './to-script.ts';
 export type {

@@ -1,14 +1,27 @@
-import { forReadable, type ProblemOptions } from '../adapters/for-readable.ts';
-import { eventStatusOf, type ListedEvent } from '../adapters/listed-event.ts';
-import { coordinatesOf, regionOf } from '../adapters/place.ts';
-import { plainLines } from '../adapters/plain-lines.ts';
+import {
+  coordinatesOf,
+  eventStatusOf,
+  forReadable,
+  type ListedEvent,
+  type ProblemOptions,
+  plainLines,
+  regionOf,
+} from '../adapters.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
-import type { TimeOptions } from '../time/event-times.ts';
-import { datesOf } from './dates.ts';
-import { type CostOptions, offersOf } from './offers.ts';
-import type { JsonLdAddress, JsonLdEvent, JsonLdOrganizer, JsonLdPlace } from './types.ts';
+import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
+import { intervalOf } from '../time/interval.ts';
+import { dayLength, formatWallTime } from '../time/wall-time.ts';
+import { offsetAt } from '../time/zone.ts';
+import type {
+  JsonLdAddress,
+  JsonLdEvent,
+  JsonLdOffer,
+  JsonLdOrganizer,
+  JsonLdPlace,
+  JsonLdPriceRange,
+} from './types.ts';
 
 /** How an event becomes structured data. */
 export interface JsonLdOptions extends TimeOptions, CostOptions {}
@@ -116,4 +129,67 @@ export function eventsToJsonLd<Event extends ListedEvent>(
   const data: JsonLdEvent[] = [];
   forReadable(events, (event) => data.push(eventToJsonLd(event, options)), options);
   return data;
+}
+
+const minute = 60 * 1000;
+
+/** An offset such as `+02:00`. */
+function formatOffset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const [hoursText, restText] = [hours, rest].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${hoursText}:${restText}`;
+}
+
+/** An instant as the clocks of a zone show it, with their offset. */
+function formatInstant(instant: Date, zone: string): string {
+  const offset = offsetAt(instant.getTime(), zone);
+  // Before clocks were set by the hour they were off by seconds, which no offset can say.
+  if (offset % minute !== 0) return instant.toISOString().replace('.000', '');
+  return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset / minute);
+}
+
+const formatDay = (clock: number) => formatWallTime(clock).slice(0, 10);
+
+/** Start and end of an event in ISO 8601: days for one of whole days, the last inclusive. */
+function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; endDate: string } {
+  const { start, end, allDay, timeZone } = intervalOf(event, options);
+  if (!allDay) return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
+  const [firstDay, dayAfter] = readClocks(event);
+  return { startDate: formatDay(firstDay), endDate: formatDay(dayAfter - dayLength) };
+}
+
+/** How the cost of events is read. */
+export interface CostOptions {
+  /**
+   * ISO 4217 code of the currency of costs that name none, such as `USD` for a site whose costs are in `$`. Services
+   * send only the symbol as a rule, and `$` is the symbol of twenty currencies.
+   */
+  readonly currency?: string | undefined;
+}
+
+/** The amounts of a cost. A service that was sent `1,250.00` has read `1250` and `.00`. */
+function amountsOf({ cost, cost_details }: ListedEvent): number[] {
+  const values = (cost_details?.values ?? []).map(String);
+  const isRest = (value: string) => values.length > 1 && /^\.0*$/.test(value);
+  const amounts = values.filter((value) => value !== '' && !isRest(value)).map(readAmount);
+  return amounts.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : amounts;
+}
+
+const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Number(value));
+
+function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
+  if (cost_details?.currency_code) return cost_details.currency_code;
+  return cost.includes('€') ? 'EUR' : currency;
+}
+
+/** What an event costs, or undefined where nothing is said of it, or in words only. */
+function offersOf(event: ListedEvent, options: CostOptions): JsonLdOffer | JsonLdPriceRange | undefined {
+  const amounts = amountsOf(event).filter((amount) => amount >= 0 && Number.isFinite(amount));
+  if (amounts.length === 0) return undefined;
+  const priceCurrency = currencyOf(event, options);
+  const url = event.website || event.url;
+  const common = { ...(priceCurrency && { priceCurrency }), ...(url && { url }) };
+  const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
+  if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, ...common };
 }

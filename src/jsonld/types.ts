@@ -1,4 +1,4 @@
-import type { EventStatus } from '../adapters/listed-event.ts';
+import type { EventStatus } from '../adapters.ts';
 
 /** An address of the post. */
 export interface JsonLdAddress {

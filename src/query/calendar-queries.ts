@@ -23,7 +23,7 @@ import type {
   VenueUpdate,
 } from '../index.ts';
 import { EventQueries } from './event-queries.ts';
-import { LinkedPostQueries } from './linked-post-queries.ts';
+import { LinkedPostQueries } from './post-queries.ts';
 import { createQueryKey, type KeyOrigin } from './query-key.ts';
 import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
 import { TermQueries } from './term-queries.ts';

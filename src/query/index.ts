@@ -9,11 +9,11 @@ export {
   createCalendarQueries,
 } from './calendar-queries.ts';
 export type { EventQueries, UpcomingReadOptions } from './event-queries.ts';
-export type { LinkedPostQueries } from './linked-post-queries.ts';
 export type { CalendarMutationOptions, MutationContext, WriteOptions } from './mutation-options.ts';
 export type {
   EditBySlugVariables,
   EditVariables,
+  LinkedPostQueries,
   PostQueries,
   UpdateBySlugVariables,
 } from './post-queries.ts';

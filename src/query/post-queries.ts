@@ -1,4 +1,13 @@
-import type { CalendarEvent, Changes, EventQuery, PostNamespace, UpdateOptions } from '../index.ts';
+import type {
+  CalendarEvent,
+  Changes,
+  EventQuery,
+  LinkedPostNamespace,
+  PostNamespace,
+  UpdateOptions,
+  Venue,
+  VenueQuery,
+} from '../index.ts';
 import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
 import type { KeyOrigin } from './query-key.ts';
 import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
@@ -106,5 +115,35 @@ export abstract class PostQueries<
    */
   deleteBySlug(options?: WriteOptions): CalendarMutationOptions<Entity, string> {
     return this.write('deleteBySlug', (slug) => this.namespace.deleteBySlug(slug, options));
+  }
+}
+
+/** The queries and mutations of venues and organizers. */
+export class LinkedPostQueries<
+  Entity extends Pick<Venue, 'id' | 'url' | 'modified_utc' | 'status'>,
+  Query extends Pick<VenueQuery, 'page'>,
+  Create,
+  Update extends object,
+  Fields extends object,
+> extends PostQueries<Entity, Query, Create, Update, Fields> {
+  /** @internal */
+  declare protected readonly namespace: LinkedPostNamespace<Entity, Query, Create, Update, Fields>;
+
+  /** @internal */
+  constructor(
+    namespace: LinkedPostNamespace<Entity, Query, Create, Update, Fields>,
+    resource: WritableResource,
+    origin: KeyOrigin,
+  ) {
+    super(namespace, resource, origin);
+  }
+
+  /**
+   * Finds or creates a venue or organizer; the variable is its name, or the body that creates it.
+   *
+   * @param options - language, headers, further parameters
+   */
+  ensure(options?: WriteOptions): CalendarMutationOptions<Entity, string | Create> {
+    return this.write('ensure', (nameOrBody) => this.namespace.ensure(nameOrBody, options));
   }
 }

@@ -44,12 +44,14 @@ export interface PlainPage<T> {
   readonly totalPages: number;
   /** The number of this page, from 1. */
   readonly page: number;
+  /** Whether there is a page after this one, whatever `totalPages` says. */
+  readonly hasNext: boolean;
 }
 
 /** Requests a page, and leaves out what is no data. */
 export async function readPage<T>(list: ListRequest<T>): Promise<PlainPage<T>> {
-  const { items, total, totalPages, page } = await list;
-  return { items, total, totalPages, page };
+  const { items, total, totalPages, page, hasNext } = await list;
+  return { items, total, totalPages, page, hasNext };
 }
 
 /** Creates the options of an infinite query from how one of its pages is requested. */
@@ -67,11 +69,11 @@ export function infiniteQueryOptions<T>(
         if (pageParam === initialPageParam || !isMissingPage(error)) throw error;
         // The listing has become shorter, so that this is the end of it.
         const { total, totalPages } = await readPage(listPage(initialPageParam, signal));
-        return { items: [], total, totalPages, page: pageParam };
+        return { items: [], total, totalPages, page: pageParam, hasNext: false };
       }
     },
     initialPageParam,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
     getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
     retry: false,
   };

@@ -14,7 +14,9 @@ export function costForUpdate({ cost, cost_details }: CalendarEvent): string | s
   const [lowest, highest] = shownRange(text, values);
   const isShown = (value: string) => Number(value) >= lowest && Number(value) <= highest;
   const shown = values.filter((value) => !isAmount(value) || isShown(value));
-  const hidden = values.filter((value) => !shown.includes(value)).map(withComma);
+  const hidden = values
+    .filter((value) => !shown.includes(value))
+    .map((value) => asWritten(text, value) ?? withComma(value));
   const { currency_symbol: symbol, currency_position: position } = cost_details;
   if (symbol === '' && values.every(isAmount)) return joinAmounts(hidden, shown);
   return [...hidden, ...shown].map((amount) => {
@@ -36,9 +38,18 @@ function shownRange(text: string, values: readonly string[]): [number, number] {
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** An amount with a comma before its decimals or else its last three digits. */
+/** An amount as the text has it, with its commas. Older releases have `12,50` as the value 1250. */
+function asWritten(text: string, value: string): string | undefined {
+  return text.match(/\d[\d.,]*/g)?.find((amount) => amount.replaceAll(',', '') === value);
+}
+
+/**
+ * An amount with a comma: before its decimals, before its last three digits, or behind it. Older releases have `10,` as
+ * the value 10, newer ones as `10.`.
+ */
 function withComma(value: string): string {
-  return value.includes('.') ? value.replace('.', ',') : value.replace(/(\d{3})$/, ',$1');
+  if (value.includes('.')) return value.replace('.', ',');
+  return value.length > 3 ? value.replace(/(\d{3})$/, ',$1') : `${value},`;
 }
 
 /** Several amounts as one text. Of `1,250.00` the service reads `1,250` and `.00`. */

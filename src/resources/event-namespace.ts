@@ -44,7 +44,7 @@ export class EventNamespace extends PostNamespace<
   EventChanges
 > {
   /** @internal */
-  protected override readonly requiredByEdit = ['cost'];
+  protected override readonly requiredByEdit = ['id', 'cost'];
   readonly #terms: TermsByName;
 
   /** @internal */

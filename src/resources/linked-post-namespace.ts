@@ -1,6 +1,7 @@
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
 import {
+  dropBackslashes,
   type NameTest,
   postSearchText,
   sameNameAs,
@@ -56,7 +57,8 @@ export class LinkedPostNamespace<
       isSame(String((record as Record<string, unknown>)[nameField]));
     const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
-    const namesakes = exact.length > 0 ? exact : present.filter(isNamed(sameNameWithoutAccentsAs(name)));
+    const namesakes =
+      exact.length > 0 ? exact : present.filter(isNamed(sameNameWithoutAccentsAs(dropBackslashes(name))));
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }

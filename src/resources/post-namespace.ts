@@ -1,9 +1,10 @@
 import type { PostResource } from '../contract/resources.ts';
 import { copyOfJson } from '../contract/values/json/copy.ts';
 import { ConflictError } from '../http/errors/conflict-error.ts';
+import { ResponseError } from '../http/errors/response-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest } from '../http/single-request.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { untilAborted } from '../http/transport/until-aborted.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type EditOptions, parseChanges, parseEditOptions } from './edit.ts';
@@ -24,7 +25,7 @@ export class PostNamespace<
    *
    * @internal
    */
-  protected readonly requiredByEdit: readonly string[] = [];
+  protected readonly requiredByEdit: readonly string[] = ['id'];
   readonly #preserveOnUpdate: (current: Entity, changes: Fields) => Fields;
 
   /** @internal */
@@ -101,7 +102,8 @@ export class PostNamespace<
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `PATCH`), signal,
    * language, headers
    * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first,
+   * {@link ResponseError} where an image is still there after `image: null`, as on older releases of the service
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -185,6 +187,7 @@ export class PostNamespace<
         this.resource.changes,
       );
       const updated = await request.withResponse();
+      this.#throwIfImageRemains(fields, updated);
       return { data: updated.data, response: () => updated.response };
     };
 
@@ -205,6 +208,22 @@ export class PostNamespace<
     }
     const fields = parseChanges<Fields>(this.resource, changes);
     return async () => fields;
+  }
+
+  /** Older releases of the service keep an image, whatever is sent. */
+  #throwIfImageRemains(fields: Fields, { data, response }: WithResponse<Entity>): void {
+    const isTakenAway = (fields as { image?: unknown }).image === null;
+    if (!isTakenAway || !(data as { image?: unknown }).image) return;
+    const { singular } = this.resource;
+    throw new ResponseError(
+      { method: 'PATCH', url: data.url },
+      {
+        problem: `the image of ${singular} ${data.id} is still there: this release of the service cannot take it away. All other changes are saved. Update the calendar plugin, or take the image away in WordPress`,
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        snippet: '',
+      },
+    );
   }
 
   #throwIfModified({ id, url, modified_utc }: Entity, ifUnmodifiedSince: string | undefined): void {

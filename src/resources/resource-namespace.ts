@@ -152,22 +152,31 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
         subject: singular,
         body: { schema, value },
         response: entity,
+        id: idOf(address),
       };
     }, requestOptions);
   }
 
-  /** @internal */
+  /**
+   * @param forEdit - the fields that an edit needs, which reads the record to write it
+   * @internal
+   */
   protected send(
     method: Method,
     address: ItemAddress | undefined,
     options: RequestOptions | undefined,
     body?: RequestInput,
-    required?: readonly string[],
+    forEdit?: readonly string[],
   ): SingleRequest<Entity> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];
-      return { method, segments, subject: singular, body, response: entity, required };
+      const id = address && idOf(address);
+      const mayBeTranslation = method === 'GET' && forEdit === undefined;
+      const response = { response: entity, required: forEdit, id, mayBeTranslation };
+      return { method, segments, subject: singular, body, ...response };
     }, options);
   }
 }
+
+const idOf = (address: ItemAddress) => ('id' in address ? address.id : undefined);

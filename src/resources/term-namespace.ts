@@ -44,10 +44,11 @@ export class TermNamespace<
       per_page: 50,
     };
     const terms = await readHits(this.list(query as Query, options));
-    // A service stores no more than one space in a row.
-    const storedName = name.replace(/\s+/g, ' ').trim();
+    // A service stores no more than one space in a row, unless it is sent as a reference.
+    const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
+    const storedName = withOneSpace(name);
     const isSame = sameNameAs(storedName);
-    const namesakes = terms.filter((term) => isSame(term.name));
+    const namesakes = terms.filter((term) => isSame(withOneSpace(term.name)));
     const sibling = oldestOf(namesakes.filter((term) => term.parent === parent));
     return sibling ?? oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }

@@ -1,12 +1,8 @@
 /**
  * For scripts on Node.js and other servers: imports that neither lose nor double anything.
  *
- * It turns on Zod's compiler (`zod/compile`) for the schemas that are created after it, so import it before the client.
- *
  * @module events-calendar-client/sync
  */
-// Before everything else, since schemas that exist already stay as they are.
-import 'zod/compile';
 
 export type { CsvColumn, ReadableCsvColumn } from './formats/csv/columns.ts';
 export type { DateOrder } from './formats/csv/dates.ts';
@@ -34,7 +30,7 @@ export type {
   RowStatus,
 } from './import/result.ts';
 export type { Journal } from './journal/journal.ts';
-export { JournalError } from './journal/journal-error.ts';
+export { JournalError } from './journal/journal.ts';
 export type { KeyFunction } from './keys/by-function.ts';
 export type { LinkedMode } from './links/linked-records.ts';
 export { toSlug } from './rendering/slugs.ts';

@@ -177,6 +177,13 @@ describe('import', () => {
     expect(slugs()).toEqual(['fruhlingsfest']);
   });
 
+  test('matches titles as plain text, in which `<` begins no tag', async () => {
+    const rows = [rowOf('one', 'I <3 jazz'), rowOf('two', 'I <3 rock')];
+    const { run } = await prepare([header, ...rows].join('\n'));
+    expect((await run('--key', 'title-and-start')).stdout).toBe('2 rows: 2 created.\n');
+    expect((await run('--key', 'title-and-start')).stdout).toBe('2 rows: 2 unchanged.\n');
+  });
+
   test('reads standard input, and finds what makes it unreadable before anything is written', async () => {
     const { env, slugs, mock } = await prepare('');
     const args = ['import', '-', '--format', 'csv'];

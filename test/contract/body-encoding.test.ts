@@ -15,6 +15,11 @@ type Cases<Body> = { readonly [Field in keyof Body]-?: readonly (readonly [Body[
 
 const sameText = [['some text', 'some text']] as const;
 const sameOrNone = [...sameText, ['', ''], [null, undefined]] as const;
+const addressOrNone = [
+  ['https://example.org/?a=b&c', 'https://example.org/?a=b&c'],
+  ['', ''],
+  [null, undefined],
+] as const;
 const flag = [
   [true, true],
   [false, false],
@@ -48,7 +53,7 @@ const event: Cases<EventCreate> = {
   date,
   date_utc: date,
   description: [['<p>some text</p>', '<p>some text</p>']],
-  slug: sameText,
+  slug: [...sameText, ['', undefined]],
   excerpt: sameText,
   status: [['draft', 'draft']],
   timezone: [['Europe/Berlin', 'Europe/Berlin']],
@@ -134,7 +139,7 @@ const venue: Cases<VenueCreate> = {
   zip: sameOrNone,
   phone: sameOrNone,
   stateprovince: sameOrNone,
-  website: sameOrNone,
+  website: addressOrNone,
   image: [...image, [null, undefined]],
 };
 
@@ -147,22 +152,20 @@ const organizer: Cases<OrganizerCreate> = {
   date: [...date, [null, undefined]],
   date_utc: [...date, [null, undefined]],
   description: sameOrNone,
-  status: sameOrNone,
+  status: [...sameText, [null, undefined]],
   phone: sameOrNone,
-  website: sameOrNone,
+  website: addressOrNone,
   email: sameOrNone,
   image: [...image, [null, undefined]],
 };
 
-const tag: Cases<TagCreate> = { name: sameText, description: [...sameText, ['', '']], slug: sameText };
-
-const category: Cases<CategoryCreate> = {
-  ...tag,
-  parent: [
-    [4, 4],
-    [0, 0],
-  ],
+const tag: Cases<TagCreate> = {
+  name: sameText,
+  description: [...sameText, ['', ' ']],
+  slug: [...sameText, ['', undefined]],
 };
+
+const category: Cases<CategoryCreate> = { ...tag, parent: [[4, 4]] };
 
 const day = '2027-05-01';
 

@@ -2,7 +2,7 @@ import type { DateInput, EventCreate, EventQuery } from 'events-calendar-client'
 import { ValidationError } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { captureError, captureRequest } from './capture-request.ts';
+import { captureError, captureRequest, dateParameters } from './capture-request.ts';
 
 const title = 'Summer fair';
 
@@ -226,16 +226,7 @@ describe('publication dates', () => {
   });
 });
 
-const parameters = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-] as const;
-
-describe.each(parameters)('%s in a query', (name) => {
+describe.each(dateParameters)('%s in a query', (name) => {
   test.each<[DateInput, string]>([
     ['2027-05-01', '2027-05-01'],
     ['2027-05-01 18:00', '2027-05-01 18:00'],

@@ -143,7 +143,7 @@ describe('JSON Schema of every exported schema', () => {
 });
 
 describe('descriptions', () => {
-  test('are the doc comments: run `npm run descriptions` after a change', { timeout: 60_000 }, () => {
+  test('are the doc comments: run `node .ci/descriptions.ts` after a change', { timeout: 60_000 }, () => {
     expect(written).toEqual(readDescriptions());
   });
 });

@@ -20,7 +20,6 @@ const search = [
   ['some text', 'some text'],
   ['a,b & c=d+e %20', 'a,b & c=d+e %20'],
 ] as const;
-const text = [...search, ['', '']] as const;
 const id = [[7, '7']] as const;
 const ids = [
   [7, ['7']],
@@ -103,16 +102,13 @@ const tags: Cases<TagQuery> = {
   ],
   post: id,
   event: id,
-  slug: text,
+  slug: [['some-text', 'some-text']],
   tl_language: language,
 };
 
 const categories: Cases<CategoryQuery> = {
   ...tags,
-  parent: [
-    [4, '4'],
-    [0, '0'],
-  ],
+  parent: [[4, '4']],
 };
 
 const root: Cases<RootQuery> = {

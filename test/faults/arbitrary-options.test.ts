@@ -117,6 +117,7 @@ describe('options of any type are refused, or undo no guard', () => {
       'fetch',
       'http',
       'maxResponseBytes',
+      'compile',
     ];
     await fc.assert(
       fc.asyncProperty(anyOptions(names), async (options) => {

@@ -5,7 +5,7 @@ import { anyCharacter } from '../support/any-character.ts';
 import { snapshot } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
-import { allOperations, type Operation } from './support/operations.ts';
+import { allOperations, idOf, type Operation } from './support/operations.ts';
 
 const numRuns = propertyRuns(10_000);
 
@@ -113,7 +113,7 @@ describe('any response is decoded, or throws an error of the library', () => {
     const names = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
     const name = names.find((known) => known === resource) ?? 'events';
     const recorded: object = structuredClone(snapshot[name][number % snapshot[name].length]!);
-    const record = change({ ...recorded });
+    const record = change({ ...recorded, id: idOf(name) });
     const isListing = /list|between/.test(operation.name);
     return isListing ? { [name]: [record], total: 1, total_pages: 1, ...totals } : record;
   }

@@ -22,7 +22,7 @@ const importsOf = (paths: readonly string[]) =>
 describe('the tarball', () => {
   test('holds the build and what a reader needs, and nothing else', () => {
     const expected = [
-      /^dist\/[\w/-]+\.(js|js\.map|d\.ts)$/,
+      /^dist\/[\w/-]+\.(js|d\.ts)$/,
       /^dist\/THIRD-PARTY\.txt$/,
       /^docs\/((recipes\/)?[\w-]+\.md|llms\.txt)$/,
       /^examples\/(?!.*node_modules)[\w/.-]+\.(ts|csv|html|css|py)$/,
@@ -56,30 +56,6 @@ describe('the tarball', () => {
       return absolute.test(content) || machine.some((name) => content.includes(`${name}/`));
     });
     expect(leaking).toEqual([]);
-  });
-
-  test('has source maps that lead into the sources and carry them', () => {
-    const maps = packed.filter((path) => path.endsWith('.js.map'));
-    // The command has none: nobody debugs it in an editor, and they would be larger than all the rest.
-    expect(maps.map((path) => path.slice(0, -'.map'.length))).toEqual(
-      packed.filter((path) => path.endsWith('.js') && !path.startsWith('dist/cli/')),
-    );
-    for (const path of maps) {
-      const { sources, sourcesContent = [] }: { sources: string[]; sourcesContent?: string[] } = JSON.parse(
-        text(path),
-      );
-      const originals = sources.map((source, index) => ({
-        original: posix.join(dirname(path), source),
-        content: sourcesContent[index],
-      }));
-      const own = originals.filter(({ original }) => original.startsWith('src/'));
-      const others = originals.filter((source) => !own.includes(source));
-      for (const { original, content } of own) {
-        expect(content, original).toBe(readFileSync(join(repository, original), 'utf8'));
-      }
-      const inside = path === 'dist/standalone.js.map' ? /^node_modules\/(ky|zod)\// : /^$/;
-      expect(others.filter(({ original, content }) => !inside.test(original) || !content)).toEqual([]);
-    }
   });
 
   test('imports nothing but its dependencies, so all but what is for servers runs in browsers too', () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { manifest, repository } from './tools.ts';
@@ -27,15 +26,22 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
-  './fullcalendar': ['fullcalendar', 'adapters', 'time', 'http/errors'],
+  './fullcalendar': ['fullcalendar', 'adapters.ts', 'time', 'http/errors'],
   './time': ['time', 'http/errors'],
   './format': ['format', 'time', 'http/errors', 'contract/values/html'],
-  './ical': ['ical', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
-  './sync': ['sync', 'ical', 'adapters', 'schemas.ts', ...client],
-  './jsonld': ['jsonld', 'adapters', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './ical': ['ical', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './sync': ['sync', 'ical', 'adapters.ts', 'schemas.ts', ...client],
+  './jsonld': ['jsonld', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'],
 };
 
-const entries = Object.keys(manifest(repository).exports ?? {}).filter((entry) => entry !== './package.json');
+/** The source of each entry. */
+const sources = new Map(
+  Object.entries(manifest(repository).exports ?? {}).flatMap(([entry, target]) =>
+    typeof target === 'string'
+      ? []
+      : [[entry, target.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')] as const],
+  ),
+);
 
 /** The folder or file of `src`, or the package, that a module is of. */
 function ownerOf(module: string): string {
@@ -47,33 +53,25 @@ function ownerOf(module: string): string {
   return owner;
 }
 
-/** All modules of which a bundle of an entry has code, by the names that they had before the library was built. */
+/** All modules of which a bundle of an entry has code. From the sources, since the build leaves out what came from where. */
 async function modulesOf(entry: string): Promise<string[]> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from '${join('events-calendar-client', entry).replaceAll('\\', '/')}';`,
-      resolveDir: repository,
-    },
+  const { metafile } = await build({
+    entryPoints: [sources.get(entry) ?? ''],
     absWorkingDir: repository,
-    // The repository's own settings lead imports of the package to its sources.
     tsconfigRaw: {},
-    outfile: 'bundle.js',
     bundle: true,
     format: 'esm',
     platform: 'browser',
     external: ['msw', 'ical-generator', 'ical.js', 'csv-parse', 'csv-stringify', 'node:*'],
-    sourcemap: 'external',
-    sourcesContent: false,
+    metafile: true,
     write: false,
   });
-  const map = outputFiles.find(({ path }) => path.endsWith('.map'));
-  const { sources }: { sources: string[] } = JSON.parse(map?.text ?? '');
-  // What is left of the build are helpers of the bundler, which have no source.
-  return sources.filter((source) => !source.startsWith('dist/'));
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
 }
 
 describe('a bundle', () => {
-  test.each(entries)('of %s has no code of another entry', async (entry) => {
+  test.each([...sources.keys()])('of %s has no code of another entry', async (entry) => {
     const modules = await modulesOf(entry);
     expect(modules).not.toEqual([]);
     expect(modules.filter((module) => !belongings[entry]?.includes(ownerOf(module)))).toEqual([]);

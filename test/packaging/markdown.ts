@@ -2,6 +2,8 @@ import GithubSlugger from 'github-slugger';
 
 interface CodeBlock {
   language: string;
+  /** The heading above it. */
+  heading: string;
   /** The line of its first line of code, counted from 1. */
   line: number;
   code: string;
@@ -25,16 +27,18 @@ const fence = /^(?<indent>\s*)(?<marks>`{3,}|~{3,})\s*(?<language>[^\s`]*)/;
 const inlineCode = /(`+)(?!`).+?(?<!`)\1(?!`)/g;
 const inlineLink = /\]\(\s*<?(?<target>[^\s)>]+)>?(?:\s+["'(][^)]*)?\)/g;
 const linkDefinition = /^\s{0,3}\[[^\]]+\]:\s*<?(?<target>[^\s>]+)/;
-const heading = /^#{1,6}\s+(?<text>.+?)\s*#*$/;
+const headingLine = /^#{1,6}\s+(?<text>.+?)\s*#*$/;
 
-/** What a reader sees of a heading: without addresses of links, and without tags. */
-function plainText(heading: string): string {
-  return heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]*>/g, '');
+/** What a reader sees of a heading, if a line is one: without addresses of links, and without tags. */
+function headingOf(line: string): string | undefined {
+  const text = headingLine.exec(line)?.groups?.text;
+  return text?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/<[^>]*>/g, '');
 }
 
 export function readMarkdown(markdown: string): MarkdownDocument {
   const document: MarkdownDocument = { title: undefined, blocks: [], links: [], anchors: new Set() };
   const slugger = new GithubSlugger();
+  let heading = '';
   let open: { block: CodeBlock; marks: string; indent: string; lines: string[] } | undefined;
 
   for (const [index, line] of markdown.split(/\r?\n/).entries()) {
@@ -49,9 +53,10 @@ export function readMarkdown(markdown: string): MarkdownDocument {
         open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line.trimStart());
       }
     } else if (found) {
-      const block = { language: found.language ?? '', line: index + 2, code: '' };
+      const block = { language: found.language ?? '', heading, line: index + 2, code: '' };
       open = { block, marks: found.marks ?? '', indent: found.indent ?? '', lines: [] };
     } else {
+      heading = headingOf(line) ?? heading;
       readProse(document, slugger, line, index + 1);
     }
   }
@@ -60,10 +65,10 @@ export function readMarkdown(markdown: string): MarkdownDocument {
 }
 
 function readProse(document: MarkdownDocument, slugger: GithubSlugger, line: string, number: number): void {
-  const title = heading.exec(line)?.groups?.text;
+  const title = headingOf(line);
   if (title !== undefined) {
-    document.title ??= plainText(title);
-    document.anchors.add(slugger.slug(plainText(title)));
+    document.title ??= title;
+    document.anchors.add(slugger.slug(title));
   }
 
   const prose = line.replaceAll(inlineCode, '');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manifest, repository, run } from './tools.ts';
+import { repository, run } from './tools.ts';
 
 const file = join(repository, 'dist/standalone.js');
 const code = readFileSync(file, 'utf8');
@@ -69,9 +69,10 @@ describe('dist/standalone.js', () => {
     expect(await printed(countCompilations(useStandalone))).toBe(0);
   });
 
-  test('keeps other schemas of the page from it, too', async () => {
-    expect(await printed(countCompilations(useZod))).toBeGreaterThan(0);
-    expect(await printed(countCompilations(useStandalone + useZod))).toBe(0);
+  test('leaves other schemas of the page as they are', async () => {
+    const alone = await printed(countCompilations(useZod));
+    expect(alone).toBeGreaterThan(0);
+    expect(await printed(countCompilations(useStandalone + useZod))).toBe(alone);
   });
 
   test.each(['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE'])(
@@ -81,10 +82,4 @@ describe('dist/standalone.js', () => {
       expect(comment).toContain(readFileSync(join(repository, path), 'utf8').trim());
     },
   );
-
-  test('has no package inside whose licence is missing', () => {
-    const { sources }: { sources: string[] } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
-    const packages = sources.flatMap((source) => /node_modules\/([^/]+)/.exec(source)?.[1] ?? []);
-    expect([...new Set(packages)].sort()).toEqual(Object.keys(manifest(repository).dependencies ?? {}));
-  });
 });

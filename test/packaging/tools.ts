@@ -11,6 +11,7 @@ interface Manifest {
   scripts?: Record<string, string>;
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   exports?: Record<string, string | { types: string; default: string }>;
 }
 

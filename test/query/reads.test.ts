@@ -3,6 +3,7 @@ import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-
 import { createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { numberedRecords } from '../support/list-response.ts';
+import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { changingListing } from '../support/stub-listing.ts';
@@ -76,9 +77,9 @@ describe('a query', () => {
   test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
     'of a listing reads a page as plain data: %s',
     async (name) => {
-      const { items, total, totalPages } = await calendar[name].list({ per_page: 2 });
+      const { items, total, totalPages, hasNext } = await calendar[name].list({ per_page: 2 });
       const page = await queryClient.fetchQuery<unknown>(queries[name].list({ per_page: 2 }));
-      expect(page).toStrictEqual({ items, total, totalPages, page: 1 });
+      expect(page).toStrictEqual({ items, total, totalPages, page: 1, hasNext });
     },
   );
 
@@ -143,12 +144,21 @@ describe('an infinite query', () => {
 
   test('begins with the page of its query, and goes both ways', () => {
     const options = queries.venues.infiniteList({ page: 3, per_page: 2 });
-    const page = { items: [], total: 7, totalPages: 4 };
+    const page = { items: [], total: 7, totalPages: 4, hasNext: true };
     expect(options.initialPageParam).toBe(3);
     expect(options.getNextPageParam({ ...page, page: 3 })).toBe(4);
-    expect(options.getNextPageParam({ ...page, page: 4 })).toBeUndefined();
+    expect(options.getNextPageParam({ ...page, page: 4, hasNext: false })).toBeUndefined();
     expect(options.getPreviousPageParam({ ...page, page: 3 })).toBe(2);
     expect(options.getPreviousPageParam({ ...page, page: 1 })).toBeUndefined();
+  });
+
+  test('goes on where a page names a next one, whatever its totals are', async () => {
+    const release = olderReleases['6.0.2']!;
+    const older = createCalendarQueries(createOlderCalendar(release).calendar);
+    const options = older.events.infiniteList({ ...everything, per_page: 20 });
+    const data = await queryClient.fetchInfiniteQuery({ ...options, pages: 1000 });
+    const all = await calendar.events.list({ ...everything, per_page: 20 }).all();
+    expect(data.pages.flatMap(idsOf)).toEqual(idsOf({ items: all }));
   });
 
   test('ends where the listing has become shorter', async () => {

@@ -135,7 +135,7 @@ describe('a write', () => {
     const romanian = createCalendarQueries(calendar.withOptions({ language: 'ro' }), { scope: 'jane' });
     const { total } = await queryClient.fetchQuery(romanian.events.list());
     const elsewhere = createCalendarQueries(calendar.withOptions({ baseUrl: 'https://other.example' }));
-    const emptyPage = { items: [], total, totalPages: 0, page: 1 };
+    const emptyPage = { items: [], total, totalPages: 0, page: 1, hasNext: false };
     queryClient.setQueryData(elsewhere.events.list().queryKey, emptyPage);
 
     await run(queries.events.create(), fair);

@@ -9,14 +9,14 @@ interface Manifest {
 
 /**
  * What is installed with the package: its dependencies and optional peers, in the highest versions that their ranges allow, or
- * in the lowest, which is the version that a range such as `^2.1.0` names.
+ * in the lowest, which is the version that a range such as `^2.1.0` or `2.1.0` names.
  */
 export function packagesOf(ranges: 'highest' | 'lowest'): string[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   return Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }).map(([name, range]) => {
-    const lowest = /^\^(?<version>\d+\.\d+\.\d+)$/.exec(range)?.groups?.version;
+    const lowest = /^\^?(?<version>\d+\.\d+\.\d+)$/.exec(range)?.groups?.version;
     if (lowest === undefined)
-      throw new Error(`The range of ${name} is ${range}, and not one such as ^1.2.3.`);
+      throw new Error(`The range of ${name} is ${range}, and not one such as ^1.2.3 or 1.2.3.`);
     return `${name}@${ranges === 'lowest' ? lowest : range}`;
   });
 }

@@ -32,8 +32,8 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
       : calendar.events.edit(60, { tags: body.tags, categories: body.categories });
 
   test('mean the terms of these names and slugs, and new ones where there are none', async () => {
-    const testCalendar = createTestCalendar();
-    const event = await send(testCalendar, {
+    const site = createTestCalendar();
+    const event = await send(site, {
       tags: ['FREE', 'open air', 8],
       categories: ['jazz-blues', 'Outdoor'],
     });
@@ -44,58 +44,55 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
   });
 
   test('leave no junk behind, however often they are sent', async () => {
-    const testCalendar = createTestCalendar();
-    for (let round = 0; round < 3; round++)
-      await send(testCalendar, { tags: ['open air', 'Open Air', 'free'] });
-    const { items } = await testCalendar.calendar.tags.list({ hide_empty: false, per_page: 50 });
+    const site = createTestCalendar();
+    for (let round = 0; round < 3; round++) await send(site, { tags: ['open air', 'Open Air', 'free'] });
+    const { items } = await site.calendar.tags.list({ hide_empty: false, per_page: 50 });
     const before = await createTestCalendar().calendar.tags.list({ hide_empty: false, per_page: 50 });
     expect(namesOf(items)).toEqual([...namesOf(before.items), 'open air'].toSorted());
   });
 
   test('are texts, numbers are IDs', async () => {
-    const testCalendar = createTestCalendar();
-    const event = await send(testCalendar, { tags: ['7', 8] });
+    const site = createTestCalendar();
+    const event = await send(site, { tags: ['7', 8] });
     const seven = event.tags.find(({ name }) => name === '7');
     expect(seven?.id).not.toBe(7);
     expect(idsOf(event.tags)).toEqual([8, seven?.id].toSorted());
-    expect(await send(testCalendar, { tags: '7' })).toMatchObject({ tags: [{ id: seven?.id, name: '7' }] });
+    expect(await send(site, { tags: '7' })).toMatchObject({ tags: [{ id: seven?.id, name: '7' }] });
   });
 
   test('are looked for before the one write', async () => {
-    const testCalendar = createTestCalendar();
-    await send(testCalendar, { tags: ['free', 'open air'], categories: 'Music' });
-    const [write, ...others] = requestsOf(testCalendar).toReversed();
+    const site = createTestCalendar();
+    await send(site, { tags: ['free', 'open air'], categories: 'Music' });
+    const [write, ...others] = requestsOf(site).toReversed();
     expect(write).toBe(action === 'create' ? 'POST /events' : 'PATCH /events/60');
     const terms = others.filter((request) => !request.includes('events'));
     expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
   });
 
   test('come with the response to the write', async () => {
-    const testCalendar = createTestCalendar();
-    const { data, response } = await send(testCalendar, { tags: ['open air'] }).withResponse();
+    const site = createTestCalendar();
+    const { data, response } = await send(site, { tags: ['open air'] }).withResponse();
     expect(response.status).toBe(action === 'create' ? 201 : 200);
     expect(await response.json()).toMatchObject({ id: data.id, tags: [{ name: 'open air' }] });
   });
 
   test('are looked for after the whole body is checked', async () => {
-    const testCalendar = createTestCalendar();
+    const site = createTestCalendar();
     const wrong = Object({ tags: ['open air', ''], categories: [{}] });
-    const error = await rejectionOf(send(testCalendar, wrong));
+    const error = await rejectionOf(send(site, wrong));
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: ['categories', 0] }, { path: ['tags', 1] }] });
-    expect(testCalendar.mock.requests).toHaveLength(0);
+    expect(site.mock.requests).toHaveLength(0);
   });
 
   test('that may not be created are named, and no event is written', async () => {
-    const testCalendar = createTestCalendar();
-    const calendar = authorOf(testCalendar, (path) => path.endsWith('/tags'));
-    const before = testCalendar.mock.snapshot().events;
-    const error = await rejectionOf(
-      send({ ...testCalendar, calendar }, { tags: ['free', 'open air', 'Nothing'] }),
-    );
+    const site = createTestCalendar();
+    const calendar = authorOf(site, (path) => path.endsWith('/tags'));
+    const before = site.mock.snapshot().events;
+    const error = await rejectionOf(send({ ...site, calendar }, { tags: ['free', 'open air', 'Nothing'] }));
     expect(error).toMatchObject({ name: 'PermissionError', status: 403, method: 'POST' });
     expect(String(error)).toContain('(tag "open air")');
-    expect(testCalendar.mock.snapshot().events).toEqual(before);
+    expect(site.mock.snapshot().events).toEqual(before);
   });
 });
 
@@ -119,14 +116,14 @@ describe('creating an event with names', () => {
   });
 
   test('shares what several events look for at once', async () => {
-    const testCalendar = createTestCalendar();
+    const site = createTestCalendar();
     const events = await Promise.all(
       ['One', 'Two', 'Three'].map((title) =>
-        testCalendar.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
+        site.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
       ),
     );
     expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
-    expect(requestsOf(testCalendar).filter((request) => request === 'POST /tags')).toHaveLength(1);
+    expect(requestsOf(site).filter((request) => request === 'POST /tags')).toHaveLength(1);
   });
 
   test('does not see what its caller does to the body meanwhile', async () => {
@@ -138,26 +135,26 @@ describe('creating an event with names', () => {
   });
 
   test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {
-    const testCalendar = createTestCalendar();
-    await testCalendar.calendar.events.create({ ...newEvent, tags });
-    expect(requestsOf(testCalendar)).toEqual(['POST /events']);
+    const site = createTestCalendar();
+    await site.calendar.events.create({ ...newEvent, tags });
+    expect(requestsOf(site)).toEqual(['POST /events']);
   });
 
   test.each([[null], [[]], ['x'], [undefined]])('a body that is %j is refused', async (body) => {
-    const testCalendar = createTestCalendar();
-    const error = await rejectionOf(testCalendar.calendar.events.create(body as never));
+    const site = createTestCalendar();
+    const error = await rejectionOf(site.calendar.events.create(body as never));
     expect(error).toBeInstanceOf(ValidationError);
-    expect(testCalendar.mock.requests).toHaveLength(0);
+    expect(site.mock.requests).toHaveLength(0);
   });
 });
 
 describe('editing an event with names', () => {
   test('makes no terms for changes that come too late', async () => {
-    const testCalendar = createTestCalendar();
+    const site = createTestCalendar();
     const options = { ifUnmodifiedSince: '2020-01-01 00:00:00' };
-    const error = await rejectionOf(testCalendar.calendar.events.edit(60, { tags: ['open air'] }, options));
+    const error = await rejectionOf(site.calendar.events.edit(60, { tags: ['open air'] }, options));
     expect(error).toMatchObject({ name: 'ConflictError' });
-    expect(requestsOf(testCalendar)).toEqual(['GET /events/60']);
+    expect(requestsOf(site)).toEqual(['GET /events/60']);
   });
 
   test('adds to the terms that it has, by a function', async () => {

@@ -6,19 +6,25 @@ import { type Fields, fieldsOf } from './recordings.ts';
  * equal what is computed here.
  */
 
-const namedCharacters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const namedCharacters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+};
 
-/** Decodes the character references that occur in the recordings. */
+/** Decodes the character references that occur in the recordings. Others stay as they are. */
 function decodeText(text: unknown): unknown {
   if (typeof text !== 'string') return text;
-  return text.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
-    code ? String.fromCodePoint(Number(code)) : (namedCharacters[name] ?? `unknown reference ${name}`),
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (reference, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (namedCharacters[name] ?? reference),
   );
 }
 
-/** Removes the tags that occur in the recordings. */
+/** Removes the tags and comments that occur in the recordings. */
 const removeTags = (text: unknown) =>
-  typeof text === 'string' ? text.replace(/<\/?(?:b|em|strong|i|br)\b[^<>]*>/g, '') : text;
+  typeof text === 'string' ? text.replace(/<!--.*?-->|<\/?(?:a|b|em|strong|style|i|br)\b[^<>]*>/g, '') : text;
 
 const toPlainText = (html: unknown) => decodeText(removeTags(html));
 

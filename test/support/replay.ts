@@ -1,4 +1,4 @@
-import { CalendarClient, type RequestOptions } from 'events-calendar-client';
+import { CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { createRecord } from './create-record.ts';
 import { recordingFetch } from './recording-fetch.ts';
@@ -63,8 +63,8 @@ function sendRecorded(
 }
 
 /** Sends a recorded request through the client, which receives the recorded response. */
-export function replay(exchange: Exchange, route: RecordedRoute) {
+export function replay(exchange: Exchange, route: RecordedRoute, options: Partial<ClientOptions> = {}) {
   const { fetch, requests } = recordingFetch(() => recordedResponse(exchange));
-  const client = new CalendarClient({ baseUrl: recordedSite, fetch, http: { retry: 0 } });
+  const client = new CalendarClient({ baseUrl: recordedSite, fetch, http: { retry: 0 }, ...options });
   return { requests, result: sendRecorded(client, exchange, route) };
 }

@@ -25,6 +25,15 @@ describe('toSlug', () => {
     ['3×4', '3x4'],
     ['…', ''],
     ['GROẞ', 'gros'],
+    ['<b>Bold</b> move', 'bold-move'],
+    ['<script>alert(1)</script>x', 'alert1x'],
+    ['<em title="a>b">t</em><!-- c -->', 't'],
+    ['x < y > z', 'x-y-z'],
+    ['a <3 b', 'a'],
+    ['line\n\npara', 'linepara'],
+    ['tab\there', 'tabhere'],
+    ['a\n b \nc', 'a-b-c'],
+    ['日本語　イベント', '日本語　イベント'],
     ['summer-fair-2', 'summer-fair-2'],
     ['summer_fair__trashed', 'summer_fair__trashed'],
   ])('%s is %s', (text, slug) => {
@@ -54,6 +63,10 @@ describe('toSlug', () => {
           '%',
           '%20',
           '’',
+          '<b>',
+          ' < ',
+          '"',
+          '\n',
           '€',
           'x3',
         ),
@@ -72,6 +85,10 @@ describe('toSlug', () => {
     'Straße',
     'Концерт в парке',
     '3×4',
+    '<b>Bold</b> <script>alert(1)</script>',
+    'x < y > "z"',
+    'a <3 b',
+    'line\n\npara\t1',
   ])('is the slug that the service makes of the title %s', async (title) => {
     expect(toSlug(title)).toBe(await slugOfService({ title }));
   });

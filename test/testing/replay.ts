@@ -24,8 +24,8 @@ const posts = [snapshot.events, snapshot.venues, snapshot.organizers, snapshot.m
   (list) => list ?? [],
 );
 const lastPostId = Math.max(...posts.map(({ id }) => id));
-/** How many records that are not in the snapshot came before the first new one, on the two days of the recording. */
-const usedUpIds = (at: string): number => (at < '2026-11-21' ? 1 : 1103);
+/** How many records that are not in the snapshot came before the first new one, on the days of the recording. */
+const usedUpIds = (at: string): number => (at.startsWith('2026-11-21') ? 1103 : 1);
 
 function toRequest({ method, target, as, password, headers, body }: RecordedRequest): Request {
   const sent = new Headers(headers);

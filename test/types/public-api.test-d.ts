@@ -44,6 +44,8 @@ import {
   type WithResponse,
 } from 'events-calendar-client';
 import { describe, expectTypeOf, test } from 'vitest';
+import * as classic from 'zod';
+import * as z from 'zod/mini';
 
 declare const calendar: CalendarClient;
 
@@ -76,8 +78,17 @@ describe('the client', () => {
       fetch: typeof globalThis.fetch | undefined;
       http: HttpOptions | undefined;
       maxResponseBytes: number | undefined;
+      compile: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
     }>();
     expectTypeOf<{ baseUrl: string; language: undefined; auth: undefined }>().toExtend<ClientOptions>();
+  });
+
+  test('takes the compile function of Zod, and any other', () => {
+    type Compile = NonNullable<ClientOptions['compile']>;
+    expectTypeOf(classic.compile).toExtend<Compile>();
+    expectTypeOf(z.compile).toExtend<Compile>();
+    expectTypeOf<(schema: z.core.$ZodType) => z.core.$ZodType>().toExtend<Compile>();
+    expectTypeOf<() => undefined>().not.toExtend<Compile>();
   });
 
   test('takes credentials in one of four forms', () => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addExtraQueryOption, type ExtraQuery } from '../arguments/extra-query.ts';
+import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addBodyFlags, type BodyOptions, readBody } from '../contract/body-flags.ts';

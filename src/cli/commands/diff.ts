@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { addSiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
-import { formatJson } from '../output/json.ts';
 import { createStyle } from '../output/style.ts';
-import { writeOutput } from '../output/write-output.ts';
+import { formatJson } from '../output/text.ts';
+import { writeOutput } from '../output/write.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 import { ExitCode } from '../process/exit-code.ts';
 import { differenceText, isDifferent } from '../snapshots/difference-text.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseNumber } from '../arguments/parse-number.ts';
+import { parseNumber } from '../arguments.ts';
 import { type DoctorOptions, examineSite } from '../doctor/examine-site.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { addExtraQueryOption, type ExtraQuery } from '../arguments/extra-query.ts';
+import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { addressHelp, defineKinds } from '../records/define-kinds.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import * as schemas from '../../schemas.ts';
-import { parseList } from '../arguments/parse-list.ts';
+import { parseList } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
@@ -8,8 +8,7 @@ import { fieldsOf } from '../contract/json-schema.ts';
 import { type ExportOptions, exportEvents } from '../export/export-events.ts';
 import { formatsOfWriteOptions } from '../export/write-events.ts';
 import { addRangeOptions } from '../files/event-range.ts';
-import { formatOfFile } from '../files/file-format.ts';
-import { addFormatOption, checkFormatOptions, parseDelimiter } from '../files/format-options.ts';
+import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 import { commandLineOf } from '../process/command-line.ts';

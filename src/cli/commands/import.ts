@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFormatOption, checkFormatOptions } from '../files/format-options.ts';
+import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
 import { checkReadable } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import { importFormatOf, importFormats } from '../import/import-format.ts';

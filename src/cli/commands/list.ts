@@ -1,7 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addExtraQueryOption, type ExtraQuery } from '../arguments/extra-query.ts';
-import { parseList } from '../arguments/parse-list.ts';
-import { parseNumber } from '../arguments/parse-number.ts';
+import { addExtraQueryOption, type ExtraQuery, parseList, parseNumber } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';

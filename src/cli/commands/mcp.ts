@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { connect } from '../connection/connect.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { serveUntilEnd } from '../mcp/serve-stdio.ts';
 import { createCalendarServer } from '../mcp/server.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -41,7 +41,8 @@ export function define(command: Command, context: CommandContext): void {
           'To write, set CALENDAR_USER and CALENDAR_PASSWORD to a user and an application password.',
         );
 
-      const configured = hasSite || !anySite ? await connect(options, context) : undefined;
+      const open = canWrite ? connectForWriting : connect;
+      const configured = hasSite || !anySite ? await open(options, context) : undefined;
       const { language, languageParam, timeout } = options;
       const server = {
         version: command.parent?.version() ?? '',

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { parseList } from '../arguments/parse-list.ts';
-import { parseNumber } from '../arguments/parse-number.ts';
+import { parseList, parseNumber } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { CalendarClient, type ClientOptions, ValidationError } from '../../index.ts';
-import { flagName } from '../arguments/flag-name.ts';
+import { flagName } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
 import { nameFlags } from '../errors/name-flags.ts';
-import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { SiteOptions } from './site-options.ts';
 
@@ -18,7 +19,7 @@ const optionNames: Readonly<Record<string, string>> = {
 };
 
 /** Where only a host is given, it is that of a secure site, or of this machine. */
-function completeAddress(site: string): string {
+export function completeAddress(site: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(site)) return site;
   const isLocal = /^(localhost|127\.0\.0\.1)([:/]|$)/i.test(site);
   return `${isLocal ? 'http' : 'https'}://${site}`;
@@ -50,6 +51,7 @@ export function createClient(
     languages: language === undefined ? undefined : [language],
     languageParam,
     allowInsecureAuth,
+    compile: z.compile,
     ...overrides,
     http: {
       ...(timeout !== undefined && { timeout: timeout * 1000 }),

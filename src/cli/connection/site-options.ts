@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander';
-import { parseNumber } from '../arguments/parse-number.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { parseNumber } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
 
 /** What every command that talks to a site takes. */
 export interface SiteOptions {
   readonly site?: string;
+  /** The site that credentials are for, where that is not `site`; null where the user has not said which. */
+  readonly credentialsSite?: string | null;
   readonly discover?: boolean;
   readonly apiPrefix?: string;
   readonly vendor?: string;

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { flagName } from '../arguments/flag-name.ts';
-import { parseList } from '../arguments/parse-list.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { flagName, parseList } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { addFieldFlags, readFieldFlags } from './field-flags.ts';
 import { typeOf } from './field-type.ts';

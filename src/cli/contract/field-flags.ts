@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { flagName } from '../arguments/flag-name.ts';
+import { flagName } from '../arguments.ts';
 import { type FieldType, typeOf } from './field-type.ts';
 import type { Field, JsonSchema } from './json-schema.ts';
 import { createParser } from './parse-value.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { parseNumber } from '../arguments/parse-number.ts';
+import { parseNumber } from '../arguments.ts';
 import type { FieldType } from './field-type.ts';
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 async function readText(path: string, { stdin }: CommandContext): Promise<string> {

@@ -1,4 +1,5 @@
-import { UsageError } from '../errors/usage-error.ts';
+import { isForSite } from '../connection/credentials/credentials.ts';
+import { UsageError } from '../errors/errors.ts';
 import { createStyle } from '../output/style.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { ExitCode } from '../process/exit-code.ts';
@@ -31,6 +32,7 @@ function settingsFrom(
   const text = url ?? env.CALENDAR_URL;
   if (!text) throw new UsageError('Which site? Name one of its pages, or set CALENDAR_URL.');
   const { address, hasScheme } = parseAddress(text);
+  const own = parseAddress(env.CALENDAR_URL || text);
   const username = env.CALENDAR_USER;
   const applicationPassword = env.CALENDAR_PASSWORD;
   return {
@@ -39,6 +41,8 @@ function settingsFrom(
     apiPrefix,
     vendor,
     credentials: username && applicationPassword ? { username, applicationPassword } : undefined,
+    // Without a scheme, the address is of both.
+    credentialsSite: own.hasScheme ? own.address : new URL(own.address.href.replace(/^https:/, 'http:')),
     languages: [...new Set(languages.split(/[\s,]+/).filter((code) => code !== ''))],
     languageParam,
     slowAfter,
@@ -66,8 +70,14 @@ export async function examineSite(
   options: DoctorOptions,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { stdout, env } = context;
+  const { stdout, stderr, env } = context;
   const settings = settingsFrom(url, options, context);
+  const { address, credentials, credentialsSite } = settings;
+  if (credentials && !isForSite(credentialsSite, address)) {
+    stderr.write(
+      `No credentials are sent to ${address.origin}, since they are for ${credentialsSite.origin}: where they are meant for it, set CALENDAR_URL to ${address.origin}.\n`,
+    );
+  }
   const style = createStyle(stdout, env);
   const { columns = 80 } = stdout;
   const outcomes: CheckOutcome[] = [];
@@ -82,7 +92,7 @@ export async function examineSite(
     }
     step = await diagnosis.next();
   }
-  const { origin, pathname } = settings.address;
+  const { origin, pathname } = address;
   if (options.json) stdout.write(formatJsonReport(origin + pathname, outcomes, step.value));
   else stdout.write(formatSummary(outcomes, step.value.site, style));
   return exitCodeFor(outcomes, step.value, options.strict ?? false);

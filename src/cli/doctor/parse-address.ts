@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 
 const expectedAddress = 'Expected the address of a page of the site, such as https://example.org/events.';
 

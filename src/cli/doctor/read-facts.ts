@@ -1,5 +1,6 @@
 import { plainText } from '../../format/index.ts';
-import { CalendarError } from '../../index.ts';
+import { CalendarError, type Page } from '../../index.ts';
+import { knownTotal } from '../records/known-total.ts';
 import { releaseOf } from './checks/release.ts';
 import { zoneOf } from './checks/time-zone.ts';
 import { languagesOf } from './site/language-plugin.ts';
@@ -11,7 +12,7 @@ export interface SiteFacts {
   /** The address to use in programs. */
   readonly baseUrl: string;
   readonly eventsRoot: string;
-  /** The release of the calendar plugin, which administrators may see. */
+  /** The release of the calendar plugin. */
   readonly version: string | null;
   readonly timeZone: string | null;
   /** The languages that were named, or that the site lists. */
@@ -20,12 +21,17 @@ export interface SiteFacts {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-async function countRecords({ visitor, settings }: Site, events: number): Promise<Record<string, number>> {
-  const counts: Record<string, number> = { events };
-  for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const) {
-    const { total } = await visitor[kind].list({ per_page: 1 }, { signal: settings.signal });
-    counts[kind] = total;
-  }
+/** Where the totals of a list are wrong, it has no count. */
+async function countRecords(site: Site): Promise<Record<string, number>> {
+  const { visitor, settings } = site;
+  const counts: Record<string, number> = {};
+  const count = (kind: string, page: Page<unknown>) => {
+    const total = knownTotal(page);
+    if (total !== undefined) counts[kind] = total;
+  };
+  count('events', await site.sample());
+  for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const)
+    count(kind, await visitor[kind].list({ per_page: 1 }, { signal: settings.signal }));
   return counts;
 }
 
@@ -34,7 +40,7 @@ export async function readFacts(site: Site): Promise<SiteFacts> {
   const index = await site.index();
   let counts: Record<string, number> = {};
   try {
-    counts = await countRecords(site, (await site.sample()).total);
+    counts = await countRecords(site);
   } catch (error) {
     site.settings.signal.throwIfAborted();
     // What fails here has failed in a check before, which has said so.

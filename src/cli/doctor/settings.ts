@@ -14,6 +14,8 @@ export interface DoctorSettings {
   readonly apiPrefix: string | undefined;
   readonly vendor: string | undefined;
   readonly credentials: Credentials | undefined;
+  /** The site that the credentials are for. */
+  readonly credentialsSite: URL;
   /** The languages to compare. */
   readonly languages: readonly string[];
   readonly languageParam: string | undefined;

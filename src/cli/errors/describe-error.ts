@@ -15,13 +15,15 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
-import { toPlainLines } from '../output/plain-text.ts';
+import { toPlainLines } from '../output/text.ts';
 import { ExitCode } from '../process/exit-code.ts';
-import { CancelledError } from './cancelled-error.ts';
-import { CredentialsError } from './credentials-error.ts';
-import { MissingRecordError } from './missing-record-error.ts';
-import { UnfinishedError } from './unfinished-error.ts';
-import { UsageError } from './usage-error.ts';
+import {
+  CancelledError,
+  CredentialsError,
+  MissingRecordError,
+  UnfinishedError,
+  UsageError,
+} from './errors.ts';
 
 interface DescribedError {
   readonly message: string;

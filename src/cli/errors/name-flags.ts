@@ -1,5 +1,6 @@
-import type { ValidationError, ValidationIssue } from '../../index.ts';
-import { UsageError } from './usage-error.ts';
+import { ValidationError, type ValidationIssue } from '../../index.ts';
+import { flagName } from '../arguments.ts';
+import { UsageError } from './errors.ts';
 
 /** The flag that a part of an input came from; undefined for what came from elsewhere. */
 export type FlagOf = (field: string | number, issue: ValidationIssue) => string | undefined;
@@ -19,4 +20,14 @@ function describeIssue(issue: ValidationIssue, flagOf: FlagOf): string {
 export function nameFlags(error: ValidationError, flagOf: FlagOf): UsageError {
   const lines = error.issues.map((issue) => describeIssue(issue, flagOf));
   return new UsageError(lines.join('\n'), { cause: error });
+}
+
+/** Runs a function of the library, and names the options that it refuses as the flags that they came from. */
+export async function withOptionFlags<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw nameFlags(error, (name) => (name === 'window' ? '--from and --to' : flagName(String(name))));
+  }
 }

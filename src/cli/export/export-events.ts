@@ -1,11 +1,10 @@
 import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
-import { UnfinishedError } from '../errors/unfinished-error.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
 import { writeFileChunks } from '../files/write-file.ts';
-import { countOf } from '../output/count.ts';
 import { createProgress } from '../output/progress.ts';
+import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { type WriteOptions, writeEvents } from './write-events.ts';
 

@@ -1,5 +1,5 @@
 import { type CsvColumn, type ReadableCsvColumn, writeCsv } from '../../sync/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 
 /** The names of all columns that a CSV file of events can have: those of a file without events. */
 async function columnNames(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

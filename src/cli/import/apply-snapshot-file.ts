@@ -1,10 +1,9 @@
 import { applySnapshot, type RecordResult } from '../../sync/index.ts';
-import { UnfinishedError } from '../errors/unfinished-error.ts';
-import { countOf } from '../output/count.ts';
+import { UnfinishedError } from '../errors/errors.ts';
+import { countOf } from '../output/text.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
-import { describeRecord } from './report/describe-result.ts';
-import { countsText } from './report/summary.ts';
+import { countsText, describeRecord } from './report.ts';
 
 /** Brings a site to the state of a snapshot file. */
 export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {

@@ -1,6 +1,6 @@
 import { FormatError, type LocatedRow } from '../../sync/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
-import { adviceInFlags, fileName } from './report/describe-result.ts';
+import { UsageError } from '../errors/errors.ts';
+import { adviceInFlags, fileName } from './report.ts';
 
 /** What makes all of a file unreadable, in words of the command line. */
 export function unreadableFile(file: string, error: unknown): unknown {
@@ -11,14 +11,21 @@ export function unreadableFile(file: string, error: unknown): unknown {
 }
 
 /**
- * Counts the rows of a file, bad ones included.
+ * Counts the rows of a file, bad ones included, until the signal is aborted.
  *
  * @throws UsageError where the file cannot be read to its end, so that nothing is done with the first part of it
  */
-export async function countRows(file: string, rows: AsyncIterable<LocatedRow>): Promise<number> {
+export async function countRows(
+  file: string,
+  rows: AsyncIterable<LocatedRow>,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0;
   try {
-    for await (const _ of rows) count += 1;
+    for await (const _ of rows) {
+      if (signal.aborted) break;
+      count += 1;
+    }
   } catch (error) {
     throw unreadableFile(file, error);
   }

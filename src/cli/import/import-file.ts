@@ -5,7 +5,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import type { ImportFormat } from './import-format.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { ReadOptions } from './read-options.ts';
-import type { Summary } from './report/summary.ts';
+import type { Summary } from './report.ts';
 
 /** All options of `import`. */
 export interface ImportFileOptions extends ImportSettings, ReadOptions {

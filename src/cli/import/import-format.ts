@@ -1,4 +1,4 @@
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { type FileFormat, fileFormats, formatOfFile } from '../files/file-format.ts';
 
 /** The formats of files that can be imported: events, or a whole snapshot. */

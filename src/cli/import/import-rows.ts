@@ -1,16 +1,14 @@
 import { importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
-import { UnfinishedError } from '../errors/unfinished-error.ts';
-import { UsageError } from '../errors/usage-error.ts';
-import { withOptionFlags } from '../errors/with-option-flags.ts';
+import { UnfinishedError, UsageError } from '../errors/errors.ts';
+import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
-import { countOf } from '../output/count.ts';
+import { countOf } from '../output/text.ts';
 import { countRows, unreadableFile } from './count-rows.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
 import { describeJournalError, journalPath } from './journal.ts';
 import { createRowReader } from './read-rows.ts';
-import { describeRow } from './report/describe-result.ts';
-import { countsText } from './report/summary.ts';
+import { countsText, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
 import { Silence } from './silence.ts';
 
@@ -39,7 +37,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { calendar, file, options, context, progress, again, onResult } = job;
   const { linked, missing, maxMissing, uncertain, concurrency, dryRun } = options;
   const readRows = await createRowReader(file, format, options, context);
-  if (file !== standardStream) progress.setTotal(await countRows(file, readRows()));
+  if (file !== standardStream) progress.setTotal(await countRows(file, readRows(), context.signal));
 
   const gate = new RowGate();
   const silence = new Silence();

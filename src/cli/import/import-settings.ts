@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { type ImportRow, type KeyFunction, toSlug } from '../../sync/index.ts';
-import { parseNumber } from '../arguments/parse-number.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { parseNumber } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
 import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import type { ImportFormat } from './import-format.ts';
 
@@ -92,7 +92,9 @@ const toKeyTime = (date: unknown) => {
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
   const html = 'title_html' in item ? item.title_html : item.title;
-  const [name, time] = [toSlug(plainText(html ?? '')), toKeyTime(item.start_date)];
+  // To a slug, `<` begins a tag.
+  const text = plainText(html ?? '').replaceAll('<', '');
+  const [name, time] = [toSlug(text), toKeyTime(item.start_date)];
   return name && time && `${name} ${time}`;
 };
 

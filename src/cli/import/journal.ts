@@ -1,5 +1,5 @@
 import { JournalError } from '../../sync/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { fileError, isFileError } from '../files/file-error.ts';
 import { standardStream } from '../files/file-format.ts';
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { DateOrder } from '../../sync/index.ts';
-import { parseList } from '../arguments/parse-list.ts';
+import { parseList } from '../arguments.ts';
 import { addRangeOptions, type RangeOptions } from '../files/event-range.ts';
-import { parseDelimiter } from '../files/format-options.ts';
+import { parseDelimiter } from '../files/file-format.ts';
 import type { ImportFormat } from './import-format.ts';
 
 /** How the rows of a file are read. */

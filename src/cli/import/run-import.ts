@@ -1,10 +1,9 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
-import { formatJson } from '../output/json.ts';
-import { toPlainLine } from '../output/plain-text.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
-import { writeOutput } from '../output/write-output.ts';
+import { formatJson, toPlainLine } from '../output/text.ts';
+import { writeOutput } from '../output/write.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 import { ExitCode } from '../process/exit-code.ts';
 import { confirm } from '../prompts/confirm.ts';
@@ -12,9 +11,7 @@ import { applySnapshotFile } from './apply-snapshot-file.ts';
 import type { ImportFileOptions, ImportJob, ImportOutcome } from './import-file.ts';
 import type { ImportFormat } from './import-format.ts';
 import { importRows } from './import-rows.ts';
-import { fileName, toReport } from './report/describe-result.ts';
-import { openReport } from './report/open-report.ts';
-import { hasFindings, summaryText } from './report/summary.ts';
+import { fileName, hasFindings, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */
 interface Source {

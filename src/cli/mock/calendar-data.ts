@@ -1,5 +1,5 @@
 import { type CalendarSnapshot, SnapshotError } from '../../testing/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import { readSampleCalendar } from '../sample/sample-calendar.ts';
 import type { MockCommandOptions } from './mock-options.ts';
 import { readSnapshotFile } from './snapshot-file.ts';

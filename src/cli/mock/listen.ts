@@ -1,5 +1,5 @@
 import { type Server, serve } from 'srvx';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 
 /** A server that listens. */
 export interface Listener {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type CalendarMock, createCalendarMock } from '../../testing/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 import { ExitCode } from '../process/exit-code.ts';
 import { announce } from './announcement.ts';

@@ -2,8 +2,8 @@ import { accessSync, constants, readFileSync, renameSync, rmSync, statSync, writ
 import { basename, dirname, join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
-import { isGzip } from '../files/gzip.ts';
+import { UsageError } from '../errors/errors.ts';
+import { isGzip } from '../files/read-file.ts';
 
 function readBytes(path: string): Buffer {
   try {

@@ -1,5 +1,5 @@
-import { countText } from './count.ts';
 import type { Style } from './style.ts';
+import { countText } from './text.ts';
 
 /** How far work is. */
 export interface BarState {

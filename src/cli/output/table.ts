@@ -1,6 +1,8 @@
-import { toPlainLine } from './plain-text.ts';
-import type { Style } from './style.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import { createStyle, type Style } from './style.ts';
+import { toPlainLine } from './text.ts';
 import { pad, truncate, widthOf } from './width.ts';
+import { writeOutput } from './write.ts';
 
 /** A column of a table. */
 export interface Column {
@@ -69,4 +71,13 @@ export function formatTable(
 /** Formats rows for other programs: no headings, a tab between cells, and nothing cut. */
 export function formatTabSeparated({ rows }: Pick<Table, 'rows'>): string {
   return rows.map((row) => `${row.map(toPlainLine).join('\t')}\n`).join('');
+}
+
+/** Writes rows as a table that fits the terminal, or without one as tab-separated lines without headings. */
+export function writeTable(table: Table, { stdout, env }: CommandContext): Promise<void> {
+  if (!stdout.isTTY) return writeOutput(stdout, formatTabSeparated(table));
+  return writeOutput(
+    stdout,
+    formatTable(table, { width: stdout.columns ?? 80, style: createStyle(stdout, env) }),
+  );
 }

@@ -1,5 +1,5 @@
-import { UsageError } from '../errors/usage-error.ts';
-import { toPlainLine } from '../output/plain-text.ts';
+import { UsageError } from '../errors/errors.ts';
+import { toPlainLine } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { isInteractive, promptStreams, replyTo } from './terminal.ts';
 

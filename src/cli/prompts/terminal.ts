@@ -1,4 +1,4 @@
-import { CancelledError } from '../errors/cancelled-error.ts';
+import { CancelledError } from '../errors/errors.ts';
 import type { CommandContext, Input, Output } from '../process/command-context.ts';
 
 /** Whether there is somebody who can be asked: results may go elsewhere, questions go to the standard error. */

@@ -7,7 +7,7 @@ import {
   whenText,
   whereText,
 } from '../../format/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { Column } from '../output/table.ts';
 import type { CalendarRecord, RecordKind } from './record-kind.ts';
 

@@ -1,5 +1,5 @@
 import { ValidationError } from '../../index.ts';
-import { flagName } from '../arguments/flag-name.ts';
+import { flagName } from '../arguments.ts';
 import type { Field } from '../contract/json-schema.ts';
 import { nameFlags } from '../errors/name-flags.ts';
 

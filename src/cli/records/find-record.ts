@@ -1,5 +1,5 @@
 import type { CalendarClient, EditOptions, RequestOptions, SingleRequest } from '../../index.ts';
-import { MissingRecordError } from '../errors/missing-record-error.ts';
+import { MissingRecordError } from '../errors/errors.ts';
 import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 /** What a record is addressed by. */

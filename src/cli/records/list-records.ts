@@ -1,5 +1,6 @@
 import type { CalendarClient, EventSequence, RequestOptions } from '../../index.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { UsageError } from '../errors/errors.ts';
+import { knownTotal } from './known-total.ts';
 import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 /** Which of the records that match a query are listed. */
@@ -85,9 +86,12 @@ export function listRecords(
       yield* await request.all({ limit });
       return;
     }
-    const { items, total, page, hasNext } = await request;
+    const loaded = await request;
+    const { items, page, hasNext } = loaded;
+    const total = knownTotal(loaded);
+    const shown = total === undefined ? `The first ${items.length}` : `${items.length} of ${total}`;
     if (hasNext)
-      remainder = `${items.length} of ${total} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
+      remainder = `${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
     yield* items;
   }
   return { records: read(), remainder: () => remainder };

@@ -1,5 +1,5 @@
-import { formatJson } from '../output/json.ts';
-import { writeOutput } from '../output/write-output.ts';
+import { formatJson } from '../output/text.ts';
+import { writeOutput } from '../output/write.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { PlannedRequest } from './dry-run.ts';
 import type { CalendarRecord } from './record-kind.ts';

@@ -1,11 +1,9 @@
 import { plainText } from '../../format/index.ts';
-import { formatJson } from '../output/json.ts';
-import { toPlainLine, toPlainLines } from '../output/plain-text.ts';
 import { createStyle } from '../output/style.ts';
-import { formatTabSeparated } from '../output/table.ts';
+import { formatTabSeparated, writeTable } from '../output/table.ts';
+import { formatJson, toPlainLine, toPlainLines } from '../output/text.ts';
 import { pad } from '../output/width.ts';
-import { writeOutput } from '../output/write-output.ts';
-import { writeTable } from '../output/write-table.ts';
+import { writeOutput } from '../output/write.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { detailsOf } from './columns.ts';
 import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';

@@ -1,8 +1,7 @@
 import type { FormatOptions } from '../output/format-options.ts';
-import { formatJson } from '../output/json.ts';
-import { formatTabSeparated } from '../output/table.ts';
-import { writeOutput } from '../output/write-output.ts';
-import { writeTable } from '../output/write-table.ts';
+import { formatTabSeparated, writeTable } from '../output/table.ts';
+import { formatJson } from '../output/text.ts';
+import { writeOutput } from '../output/write.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { RecordColumn } from './columns.ts';
 import type { CalendarRecord } from './record-kind.ts';

@@ -1,6 +1,6 @@
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { isAlways } from '../files/event-range.ts';
-import { countOf } from '../output/count.ts';
+import { countOf } from '../output/text.ts';
 
 const nouns = {
   events: 'event',

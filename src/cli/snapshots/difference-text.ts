@@ -7,9 +7,8 @@ import type {
   SnapshotDifference,
 } from '../../sync/index.ts';
 import type { SnapshotRecord } from '../../testing/index.ts';
-import { countText } from '../output/count.ts';
-import { toPlainLine } from '../output/plain-text.ts';
 import type { Style } from '../output/style.ts';
+import { countText, toPlainLine } from '../output/text.ts';
 import { truncate, widthOf } from '../output/width.ts';
 import { fitChange } from './fit-change.ts';
 

@@ -22,6 +22,16 @@ function rangeFor(options: DiffOptions, { window }: CalendarSnapshot): EventRang
   return isLimited || window === undefined ? rangeOf(options) : window;
 }
 
+/** The site that credentials are for: that of the options, or else the only one that is compared. */
+function credentialsSiteOf(
+  sides: readonly (string | undefined)[],
+  { site }: DiffOptions,
+  { env }: CommandContext,
+): string | null | undefined {
+  const named = sides.filter((side) => side !== undefined && isSite(side));
+  return site ?? env.CALENDAR_URL ?? (named.length > 1 ? null : named[0]);
+}
+
 async function takeOf(
   site: string | undefined,
   options: DiffOptions,
@@ -40,9 +50,11 @@ export async function loadSides(
   options: DiffOptions,
   context: CommandContext,
 ): Promise<readonly [CalendarSnapshot, CalendarSnapshot]> {
+  const credentialsSite = credentialsSiteOf([before, after], options, context);
+  const sideOptions = { ...options, ...(credentialsSite !== undefined && { credentialsSite }) };
   // Files first: of a site, the same events are read as a file has.
   const beforeFile = isSite(before) ? undefined : await readSnapshotFile(before, context);
   const afterFile = after === undefined || isSite(after) ? undefined : await readSnapshotFile(after, context);
-  const first = beforeFile ?? (await takeOf(before, options, afterFile ?? {}, context));
-  return [first, afterFile ?? (await takeOf(after, options, first, context))];
+  const first = beforeFile ?? (await takeOf(before, sideOptions, afterFile ?? {}, context));
+  return [first, afterFile ?? (await takeOf(after, sideOptions, first, context))];
 }

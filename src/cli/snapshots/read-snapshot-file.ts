@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import { UsageError } from '../errors/usage-error.ts';
-import { isGzip } from '../files/gzip.ts';
-import { readWholeFile } from '../files/read-file.ts';
+import { UsageError } from '../errors/errors.ts';
+import { isGzip, readWholeFile } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 const expected = (what: string) => ({ error: `expected ${what}` });

@@ -1,5 +1,5 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
-import { UnfinishedError } from '../errors/unfinished-error.ts';
+import { UnfinishedError } from '../errors/errors.ts';
 import { type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { writeFileChunks } from '../files/write-file.ts';
 import type { CommandContext } from '../process/command-context.ts';

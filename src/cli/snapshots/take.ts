@@ -1,7 +1,7 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
 import { type SnapshotProgress, takeSnapshot } from '../../sync/index.ts';
 import type { StoredSnapshot } from '../../testing/index.ts';
-import { withOptionFlags } from '../errors/with-option-flags.ts';
+import { withOptionFlags } from '../errors/name-flags.ts';
 import type { EventRange } from '../files/event-range.ts';
 import { createProgress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';

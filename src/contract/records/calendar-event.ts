@@ -40,8 +40,8 @@ export function costDetails() {
   return openObject({
     /** Currency symbol. */
     currency_symbol: z.string(),
-    /** ISO 4217 code of the currency. */
-    currency_code: z.string(),
+    /** ISO 4217 code of the currency; older releases do not send it. */
+    currency_code: z.optional(z.string()),
     /** `prefix` or `postfix`. */
     currency_position: z.string(),
     /** The single amounts; those that are all digits are numbers. */

@@ -1,25 +1,21 @@
 import * as z from 'zod/mini';
-import { naturalNumber } from '../values/number.ts';
+import { naturalNumber, positiveInteger } from '../values/number.ts';
 import { digits, openObject } from '../values/response.ts';
-import { nonEmptyText, text } from '../values/text.ts';
-import { termFields, termParameters } from './term.ts';
-
-function fields() {
-  return {
-    /** Description. */
-    description: z.optional(text()),
-    /** Slug. */
-    slug: z.optional(text()),
-    /** Parent category term ID. 0 for none. */
-    parent: z.optional(naturalNumber()),
-  };
-}
+import { termName } from '../values/text.ts';
+import { termBody, termFields, termParameters } from './term.ts';
 
 /** The body of POST `/categories`: interface sections 2.4 and 4.10. */
 export const CategoryCreate = z.strictObject({
   /** Name. */
-  name: nonEmptyText(),
-  ...fields(),
+  name: termName(),
+  ...termBody(),
+  /** Parent category term ID. 0 for none. */
+  parent: z.optional(
+    z.pipe(
+      naturalNumber(),
+      z.transform((parent: number) => parent || undefined),
+    ),
+  ),
 });
 /** The body of POST `/categories`: interface sections 2.4 and 4.10. */
 export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
@@ -27,8 +23,10 @@ export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
 /** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
 export const CategoryUpdate = z.strictObject({
   /** Name. */
-  name: z.optional(nonEmptyText()),
-  ...fields(),
+  name: z.optional(termName()),
+  ...termBody(),
+  /** Parent category term ID. A service refuses 0, so it cannot be taken away. */
+  parent: z.optional(positiveInteger()),
 });
 /** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
 export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
@@ -36,8 +34,8 @@ export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
 /** The query of GET `/categories`: interface section 4.10. */
 export const CategoryQuery = z.strictObject({
   ...termParameters(),
-  /** Terms with this parent. 0 for those without one. */
-  parent: z.optional(naturalNumber()),
+  /** Terms with this parent. A service refuses 0. */
+  parent: z.optional(positiveInteger()),
 });
 /** The query of GET `/categories`: interface section 4.10. */
 export interface CategoryQuery extends z.input<typeof CategoryQuery> {}

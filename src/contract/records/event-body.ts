@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
-import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
+import { eventDate, publicationDate, publicationDateUtc, replaceRefusedDates } from '../values/date.ts';
 import type { Moment } from '../values/date-input.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
+import { omitEmpty, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { nonEmptyText, omitEmpty, postStatus, text } from '../values/text.ts';
+import { html, newPostStatus, nonEmptyHtml } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
@@ -29,13 +31,13 @@ function fields() {
      */
     date_utc: z.optional(publicationDateUtc()),
     /** Slug. */
-    slug: z.optional(text()),
+    slug: textOrNone(),
     /**
      * Post status. Such as `publish`, `draft` or `pending`.
      *
      * @example "draft"
      */
-    status: z.optional(postStatus()),
+    status: z.optional(newPostStatus()),
     /**
      * Event time zone. An IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`; without it, a
      * service takes the site's.
@@ -70,7 +72,7 @@ function fields() {
      * @defaultValue `null`
      * @example "https://example.org/fair"
      */
-    website: z.optional(z.nullable(text())),
+    website: z.optional(z.nullable(website())),
     /** Show a map. */
     show_map: z.optional(flag()),
     /** Show a map link. */
@@ -101,17 +103,18 @@ interface EventDates {
   all_day?: boolean | undefined;
 }
 
+const eventDates = ['start_date', 'end_date'] as const;
+
 /**
  * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
  * brings its zone along; a `timezone` of the body goes first.
  */
-export function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
-  const names = ['start_date', 'end_date'] as const;
-  for (const name of names) {
+function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+  for (const name of eventDates) {
     const date = event[name];
     if (typeof date === 'object') event.timezone ??= date.zone;
   }
-  for (const name of names) {
+  for (const name of eventDates) {
     const date = event[name];
     if (typeof date !== 'object') continue;
     const { timezone } = event;
@@ -136,11 +139,17 @@ function storageProblem(instant: number, wall: string, zone: string, isAllDay = 
   return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
 }
 
+/** Makes the dates of an event such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
+export const checkEventDates = [
+  resolveInstants,
+  replaceRefusedDates(eventDates, ({ all_day }: EventDates) => !all_day),
+] as const;
+
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export const EventCreate = z
   .strictObject({
     /** Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. */
-    title: nonEmptyText(),
+    title: nonEmptyHtml(),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.
      *
@@ -156,9 +165,9 @@ export const EventCreate = z
      */
     end_date: eventDate(),
     /** Description, HTML. */
-    description: omitEmpty(),
+    description: z.optional(omitEmpty(html())),
     /** Excerpt. */
-    excerpt: omitEmpty(),
+    excerpt: z.optional(omitEmpty(html())),
     ...fields(),
     /**
      * Category IDs (described as ID or name). A text is always a name: `create` finds the category of that name or
@@ -175,7 +184,7 @@ export const EventCreate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(resolveInstants);
+  .check(...checkEventDates);
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export interface EventCreate extends z.input<typeof EventCreate> {}
 
@@ -186,7 +195,7 @@ export const EventUpdate = z
      * Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. What is added to a title is added
      * to the event's `title_html`.
      */
-    title: z.optional(nonEmptyText()),
+    title: z.optional(nonEmptyHtml()),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.
      *
@@ -202,9 +211,9 @@ export const EventUpdate = z
      */
     end_date: z.optional(eventDate()),
     /** Description, HTML. It cannot be cleared here; `edit` can. */
-    description: z.optional(nonEmptyText()),
+    description: z.optional(nonEmptyHtml()),
     /** Excerpt. It cannot be cleared here; `edit` can. */
-    excerpt: z.optional(nonEmptyText()),
+    excerpt: z.optional(nonEmptyHtml()),
     ...fields(),
     /**
      * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
@@ -223,7 +232,7 @@ export const EventUpdate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(resolveInstants);
+  .check(...checkEventDates);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 

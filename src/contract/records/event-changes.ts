@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { flag } from '../values/flag.ts';
 import { imageReference } from '../values/image.ts';
 import { clearableTerms } from '../values/list.ts';
 import { clearableHtml, encodeUnlessNull, omitEmpty } from '../values/null.ts';
-import { text } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
-import { EventUpdate, resolveInstants } from './event-body.ts';
+import { checkEventDates, EventUpdate } from './event-body.ts';
 import { organizerReferences, venueReplacement } from './linked-reference.ts';
 
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
@@ -26,7 +26,7 @@ export const EventChanges = z
     /** Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. */
     cost: z.optional(omitEmpty(cost())),
     /** Event website, a URL; null or an empty text removes it. */
-    website: z.optional(omitEmpty(z.nullable(text()))),
+    website: z.optional(omitEmpty(z.nullable(website()))),
     /**
      * Categories. A number is an ID, a text is always a name: the category of that name or slug, or a new one. Null or
      * an empty list takes all away.
@@ -48,6 +48,6 @@ export const EventChanges = z
      */
     organizer: z.optional(omitEmpty(organizerReferences())),
   })
-  .check(resolveInstants);
+  .check(...checkEventDates);
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
 export interface EventChanges extends z.input<typeof EventChanges> {}

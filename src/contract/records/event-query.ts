@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { queryDate } from '../values/date.ts';
+import { queryDate, replaceRefusedDates } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue } from '../values/messages.ts';
+import { textOrNone } from '../values/null.ts';
 import { decimal, positiveInteger } from '../values/number.ts';
-import { omitEmpty, postStatus } from '../values/text.ts';
+import { postStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** The parameters that hold a date. */
@@ -17,7 +18,9 @@ export const dateParameters = [
   'ends_after',
 ] as const;
 
-type Dates = Partial<Record<(typeof dateParameters)[number], string | undefined>>;
+type Dates = Partial<Record<(typeof dateParameters)[number], string | undefined>> & {
+  strict_dates?: boolean | undefined;
+};
 
 /** Instants are encoded as ISO 8601 in UTC, days and wall times without a zone. */
 const isInstant = (date: string) => date.endsWith('Z');
@@ -26,10 +29,7 @@ const isInstant = (date: string) => date.endsWith('Z');
  * Sets `strict_dates` where a date is an instant, since the service reads it as one only then. Days and wall times
  * would no longer mean whole days, so both kinds together are refused.
  */
-function requireOneKindOfDates({
-  value: query,
-  issues,
-}: z.core.ParsePayload<Dates & { strict_dates?: boolean | undefined }>): void {
+function requireOneKindOfDates({ value: query, issues }: z.core.ParsePayload<Dates>): void {
   if (query.strict_dates !== undefined) return;
   const instants = dateParameters.filter((name) => query[name] && isInstant(query[name]));
   if (instants.length === 0) return;
@@ -123,7 +123,7 @@ export const EventQuery = z
      */
     strict_dates: z.optional(flag()),
     /** Events whose title or description contains the string. */
-    search: omitEmpty(),
+    search: textOrNone(),
     /**
      * Events assigned to one of the given categories (slugs or IDs). Their descendants are included.
      *
@@ -173,7 +173,11 @@ export const EventQuery = z
     /** Events with or without tickets. Needs a ticket add-on. */
     ticketed: z.optional(flag()),
   })
-  .check(requireOneKindOfDates, requireBothCoordinates);
+  .check(
+    requireOneKindOfDates,
+    replaceRefusedDates(dateParameters, ({ strict_dates }: Dates) => strict_dates === true),
+    requireBothCoordinates,
+  );
 /**
  * The query of GET `/events`: interface section 4.5.
  *

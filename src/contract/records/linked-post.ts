@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Image, imageOrNull } from '../values/image.ts';
+import { textOrNone } from '../values/null.ts';
 import { decodedText, digits, slug } from '../values/response.ts';
-import { omitEmpty, postStatus, sentStatus } from '../values/text.ts';
+import { postStatus, sentStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
@@ -9,7 +10,7 @@ export function linkedPostParameters() {
   return {
     ...listingParameters(),
     /** Match in title, description or custom fields. */
-    search: omitEmpty(),
+    search: textOrNone(),
     /**
      * Post status. Without credentials only `publish` is permitted.
      *
@@ -53,11 +54,11 @@ export function linkedPostFields() {
     excerpt: z.optional(z.string()),
     /** Featured image; absent or null when there is none. */
     image: z.optional(imageOrNull<Image>(Image)),
-    /** Phone number; absent when empty. */
-    phone: z.optional(z.string()),
+    /** Phone number, plain text; absent when empty. */
+    phone: z.optional(decodedText()),
     /** Website, decoded; absent when empty. */
     website: z.optional(decodedText()),
-    /** E-mail address; absent when empty. */
-    email: z.optional(z.string()),
+    /** E-mail address, plain text; absent when empty. */
+    email: z.optional(decodedText()),
   };
 }

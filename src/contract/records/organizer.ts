@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkedWebsite } from '../values/address.ts';
 import {
   dateInput,
   encodePublicationDate,
@@ -11,7 +12,7 @@ import { imageReference } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { openObject, plainText } from '../values/response.ts';
-import { nonEmptyText, postStatus, text } from '../values/text.ts';
+import { html, line, newPostStatus, nonEmptyHtml } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {
@@ -41,33 +42,33 @@ function fields() {
      *
      * @defaultValue `null`
      */
-    description: omitNull(text()),
+    description: omitNull(html()),
     /**
      * Post status. Such as `publish`, `draft` or `pending`.
      *
      * @defaultValue `null`
      * @example "draft"
      */
-    status: omitNull(postStatus()),
+    status: omitNull(newPostStatus()),
     /**
      * Phone number.
      *
      * @defaultValue `null`
      */
-    phone: omitNull(text()),
+    phone: omitNull(line()),
     /**
      * Website, a URL.
      *
      * @defaultValue `null`
      * @example "https://example.org/organizer"
      */
-    website: omitNull(text()),
+    website: omitNull(linkedWebsite()),
     /**
      * E-mail address.
      *
      * @defaultValue `null`
      */
-    email: omitNull(text()),
+    email: omitNull(line()),
     /**
      * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
      *
@@ -82,7 +83,7 @@ function fields() {
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
-  organizer: nonEmptyText(),
+  organizer: nonEmptyHtml(),
   ...fields(),
 });
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
@@ -95,7 +96,7 @@ export const OrganizerUpdate = z.strictObject({
    *
    * @defaultValue `null`
    */
-  organizer: omitNull(nonEmptyText()),
+  organizer: omitNull(nonEmptyHtml()),
   ...fields(),
 });
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
@@ -104,7 +105,7 @@ export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 /** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */
 export const OrganizerChanges = z.strictObject({
   /** Organizer name. */
-  organizer: z.optional(nonEmptyText()),
+  organizer: z.optional(nonEmptyHtml()),
   /** Author ID. */
   author: z.optional(positiveInteger()),
   /** Publication date. Wall time in the site's time zone. */
@@ -114,11 +115,11 @@ export const OrganizerChanges = z.strictObject({
   /** Description, HTML; null or an empty text clears it. */
   description: clearableHtml(),
   /** Post status. Such as `publish`, `draft` or `pending`. */
-  status: z.optional(postStatus()),
+  status: z.optional(newPostStatus()),
   /** Phone number; null or an empty text clears it. */
   phone: clearableText(),
   /** Website, a URL; null or an empty text removes it. */
-  website: clearableText(),
+  website: clearableText(linkedWebsite()),
   /** E-mail address; null or an empty text clears it. */
   email: clearableText(),
   /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { openObject } from '../values/response.ts';
-import { nonEmptyText, text } from '../values/text.ts';
-import { termFields, termParameters } from './term.ts';
-
-function fields() {
-  return {
-    /** Description. */
-    description: z.optional(text()),
-    /** Slug. */
-    slug: z.optional(text()),
-  };
-}
+import { termName } from '../values/text.ts';
+import { termBody, termFields, termParameters } from './term.ts';
 
 /** The body of POST `/tags`: interface sections 2.5 and 4.11. */
 export const TagCreate = z.strictObject({
   /** Name. */
-  name: nonEmptyText(),
-  ...fields(),
+  name: termName(),
+  ...termBody(),
 });
 /** The body of POST `/tags`: interface sections 2.5 and 4.11. */
 export interface TagCreate extends z.input<typeof TagCreate> {}
@@ -24,8 +15,8 @@ export interface TagCreate extends z.input<typeof TagCreate> {}
 /** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
 export const TagUpdate = z.strictObject({
   /** Name. */
-  name: z.optional(nonEmptyText()),
-  ...fields(),
+  name: z.optional(termName()),
+  ...termBody(),
 });
 /** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
 export interface TagUpdate extends z.input<typeof TagUpdate> {}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
+import { textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
-import { omitEmpty, text, word } from '../values/text.ts';
+import { html, nonEmptyText, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
@@ -11,7 +12,7 @@ export function termParameters() {
   return {
     ...listingParameters(),
     /** Match a string. */
-    search: omitEmpty(),
+    search: textOrNone(),
     /**
      * IDs to exclude.
      *
@@ -30,14 +31,14 @@ export function termParameters() {
      * @example "asc"
      * @example "desc"
      */
-    order: z.optional(word<SortOrder>()),
+    order: z.optional(word<SortOrder>(nonEmptyText())),
     /**
      * Term attribute to sort by. Such as `name`, `slug` or `count`.
      *
      * @example "name"
      * @example "count"
      */
-    orderby: z.optional(word<TermSortKey>()),
+    orderby: z.optional(word<TermSortKey>(nonEmptyText())),
     /**
      * Hide terms assigned to no posts. Sent as `1` or `0`.
      *
@@ -49,7 +50,18 @@ export function termParameters() {
     /** Alias of `post`. */
     event: z.optional(positiveInteger()),
     /** Terms with this slug. */
-    slug: z.optional(text()),
+    slug: z.optional(nonEmptyText()),
+  };
+}
+
+/** Sections 2.4 and 2.5: what the bodies of categories and tags have in common beside the name. */
+export function termBody() {
+  return {
+    // A space clears it: an empty text would be ignored.
+    /** Description. */
+    description: z.optional(html().check(z.overwrite((value) => value || ' '))),
+    /** Slug. */
+    slug: textOrNone(),
   };
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { linkedWebsite } from '../values/address.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flagOrText, untypedFlag } from '../values/flag.ts';
 import { imageReference } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
-import { nonEmptyText, postStatus, text } from '../values/text.ts';
+import { html, line, newPostStatus, nonEmptyHtml } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function mapFlag() {
@@ -33,13 +34,13 @@ function fields() {
      *
      * @defaultValue `null`
      */
-    description: omitNull(text()),
+    description: omitNull(html()),
     /**
      * Post status. Such as `publish`, `draft` or `pending`.
      *
      * @example "draft"
      */
-    status: z.optional(postStatus()),
+    status: z.optional(newPostStatus()),
     /**
      * Whether linked events show a map (typed string). A boolean is sent as the text `true` or `false`.
      *
@@ -57,56 +58,56 @@ function fields() {
      *
      * @defaultValue `null`
      */
-    address: omitNull(text()),
+    address: omitNull(line()),
     /**
      * City.
      *
      * @defaultValue `null`
      */
-    city: omitNull(text()),
+    city: omitNull(line()),
     /**
      * Country.
      *
      * @defaultValue `null`
      */
-    country: omitNull(text()),
+    country: omitNull(line()),
     /**
      * Province.
      *
      * @defaultValue `null`
      */
-    province: omitNull(text()),
+    province: omitNull(line()),
     /**
      * State.
      *
      * @defaultValue `null`
      */
-    state: omitNull(text()),
+    state: omitNull(line()),
     /**
      * ZIP code.
      *
      * @defaultValue `null`
      */
-    zip: omitNull(text()),
+    zip: omitNull(line()),
     /**
      * Phone number.
      *
      * @defaultValue `null`
      */
-    phone: omitNull(text()),
+    phone: omitNull(line()),
     /**
      * State and province.
      *
      * @defaultValue `null`
      */
-    stateprovince: omitNull(text()),
+    stateprovince: omitNull(line()),
     /**
      * URL. The venue's website.
      *
      * @defaultValue `null`
      * @example "https://example.org/venue"
      */
-    website: omitNull(text()),
+    website: omitNull(linkedWebsite()),
     /**
      * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
      *
@@ -121,7 +122,7 @@ function fields() {
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
-  venue: nonEmptyText(),
+  venue: nonEmptyHtml(),
   ...fields(),
 });
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
@@ -130,7 +131,7 @@ export interface VenueCreate extends z.input<typeof VenueCreate> {}
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
-  venue: z.optional(nonEmptyText()),
+  venue: z.optional(nonEmptyHtml()),
   ...fields(),
 });
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
@@ -162,7 +163,7 @@ export const VenueChanges = z.strictObject({
   /** State and province; null or an empty text clears it. */
   stateprovince: clearableText(),
   /** The venue's website, a URL; null or an empty text removes it. */
-  website: clearableText(),
+  website: clearableText(linkedWebsite()),
   /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
   image: encodeUnlessNull(imageReference(), String),
 });

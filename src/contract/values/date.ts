@@ -16,6 +16,28 @@ export function dateInput() {
   return schema;
 }
 
+/** The date whose Unix time is 0, as days and wall times are written, and in UTC. */
+const unixTimeZero = /^1970-01-01(?:[T ]00:00(?::00.*)?)?$/;
+
+/** Whether a service refuses a date, since PHP takes the Unix time 0 for no date. */
+const isRefused = (date: unknown) => unixTimeZero.test(String(date));
+
+const anotherDate = 'a date other than 1970-01-01 00:00:00, which a service refuses';
+
+/** Replaces dates that a service refuses by another time of that day. Where seconds count, they are reported. */
+export function replaceRefusedDates<Name extends string, Value extends { [name in Name]?: unknown }>(
+  names: readonly Name[],
+  doSecondsCount: (value: Value) => boolean,
+) {
+  return ({ value, issues }: z.core.ParsePayload<Value>): void => {
+    for (const name of names) {
+      if (!isRefused(value[name])) continue;
+      if (doSecondsCount(value)) addIssue({ issues }, anotherDate, value[name], [name]);
+      else Object.assign(value, { [name]: '1970-01-01 00:00:01' });
+    }
+  };
+}
+
 /** Converts a date; undefined from `convert` means that the field does not take this form. */
 function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
   return (input: DateInput, payload: z.core.ParsePayload): Output => {
@@ -39,15 +61,21 @@ export function eventDate() {
 
 const siteTime = "the site's wall time (date_utc takes an instant)";
 
+/** Converts a publication date. */
+function publicationEncoder(what: string, toText: (moment: Moment) => string | undefined) {
+  const encode = encoder(what, (date) => (typeof date === 'string' ? date : toText(date)));
+  return (input: DateInput, payload: z.core.ParsePayload) => {
+    const text = encode(input, payload);
+    if (isRefused(text)) addIssue(payload, anotherDate, input);
+    return text;
+  };
+}
+
 /** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
-export const encodePublicationDate = encoder(siteTime, (date) =>
-  typeof date === 'string' ? date : undefined,
-);
+export const encodePublicationDate = publicationEncoder(siteTime, () => undefined);
 
 /** A publication date in UTC. */
-export const encodePublicationDateUtc = encoder(dateForms, (date) =>
-  typeof date === 'string' ? date : toUtcText(date),
-);
+export const encodePublicationDateUtc = publicationEncoder(dateForms, toUtcText);
 
 /** A publication date in the site's zone. */
 export function publicationDate() {

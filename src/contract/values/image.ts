@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
 import { positiveInteger } from './number.ts';
 import { digits, openObject, unchecked } from './response.ts';
-import { nonEmptyText } from './text.ts';
+import { text } from './text.ts';
 
 const what = 'the id or the URL of an image';
 
+const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
+
 /** An image of the media library by its ID, or any image by its URL. */
 export function imageReference() {
-  return z.union([positiveInteger(), nonEmptyText()], expected(what));
+  const idOrAddress = text().check(z.refine(isReference, expected(what)), toAscii(/[^ -~]/));
+  return z.union([positiveInteger(), idOrAddress], expected(what));
 }
 
 /** An image as the interface takes it: as text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 import { positiveInteger } from './number.ts';
-import { nonEmptyText } from './text.ts';
+import { nonEmptyText, termName } from './text.ts';
 
 /** One item, or a list of them. */
 function oneOrSeveral<Item>(
@@ -44,7 +44,11 @@ export function termAssignment(): z.ZodMiniType<
   (number | string)[] | null,
   number | string | readonly (number | string)[] | null
 > {
-  const input = oneOrSeveral(idOr(nonEmptyText), ['an id or a name', 'ids or names'], 0);
+  const input = oneOrSeveral(
+    idOr(termName),
+    ['an id or a name of 1 to 200 characters', 'ids or names of 1 to 200 characters'],
+    0,
+  );
   return z.pipe(
     z.nullable(input),
     z.transform((value: number | string | (number | string)[] | null) =>

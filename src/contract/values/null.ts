@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { expected } from './messages.ts';
+import { html, line, text } from './text.ts';
 
 /** A field that may be null, and is then left out, which the interface takes for the same; else it is encoded. */
 export function encodeUnlessNull<Value, Input, Output>(
@@ -20,10 +21,10 @@ export function omitNull<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
 }
 
 /** A text that null clears, as an empty one does. */
-export function clearableText() {
+export function clearableText(schema = line()) {
   return z.optional(
     z.pipe(
-      z.nullable(text()),
+      z.nullable(schema),
       z.transform((value: string | null) => value ?? ''),
     ),
   );
@@ -33,7 +34,7 @@ export function clearableText() {
 export function clearableHtml() {
   return z.optional(
     z.pipe(
-      z.nullable(text()),
+      z.nullable(html()),
       z.transform((value: string | null) => (value === null || value.trim() === '' ? ' ' : value)),
     ),
   );
@@ -47,4 +48,9 @@ export function omitEmpty<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
     schema,
     z.transform((value: Value) => (isEmpty(value) ? undefined : value)),
   );
+}
+
+/** A text that is left out where it is empty, as a service refuses that. It refuses a lone 0 too, which PHP takes for empty. */
+export function textOrNone() {
+  return z.optional(omitEmpty(text().check(z.regex(/^(?!0$)/, expected('text other than 0')))));
 }

@@ -7,7 +7,10 @@ function describeCause(error: unknown): string {
   return cause ? `${description}: ${describeCause(cause)}` : description;
 }
 
-/** No response arrived: the connection was refused, reset or never made. `cause` says why. */
+/**
+ * No response arrived: the connection was refused, reset or never made. `cause` says why: it has the `name`, `code`,
+ * `message` and `stack` of what `fetch` threw, without credentials, and at most four causes below it.
+ */
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';
 

@@ -55,15 +55,16 @@ export class ListingWalk<T> {
       if (newItems.length > 0) lastNewPage = count;
       // What comes a second time has moved, and has let something past that was not read.
       if (newItems.length !== page?.items.length) this.#hasChanged = true;
-      if (page) {
+      // A total that its own page exceeds is no count of anything.
+      if (page && page.total >= page.items.length) {
         firstTotal ??= page.total;
         if (page.total !== firstTotal) this.#hasChanged = true;
         if (page.total < this.#smallestTotal) {
           this.#smallestTotal = page.total;
           hasShrunk = true;
         }
-        yield { page, newItems };
       }
+      if (page) yield { page, newItems };
       // A further pass has to get past all that is known. Pages far beyond that are not there, whatever the totals say.
       this.#furthestNewPage = Math.max(this.#furthestNewPage, lastNewPage);
       if (count - lastNewPage > this.#furthestNewPage + mostPagesWithoutNewItems) break;

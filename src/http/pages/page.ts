@@ -13,7 +13,10 @@ export interface Page<T> {
   readonly totalPages: number;
   /** The number of this page, from 1. */
   readonly page: number;
-  /** Whether there is a page after this one. */
+  /**
+   * Whether there is a page after this one: the response names one, or `totalPages` says so. The totals of some releases of
+   * the service are too low.
+   */
   readonly hasNext: boolean;
   /**
    * Requests the page after this one, with the same query; undefined when there is none, or when it is gone by now.
@@ -36,14 +39,15 @@ export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<Loade
 
 /** Creates a page that can load the next one. Not a closure of the caller's, which would retain the response's bytes. */
 export function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadPage<T>): Page<T> {
-  const hasNext = page < listing.totalPages;
+  const { items, total, totalPages, namesNext } = listing;
+  const hasNext = namesNext || page < totalPages;
   const next = async () => {
     if (!hasNext) return undefined;
     const loaded = await loadPageIfPresent(loadPage, page + 1);
     const nextPage = loaded?.decode();
     if (loaded && nextPage)
-      await throwIfRepeated(outlineOf({ ...listing, page }), nextPage, loaded, loadPage);
+      await throwIfRepeated(outlineOf({ items, total, page }), nextPage, loaded, loadPage);
     return nextPage;
   };
-  return { ...listing, page, hasNext, next };
+  return { items, total, totalPages, page, hasNext, next };
 }

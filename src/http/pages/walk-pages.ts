@@ -1,5 +1,6 @@
 import type { LoadPage, Page } from './page.ts';
 import { PageQueue } from './page-queue.ts';
+import { SeenItems } from './seen-items.ts';
 
 /** How a walk reads ahead. */
 export interface ReadAhead {
@@ -14,6 +15,10 @@ export const mostPagesWithoutNewItems = 10;
 
 const pagesFor = (items: number, { items: { length } }: Page<unknown>) =>
   Math.ceil(items / Math.max(length, 1));
+
+/** The last page that is known to be there. The totals of some releases are too low: then each page names the next. */
+const lastKnown = ({ page, totalPages, hasNext }: Page<unknown>) =>
+  Math.max(totalPages, hasNext ? page + 1 : page);
 
 /** Pages in order, read ahead. */
 export type WalkPages = <T>(
@@ -46,12 +51,13 @@ export async function* walkPages<T>(
   try {
     let page: Page<T> | undefined = first;
     while (page) {
-      const lastPage = Math.min(page.totalPages, lastWanted);
+      const last = lastKnown(page);
+      const lastPage = Math.min(last, lastWanted);
       // While the consumer is busy with this page, it counts as one of those under way.
       readAhead(lastPage, concurrency - 1);
       yield page;
       readAhead(lastPage, concurrency);
-      readAhead(page.totalPages, 1);
+      readAhead(last, 1);
       if (queue.length === 0) return;
       page = await queue.next();
     }
@@ -61,9 +67,28 @@ export async function* walkPages<T>(
   }
 }
 
+/** Whether a page is the last one by its totals, and names a next one all the same. */
+const namesFurther = ({ page, totalPages, hasNext }: Page<unknown>) => hasNext && page >= totalPages;
+
+/** The pages after one, last first: all of them are read before the first comes. */
+async function* laterPages<T>(page: Page<T>, loadPage: LoadPage<T>, concurrency: number) {
+  const later: (Page<T> | undefined)[] = [];
+  const seen = new SeenItems();
+  let pagesWithoutNewItems = 0;
+  for await (const next of walkPages(page, loadPage, { concurrency, limit: Number.POSITIVE_INFINITY })) {
+    later.unshift(next);
+    const hasNewItems = next !== undefined && seen.add(next.items).length > 0;
+    pagesWithoutNewItems = hasNewItems ? 0 : pagesWithoutNewItems + 1;
+    if (pagesWithoutNewItems === mostPagesWithoutNewItems) break;
+  }
+  // The walk begins with the page itself.
+  yield* later.slice(0, -1);
+}
+
 /**
  * The last page and those before it down to the first, which says how many there are; undefined for each that is gone.
- * Where it says far too much, no page is read but the first. Otherwise like {@link walkPages}.
+ * Where it says far too much, no page is read but the first; where it says too little, the last page names further ones.
+ * Otherwise like {@link walkPages}.
  */
 export async function* walkPagesBackwards<T>(
   first: Page<T>,
@@ -95,10 +120,12 @@ export async function* walkPagesBackwards<T>(
       if (queue.length === 0) break;
       const page = await queue.next();
       readAhead(wanted, concurrency - 1);
+      if (page && namesFurther(page)) yield* laterPages(page, loadPage, concurrency);
       yield page;
       hasItems ||= page !== undefined && page.items.length > 0;
       pagesRead += 1;
     }
+    if (namesFurther(first)) yield* laterPages(first, loadPage, concurrency);
     yield first;
   } finally {
     queue.abort();

@@ -28,6 +28,8 @@ export interface HttpRequest {
   readonly secrets: KnownSecrets;
   /** The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not exist. */
   readonly item: string | undefined;
+  /** Whether it selects a language, by its path or by a parameter. */
+  readonly selectsLanguage: boolean;
 }
 
 /** Checks and encodes the input of a request. */
@@ -47,7 +49,8 @@ export function buildRequest(
   addSecrets(options, settings);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
-  const queryString = encodeQuery(mergeQuery(encodedQuery, options, settings), settings.listFormat);
+  const parameters = mergeQuery(encodedQuery, options, settings);
+  const queryString = encodeQuery(parameters, settings.listFormat);
   const separator = settings.root.search === '' ? '?' : '&';
   const url = queryString === '' ? route : `${route}${separator}${queryString}`;
 
@@ -58,6 +61,7 @@ export function buildRequest(
     context: () => ({ ...describeRequest(method, url), purpose }),
     secrets: settings.secrets,
     item: describeItem(subject, segments),
+    selectsLanguage: [settings.languageSegment, parameters[settings.languageParam]].some(Boolean),
   };
 }
 

@@ -1,3 +1,4 @@
+import { shorten } from '../errors/shorten.ts';
 import { type Auth, encodeBasicCredentials } from './auth.ts';
 import { isSecretName } from './describe-request.ts';
 
@@ -7,8 +8,8 @@ const shortestSecret = 6;
 /** An `auth` function may return other values each time, so only the latest are kept. */
 const mostReceived = 200;
 
-/** How deep errors are searched. What lies deeper counts as a secret. */
-const maxDepth = 4;
+/** How many causes are kept below an error that was thrown. */
+const mostCauses = 4;
 
 const redacted = '***';
 
@@ -44,27 +45,31 @@ export class KnownSecrets {
     return clean;
   }
 
-  /** Returns an error without any of the values: itself where it holds none, otherwise one with its texts redacted. */
-  redactError(error: unknown, depth = 0): unknown {
-    if (!this.#isIn(error, 0)) return error;
-    const { name, code, message, stack, cause } = (error ?? {}) as Error & { code?: unknown };
-    const clean = new Error(this.redact(String(message ?? error)));
-    clean.name = this.redact(String(name ?? clean.name));
-    clean.stack = this.redact(String(stack ?? clean.stack));
-    if (code !== undefined) Object.assign(clean, { code: this.redact(String(code)) });
-    if (cause !== undefined && depth < maxDepth) clean.cause = this.redactError(cause, depth + 1);
-    return clean;
+  /**
+   * Returns a new error with the texts of what was thrown, redacted. The rest stays behind: anything may be in it, such
+   * as the request with its headers.
+   */
+  redactError(thrown: unknown, causesLeft = mostCauses): Error {
+    const clean = (value: unknown) => shorten(this.redact(String(value)));
+    const texts: Record<string, string> = {};
+    for (const name of ['name', 'code', 'message', 'stack']) {
+      const value = readProperty(thrown, name);
+      if (typeof value === 'string' || typeof value === 'number') texts[name] = clean(value);
+    }
+    const shown = Object(thrown) === thrown ? 'an object without a message' : clean(thrown);
+    const { message = shown, ...others } = texts;
+    const cause = causesLeft > 0 && readProperty(thrown, 'cause');
+    const options = cause ? { cause: this.redactError(cause, causesLeft - 1) } : {};
+    return Object.assign(new Error(message, options), others);
   }
+}
 
-  /** Whether an error holds one of the values, in a field or in what a field refers to. */
-  #isIn(value: unknown, depth: number): boolean {
-    if (typeof value === 'string') return this.redact(value) !== value;
-    if (typeof value !== 'object' || value === null) return false;
-    if (depth > maxDepth) return true;
-    // Message, stack and cause of an error are not enumerable.
-    const fields = Object.values(Object.getOwnPropertyDescriptors(value)).map((property) => property.value);
-    const headers = value instanceof Headers ? [...value.values()] : [];
-    return [...fields, ...headers].some((field) => this.#isIn(field, depth + 1));
+/** Reads a property of anything: a getter may throw, and every read of a revoked Proxy does. */
+function readProperty(value: unknown, name: string): unknown {
+  try {
+    return (value as Record<string, unknown>)[name];
+  } catch {
+    return undefined;
   }
 }
 

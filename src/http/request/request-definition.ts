@@ -20,6 +20,10 @@ export interface RequestDefinition<Output = unknown> {
   readonly body?: RequestInput | undefined;
   /** The schema of the response; for a listing, that of one item. */
   readonly response: z.ZodMiniType<Output>;
+  /** The ID that the record of the response must have. */
+  readonly id?: number | undefined;
+  /** Whether the response may be the translation of that record, where the request selects a language. */
+  readonly mayBeTranslation?: boolean | undefined;
   /** The fields without which a response is of no use, although the caller or a plug-in may have trimmed it. */
   readonly required?: readonly string[] | undefined;
 }

@@ -31,6 +31,7 @@ const csvOrRepeat = z.optional(
   z.string(expectedListFormat).check(z.regex(/^(csv|repeat)$/, expectedListFormat)),
 );
 const anything = z.optional(z.unknown());
+const anyFunction = z.optional(z.custom((value) => typeof value === 'function', expected('a function')));
 
 const Options = z.strictObject({
   baseUrl: anything,
@@ -45,9 +46,10 @@ const Options = z.strictObject({
   auth: anything,
   allowInsecureAuth: z.optional(z.boolean()),
   headers: anything,
-  fetch: z.optional(z.custom((value) => typeof value === 'function', expected('a function'))),
+  fetch: anyFunction,
   http: anything,
   maxResponseBytes: z.optional(positiveInteger()),
+  compile: anyFunction,
 });
 
 /** Checks a client's options and adds the defaults. */

@@ -3,6 +3,7 @@ import type { RequestDefinition } from '../request/request-definition.ts';
 import type { ReadResponse } from './body.ts';
 import { decode } from './decode.ts';
 import { parseJson } from './parse-json.ts';
+import type { Compile } from './safe-parse.ts';
 import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
 /** One page of a listing as the service sends it. */
@@ -10,6 +11,8 @@ export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;
   readonly totalPages: number;
+  /** Whether the response names a next page. */
+  readonly namesNext: boolean;
 }
 
 /** Decodes a listing: the items under the resource's name, and how many there are in all. */
@@ -18,6 +21,7 @@ export function decodeListing<Item>(
   definition: Pick<RequestDefinition<Item>, 'response' | 'required'>,
   request: DescribedRequest,
   received: ReadResponse,
+  compile?: Compile,
 ): Listing<Item> {
   const json = parseJson(request, received);
   const envelope = isJsonObject(json) ? json : {};
@@ -32,8 +36,8 @@ export function decodeListing<Item>(
 
   const records = envelope[name] ?? [];
   if (!Array.isArray(records)) throw responseError(request, received, `it lacks a list of ${name}`);
-  const items = records.map((record) => decode(definition, record, request, received));
-  return { items, total, totalPages };
+  const items = records.map((record) => decode(definition, record, request, received, compile));
+  return { items, total, totalPages, namesNext: Boolean(envelope.next_rest_url) };
 }
 
 /** A number, be it sent as such or as text. */

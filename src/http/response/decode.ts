@@ -3,7 +3,7 @@ import { formatIssue } from '../errors/validation-error.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
-import { safeParse } from './safe-parse.ts';
+import { type Compile, safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';
 import { type DescribedRequest, responseError } from './unexpected-response.ts';
 
@@ -11,20 +11,22 @@ import { type DescribedRequest, responseError } from './unexpected-response.ts';
  * Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`.
  *
  * @param required - the fields that a trimmed response must have all the same
+ * @param compile - compiles the schemas, where the client has such a function
  */
 export function decode<Output>(
   { response: schema, required = [] }: Pick<RequestDefinition<Output>, 'response' | 'required'>,
   json: unknown,
   request: DescribedRequest,
   received: ReadResponse,
+  compile?: Compile,
 ): Output {
   // Nearly every response is whole, and the contract's own schema reads it faster than the tolerant one.
-  const whole = safeParse(schema, json);
+  const whole = safeParse(schema, json, compile);
   if (whole.success) return whole.data;
 
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(request, received, `it lacks ${missing}`);
-  const result = safeParse(tolerantForm(schema), json);
+  const result = safeParse(tolerantForm(schema), json, compile);
   // A trimmed response lacks fields that the type promises.
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);

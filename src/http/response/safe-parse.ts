@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import type { ClientOptions } from '../../options.ts';
 import { describeIssue } from '../validation/issues.ts';
+
+/** The client's option of that name. */
+export type Compile = ClientOptions['compile'];
 
 /**
  * Zod's own option, which its types keep to `z.validate`: a list or object ends at its first wrong item. Without it, a
@@ -7,7 +11,22 @@ import { describeIssue } from '../validation/issues.ts';
  */
 const untilFirstIssue = { error: describeIssue, abortEarly: true };
 
+/** What each function has returned for each schema, for all clients that were created with it. */
+const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
+
+/** A schema as `compile` returns it, which is called for the first response that needs it. */
+function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
+  if (!compile) return schema;
+  const schemas = compiledSchemas.get(compile) ?? new WeakMap<z.ZodMiniType, z.core.$ZodType>();
+  const known = schemas.get(schema);
+  if (known) return known;
+  const made = compile(schema);
+  compiledSchemas.set(compile, schemas.set(schema, made));
+  return made;
+}
+
 /** Parses JSON of a response with a schema, up to its first problem. */
-export function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown) {
-  return z.safeParse(schema, json, untilFirstIssue);
+export function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
+  // What comes back reads what the schema does.
+  return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
 }

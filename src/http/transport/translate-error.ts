@@ -16,7 +16,7 @@ export class AuthenticationFailure extends Error {
 
 /**
  * Translates an error of ky to one of the library; aborts and errors of the caller's hooks stay as they are. Errors of
- * ky hold the request with its credentials, so they do not become causes.
+ * ky hold the request, so they do not become causes.
  */
 export function translateError(error: unknown, request: HttpRequest): unknown {
   const { context, secrets } = request;
@@ -24,6 +24,7 @@ export function translateError(error: unknown, request: HttpRequest): unknown {
   if (error instanceof RepeatedWriteError) return translateOutcome(error.outcome, request);
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError) {
+    // Redacted already, unless a hook has called ky itself.
     return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
   }
   if (error instanceof UnusableResponseError) return responseError(request, error.received, error.message);
@@ -32,7 +33,7 @@ export function translateError(error: unknown, request: HttpRequest): unknown {
 
 /** The error for a write that was not sent once more: that of the first attempt, if it failed. */
 function translateOutcome(outcome: WriteOutcome, request: HttpRequest): unknown {
-  const { context, secrets } = request;
+  const { context } = request;
   if ('response' in outcome) {
     const problem = 'a hook would send it again, although the service may have carried it out';
     return outcome.response.ok ? responseError(request, outcome, problem) : apiErrorFrom(request, outcome);
@@ -41,5 +42,5 @@ function translateOutcome(outcome: WriteOutcome, request: HttpRequest): unknown 
   if (error === undefined) return new TimeoutError(context());
   return error instanceof UnusableResponseError
     ? translateError(error, request)
-    : new NetworkError(context(), { cause: secrets.redactError(error) });
+    : new NetworkError(context(), { cause: error });
 }

@@ -60,7 +60,7 @@ export class Transport {
     try {
       const response: Response | undefined = await this.#instanceFor(options)(request.url, {
         ...kyOptionsFor(request, options, this.#settings),
-        fetch: this.#fetchWithBody(options, (read) => {
+        fetch: this.#fetchWithBody(request, options, (read) => {
           received = read;
         }),
       });
@@ -130,13 +130,24 @@ export class Transport {
    * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
    * response with the body, where ky or a hook reads it.
    */
-  #fetchWithBody({ http }: RequestOptions, keep: (read: ReadResponse | undefined) => void): Fetch {
+  #fetchWithBody(
+    { secrets }: HttpRequest,
+    { http }: RequestOptions,
+    keep: (read: ReadResponse | undefined) => void,
+  ): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     const authenticate = this.#authenticator();
     const receive = sendWritesOnce(async (request, init) => {
-      const response = await fetchFollowingRedirects(fetch, request, init);
-      return { response, body: await this.#readBody(response, maxResponseBytes) };
+      try {
+        const response = await fetchFollowingRedirects(fetch, request, init);
+        const received = { response, body: await this.#readBody(response, maxResponseBytes) };
+        const isBodyUsed = isBodyReadByKy || !response.ok;
+        return isBodyUsed ? { ...received, response: cloneResponse(received) } : received;
+      } catch (error) {
+        // Hooks see it too, and it may hold the request with its credentials.
+        throw error instanceof UnusableResponseError ? error : secrets.redactError(error);
+      }
     });
     const send = async (request: Request, init?: RequestInit) => {
       const authenticated = await authenticate(request);
@@ -148,13 +159,12 @@ export class Transport {
       const request = input as Request;
       keep(undefined);
       try {
-        const { response, body } = await untilAborted(send(request, init), request.signal);
-        const isBodyUsed = isBodyReadByKy || !response.ok;
-        const returned = isBodyUsed ? cloneResponse({ response, body }) : response;
-        keep({ response: returned, body });
-        return returned;
+        const received = await untilAborted(send(request, init), request.signal);
+        keep(received);
+        return received.response;
       } catch (error) {
-        if (request.signal.aborted || isFinal(error)) throw error;
+        if (request.signal.aborted) throw request.signal.reason ?? error;
+        if (isFinal(error)) throw error;
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
           cause: error as Error,
         });

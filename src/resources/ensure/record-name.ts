@@ -22,6 +22,11 @@ export function normalizeName(name: string): string {
   return normalized || name.replace(wordPressSpace, '');
 }
 
+/** What a service stores of the name of a venue or organizer: of several backslashes in a row, every second one. */
+export function dropBackslashes(name: string): string {
+  return name.replace(/\\([\s\S]?)/g, '$1');
+}
+
 /** What a name may stand for: itself, and the plain text that it is as HTML. */
 function readings(name: string): string[] {
   return [name, htmlToText(name)].map(normalizeName);
@@ -66,7 +71,8 @@ export function searchTextOf(name: string, searchText: RegExp): string | undefin
     .replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
   let longest: string | undefined;
   for (const [part] of divided.matchAll(searchText)) {
-    if (longest === undefined || part.length > longest.length) longest = part;
+    // A service refuses a search for 0.
+    if (part.length > (longest?.length ?? 0) && part !== '0') longest = part;
   }
   // By code points, since half a surrogate pair cannot be sent.
   return longest && Array.from(longest).slice(0, longestSearch).join('').trim();

@@ -74,8 +74,28 @@ const latest = 2.533e14;
 /** The first year that databases are sure to know. */
 const longAgo = Date.parse('1000-01-02T00:00:00Z');
 
-/** A date for a query, within the bounds. */
-const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
+/** A date for a query, within the bounds. The service refuses the second whose Unix time is 0. */
+function queryDate(instant: number): Date {
+  const isRefused = Math.abs(instant) < 1000;
+  return new Date(isRefused ? 1000 : Math.min(Math.max(instant, earliest), latest));
+}
+
+/** The bounds of a plan. */
+interface Bounds {
+  readonly starts_after?: Date;
+  readonly starts_before?: Date;
+  readonly ends_after?: Date;
+  readonly ends_before?: Date;
+}
+
+/**
+ * A query with the bounds of a plan. Older releases ignore these and list what is between yesterday and two years ahead,
+ * unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find none by them, or not all.
+ */
+function withBounds({ include, ...query }: EventQuery, bounds: Bounds): EventQuery {
+  const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
+  return { ...query, ...bounds, start_date, end_date };
+}
 
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
@@ -89,6 +109,13 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 
 /** Whether an event is not over at a moment. One without length is not over at the moment that it takes place. */
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
+
+/** Judges whether an event is among the IDs of a query. */
+function idFilter({ include }: EventQuery): (event: CalendarEvent) => boolean {
+  if (include === undefined) return () => true;
+  const ids = new Set([include].flat());
+  return ({ id }) => ids.has(id);
+}
 
 /** Checks a query, and refuses what the sequence sets itself. */
 function checkQuery(query: RangeQuery | undefined): EventQuery {
@@ -123,15 +150,15 @@ export function planRange(
   const to = toMilliseconds(validRange.to);
   const checked = checkQuery(query);
   const size = checked.per_page ?? largestPage;
+  const isWanted = idFilter(checked);
   return {
-    query: {
-      ...checked,
+    query: withBounds(checked, {
       starts_before: queryDate(to + largestDifference),
       ends_after: queryDate(from - largestDifference),
-    },
+    }),
     includes: (event) => {
       const span = spanOf(event);
-      return span.start < to && isAheadOf(span, from);
+      return span.start < to && isAheadOf(span, from) && isWanted(event);
     },
     orderBy: spanOf,
     isLatestFirst: false,
@@ -155,14 +182,15 @@ export function planAround(
   const isPast = kind === 'past';
   const checked = checkQuery(query);
   const pageSize = checked.per_page ?? defaultPerPage;
-  const dates = isPast
+  const isWanted = idFilter(checked);
+  const bounds = isPast
     ? { starts_after: queryDate(longAgo), ends_before: queryDate(instant + largestDifference) }
     : { starts_before: queryDate(latest), ends_after: queryDate(instant - largestDifference) };
   return {
-    query: { ...checked, ...dates },
+    query: withBounds(checked, bounds),
     includes: (event) => {
       const span = spanOf(event);
-      return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;
+      return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast && isWanted(event);
     },
     orderBy: instantSpan,
     isLatestFirst: isPast,

@@ -19,20 +19,16 @@ type PlacedEvents = AsyncGenerator<PlacedEvent, void, undefined>;
 /** Lists the events that match a query. */
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
-/** Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. */
+/**
+ * Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. So far may an instant be from its place in a
+ * listing, which is in the order of what the events' own clocks show.
+ */
 const largestOffset = 14.05 * 60 * 60 * 1000;
-
-/** How far an event may be from its place in a listing, which is in the order of what the events' own clocks show. */
-function largestDisplacement({ query, orderBy }: EventPlan): number {
-  // Then the listing is in the order in which the events were published.
-  if (query.include !== undefined) return Number.POSITIVE_INFINITY;
-  return orderBy === clockSpan ? 0 : largestOffset;
-}
 
 /** The new events of one listing that belong to a plan, in its order. One waits until no other can come before it. */
 async function* readListing(plan: EventPlan, walk: ListingWalk<CalendarEvent>): PlacedEvents {
   const direction = plan.isLatestFirst ? -1 : 1;
-  const displacement = largestDisplacement(plan);
+  const displacement = plan.orderBy === clockSpan ? 0 : largestOffset;
   const waiting: PlacedEvent[] = [];
   for await (const { newItems } of walk.pass()) {
     const events = plan.isLatestFirst ? newItems.toReversed() : newItems;

@@ -14,12 +14,10 @@ export function idsOf(references: unknown): unknown[] {
   });
 }
 
-/** An address in the form in which a service stores it: with a scheme, and its ampersands plain. */
+/** An address in one form, in ASCII and with plain ampersands, however it was written or stored. */
 function normalizeAddress(address: string): string {
   const decoded = decodeEntities(address.trim());
-  const isAbsolute = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(decoded);
-  const withScheme = isAbsolute || decoded === '' ? decoded : `http://${decoded}`;
-  return URL.canParse(withScheme) ? new URL(withScheme).href : withScheme;
+  return URL.canParse(decoded) ? new URL(decoded).href : decoded;
 }
 
 /** Whether two addresses lead to the same page. */

@@ -1,20 +1,9 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { costForUpdate } from '../../resources/cost-for-update.ts';
-import { plainOrHtml, writableText } from '../rendering/plain-text.ts';
+import { plainOrHtml, venueLines, writableText } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 
-const venueFields = [
-  'address',
-  'city',
-  'country',
-  'province',
-  'state',
-  'stateprovince',
-  'zip',
-  'phone',
-  'website',
-] as const;
-
+const venueFields = [...venueLines, 'website'] as const;
 const organizerFields = ['phone', 'website', 'email'] as const;
 
 /** The named fields of a record that are not empty. */

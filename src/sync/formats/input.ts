@@ -106,3 +106,47 @@ export async function* readText(
   const rest = decoder.end();
   if (rest !== '') yield rest;
 }
+
+/**
+ * Loads a package that has to be installed beside this one. It is loaded where it is used, so that those who use no such
+ * format need not install it.
+ */
+export async function loadPackage<Module>(
+  name: string,
+  neededBy: string,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    const message = `${neededBy} needs the package ${name}, which cannot be loaded. Install it: npm install ${name}`;
+    throw new CalendarError(message, undefined, { cause });
+  }
+}
+
+/** A line of a file. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** Without its end. */
+  readonly text: string;
+}
+
+const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
+
+/** The lines of a text that comes in chunks. */
+export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, void, undefined> {
+  let number = 1;
+  let parts: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...others] = chunk.split('\n');
+    parts.push(first);
+    for (const other of others) {
+      yield { number, text: withoutReturn(parts.join('')) };
+      number += 1;
+      parts = [other];
+    }
+  }
+  const last = withoutReturn(parts.join(''));
+  if (last !== '') yield { number, text: last };
+}

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { changedFields } from '../compare/changed-fields.ts';
-import { hashOf } from '../journal/hash.ts';
+import { hashOf } from '../journal/journal.ts';
 import type { KnownEvent, RunJournal } from '../journal/run-journal.ts';
 import type { EventAddress, Matching } from '../keys/matching.ts';
 import type { LinkedRecords } from '../links/linked-records.ts';

@@ -1,7 +1,5 @@
 import { ValidationError } from '../../index.ts';
-import type { Journal } from './journal.ts';
-import { JournalError } from './journal-error.ts';
-import { type JournalLine, parseLine } from './journal-line.ts';
+import { type Journal, JournalError, type JournalLine, parseLine } from './journal.ts';
 
 /** What a journal says about the event of a key. */
 export interface KnownEvent {

@@ -1,5 +1,6 @@
+import { readDate } from '../../contract/values/date-input.ts';
 import { type DateInput, ValidationError } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
+import { instantToWallTime } from '../../time/index.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 
 const millisecondsOfADay = 24 * 60 * 60 * 1000;
@@ -20,10 +21,9 @@ function daysLater(wallTime: string, days: number): string {
 
 /** Any date as a clock reading; instants as that of UTC. */
 function toWallTime(date: DateInput | null | undefined, timezone: string | undefined): string | undefined {
-  if (date === undefined || date === null) return undefined;
-  const fields = { start_date: date, end_date: date, timezone: timezone ?? 'UTC' };
-  const wallTime = schemas.EventChanges.safeParse(fields).data?.start_date;
-  return typeof wallTime === 'string' ? wallTime : undefined;
+  const read = readDate(date);
+  if (typeof read !== 'object') return read;
+  return instantToWallTime(read.instant, timezone ?? 'UTC');
 }
 
 /**

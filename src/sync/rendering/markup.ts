@@ -4,29 +4,27 @@ export interface MarkupPart {
   readonly text: string;
 }
 
-/** Where the tag or comment that begins at an index ends; -1 where it does not. */
-function endOf(html: string, start: number): number {
-  const isComment = html.startsWith('<!--', start);
-  const end = isComment ? html.indexOf('-->', start + 4) : html.indexOf('>', start);
-  if (end < 0) return -1;
-  return end + (isComment ? 3 : 1);
+function partAt(html: string, position: number, lastCommentEnd: number): MarkupPart {
+  if (html.startsWith('<!--', position) && position + 4 <= lastCommentEnd) {
+    return { kind: 'comment', text: html.slice(position, html.indexOf('-->', position + 4) + 3) };
+  }
+  const next = html.indexOf('<', position + 1);
+  const text = html.slice(position, next < 0 ? undefined : next);
+  const tagEnd = text.startsWith('<') ? text.indexOf('>') + 1 : 0;
+  return tagEnd > 0 ? { kind: 'tag', text: text.slice(0, tagEnd) } : { kind: 'text', text };
 }
 
-/** Splits HTML into tags, comments and the texts between them, where WordPress splits it: each `<` begins a tag. */
+/**
+ * Splits HTML into tags, comments and the texts between them. WordPress splits it at each `<`, so one that begins no tag,
+ * since another follows before a `>`, begins a text of its own.
+ */
 export function splitMarkup(html: string): MarkupPart[] {
   const parts: MarkupPart[] = [];
-  let position = 0;
-  while (position < html.length) {
-    const start = html.indexOf('<', position);
-    const end = start < 0 ? -1 : endOf(html, start);
-    if (end < 0) {
-      parts.push({ kind: 'text', text: html.slice(position) });
-      break;
-    }
-    if (start > position) parts.push({ kind: 'text', text: html.slice(position, start) });
-    const text = html.slice(start, end);
-    parts.push({ kind: text.startsWith('<!--') ? 'comment' : 'tag', text });
-    position = end;
+  const lastCommentEnd = html.lastIndexOf('-->');
+  for (let position = 0; position < html.length; ) {
+    const part = partAt(html, position, lastCommentEnd);
+    parts.push(part);
+    position += part.text.length;
   }
   return parts;
 }

@@ -27,11 +27,14 @@ function plainCharacters(text: string): string {
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
+/** What WordPress adds to pictures and frames, so that they do not hold the page up. */
+const loadingHints = / (?:decoding="async"|loading="lazy")/g;
+
 function plainTag(tag: string): string {
   const name = tagName(tag);
   if (name === 'p') return '\n\n';
   if (name === 'br') return '\n';
-  const inside = decodeEntities(tag.slice(1, -1)).replace(/\s+/g, ' ');
+  const inside = decodeEntities(tag.slice(1, -1)).replace(/\s+/g, ' ').replace(loadingHints, '');
   const written = `<${inside.replace(/\/$/, '').trimEnd()}>`;
   return blocks.has(name) ? `\n\n${written}\n\n` : written;
 }

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { type EventCreate, ValidationError, type ValidationIssue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
+import type { Matching } from '../keys/matching.ts';
 import type { ImportRow } from './import-row.ts';
+import { rowError } from './located-row.ts';
+import type { ReadRow } from './read-rows.ts';
 
 type Path = readonly (string | number)[];
 
@@ -61,7 +64,7 @@ function eventFields({
 /**
  * What is wrong with a row, whether its event exists or not. Instants need a time zone, which may be that of the event.
  */
-export function issuesOfRow(row: unknown): ValidationIssue[] {
+function issuesOfRow(row: unknown): ValidationIssue[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return [{ path: [], message: 'expected an object' }];
   }
@@ -98,4 +101,36 @@ export function newEventBody(row: ImportRow): EventCreate {
   const { error } = schemas.EventCreate.safeParse(body);
   if (error !== undefined) throw new ValidationError('event to create', toIssues(error.issues));
   return body as EventCreate;
+}
+
+/** Checks rows before anything is done with them, in their order. */
+export class RowChecker {
+  readonly #matching: Matching;
+  /** The rows of each key. */
+  readonly #rowsByKey = new Map<string, number>();
+
+  constructor(matching: Matching) {
+    this.#matching = matching;
+  }
+
+  /**
+   * Returns a row with its key, which no other row can have then.
+   *
+   * @throws {@link ValidationError} with what is wrong with the row
+   */
+  check({ row, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
+    if (error !== undefined) throw error;
+    const issues = issuesOfRow(row);
+    if (row === undefined || issues.length > 0) throw rowError(number, position, issues);
+    const found = this.#matching.keyOf(row);
+    if ('issue' in found) throw rowError(number, position, [found.issue]);
+    const { key } = found;
+    const other = this.#rowsByKey.get(key);
+    if (other !== undefined) {
+      const message = `expected a key of its own, got ${JSON.stringify(key)}, which row ${other} has`;
+      throw rowError(number, position, [{ path: ['key'], message }]);
+    }
+    this.#rowsByKey.set(key, number);
+    return { row, key };
+  }
 }

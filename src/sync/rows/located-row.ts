@@ -1,3 +1,4 @@
+import { ValidationError, type ValidationIssue } from '../../index.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Where a row stands in its file. */
@@ -27,3 +28,39 @@ export type LocatedRow =
 
 /** What is imported: rows, those of a file with their positions. */
 export type ImportSource = Iterable<ImportRow | LocatedRow> | AsyncIterable<ImportRow | LocatedRow>;
+
+/** Where a row stands in its file, as far as that is known. */
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** The place of a row. */
+export function placeOf(position: RowPosition | undefined): Place {
+  if (position === undefined) return {};
+  const { line, column } = position;
+  return { line, ...(column !== undefined && { column }) };
+}
+
+/** The place of what is wrong with a row: the column of the first field that is wrong, where it has one. */
+function placeOfField(position: RowPosition | undefined, [issue]: readonly ValidationIssue[]): Place {
+  const column = position?.columns?.[String(issue?.path[0])];
+  return { ...placeOf(position), ...(column !== undefined && { column }) };
+}
+
+/** The place of an error of a row. */
+export function placeOfIssue(position: RowPosition | undefined, error: Error): Place {
+  return error instanceof ValidationError ? placeOfField(position, error.issues) : placeOf(position);
+}
+
+/** The error of a row, which says where it stands. */
+export function rowError(
+  number: number,
+  position: RowPosition | undefined,
+  issues: readonly ValidationIssue[],
+): ValidationError {
+  const { line, column } = placeOfField(position, issues);
+  if (line === undefined) return new ValidationError(`row ${number}`, issues);
+  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+  return new ValidationError(`row ${number} (${place})`, issues);
+}

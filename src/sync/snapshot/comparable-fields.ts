@@ -1,5 +1,6 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { venueLines } from '../rendering/plain-text.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
 import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
 import type { RecordKind } from './take-snapshot.ts';
@@ -27,18 +28,7 @@ const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
 
 const textFields: Readonly<Record<RecordKind, readonly string[]>> = {
   events: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
-  venues: [
-    'status',
-    'venue',
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-    'stateprovince',
-    'zip',
-    'phone',
-  ],
+  venues: ['status', 'venue', ...venueLines],
   organizers: ['status', 'organizer', 'phone', 'email'],
   categories: ['name'],
   tags: ['name'],

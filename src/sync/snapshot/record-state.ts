@@ -1,6 +1,6 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { toSlug } from '../rendering/slugs.ts';
+import { textToSlug, toSlug } from '../rendering/slugs.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
@@ -30,7 +30,7 @@ const nameFields: Readonly<Record<RecordKind, string>> = {
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
   const name = htmlToText(textOf(record[nameFields[kind]]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
-  const slug = isDraft ? '' : toSlug(textOf(record.slug) || name);
+  const slug = isDraft ? '' : toSlug(textOf(record.slug)) || textToSlug(name);
   return { id: record.id ?? 0, slug, name };
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarEvent, Category, EventTerm, Organizer, Tag, Venue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import type { StoredRecord } from '../../testing/index.ts';
+import { venueLines } from '../rendering/plain-text.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,8 +48,6 @@ function encodeTexts(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(texts.map((name) => [name, encodeText(String(fields[name]))]));
 }
 
-const addressFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip'] as const;
-
 /** A venue or organizer in the service's own JSON. */
 export function linkedToRecord(
   record: Venue | Organizer,
@@ -59,7 +58,7 @@ export function linkedToRecord(
   const { author, image, slug } = record;
   return {
     ...fields,
-    ...encodeTexts(fields, ['venue', 'organizer', ...addressFields]),
+    ...encodeTexts(fields, ['venue', 'organizer', ...venueLines, 'email']),
     author: String(author),
     slug: encodeSlug(slug),
     ...(image === null && { image: false }),

@@ -1,12 +1,13 @@
 import { newPostFields, setModified } from '../posts/post-fields.ts';
 import { slugFromTitle, uniquePostSlug } from '../posts/post-slug.ts';
-import { allowedStatus, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import { refusedByWordPress } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import { siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { resolveEventDates } from './event-dates.ts';
 import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent } from './render-event.ts';
@@ -22,7 +23,10 @@ function defaultFields({ site }: OperationContext, post: PostFields): EventField
     excerpt: '',
     image: false,
     all_day: false,
-    ...resolveEventDates(post.date, post.date, timezone, false),
+    start_date: '',
+    end_date: '',
+    utc_start_date: '',
+    utc_end_date: '',
     timezone,
     cost: '',
     website: '',
@@ -43,6 +47,10 @@ function newSlug({ site, parameters }: OperationContext, status: string, id: num
 
 export function createEvent(context: OperationContext): ServiceResponse {
   const { site, user, parameters } = context;
+  const { title, description, excerpt } = parameters;
+  if (isBlank(title) && isEmpty(description) && isEmpty(excerpt)) {
+    throw refusedByWordPress('empty_content', 'Content, title, and excerpt are empty.');
+  }
   const fieldsOfWrite = resetFields(context);
   const links = resolveEventLinks(context, { venues: [], organizers: [], categories: [], tags: [] });
   const publication = resolvePublication(site, parameters, allowedStatus(context, parameters.status));
@@ -59,12 +67,23 @@ export function createEvent(context: OperationContext): ServiceResponse {
     ...textFields(context),
     ...dateFields(context),
   };
-  fields.timezone_abbr = zoneAbbreviation(fields.start_date, fields.timezone);
+  fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   if (fields.website === '') fields.website = fields.url;
-  // The service sets `sticky` by a second write.
-  if (fields.sticky === true && !isUnpublished(fields.status)) setModified(fields, site);
-  const event: EventRecord = { id, isEmbeddedOnly: false, fields, ...links, hasVenueList: false };
-  if (isBlank(parameters.excerpt)) event.hasBlankExcerpt = true;
+  // The service sets `sticky` by a second write, which dates what was never published anew.
+  if (fields.sticky === true) {
+    setModified(fields, site);
+    if (isUndated(fields)) fields.date = fields.modified;
+  }
+  const writtenTitle = String(title);
+  const event: EventRecord = {
+    id,
+    isEmbeddedOnly: false,
+    fields,
+    writtenTitle,
+    ...links,
+    hasVenueList: false,
+  };
+  if (isBlank(excerpt)) event.hasBlankExcerpt = true;
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
 }

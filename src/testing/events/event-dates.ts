@@ -35,13 +35,19 @@ function dateDetails(date: string): Record<string, string> {
   };
 }
 
+const names = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const;
+
+function detailsOf(dateOf: (name: (typeof names)[number]) => string): Fields {
+  return Object.fromEntries(names.map((name) => [`${name}_details`, dateDetails(dateOf(name))]));
+}
+
 /** Adds the `*_details` to the dates of an event. */
 export function withDateDetails(dates: EventDates): EventDates & Fields {
-  return {
-    ...dates,
-    start_date_details: dateDetails(dates.start_date),
-    end_date_details: dateDetails(dates.end_date),
-    utc_start_date_details: dateDetails(dates.utc_start_date),
-    utc_end_date_details: dateDetails(dates.utc_end_date),
-  };
+  return { ...dates, ...detailsOf((name) => dates[name]) };
+}
+
+/** The fields of an event that has no dates, with the details of Unix time 0. */
+export function noEventDates(): Fields {
+  const dates = { start_date: '', end_date: '', utc_start_date: null, utc_end_date: null };
+  return { ...dates, ...detailsOf(() => '1970-01-01 00:00:00') };
 }

@@ -1,13 +1,17 @@
 import type { Fields } from '../json.ts';
-import { allowedMarkup } from '../posts/allowed-markup.ts';
 import { parseWallTime } from '../posts/publication.ts';
 import { resolveImage } from '../posts/resolve-image.ts';
+import { storedText } from '../posts/stored-text.ts';
 import type { OperationContext } from '../service/operation.ts';
+import { siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
+import { escapeHtml, stripMarkup } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
+import { resolveZone } from '../wordpress/php/zone.ts';
+import { dropBackslashes, trimSpaces } from '../wordpress/sanitize.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
-import { resolveEventDates, withDateDetails } from './event-dates.ts';
+import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
@@ -17,7 +21,7 @@ function timeZoneOf({ site, parameters }: OperationContext): string {
 
 function websiteOf({ parameters }: OperationContext): string {
   if (isEmpty(parameters.website)) return '';
-  return String(parameters.website).replace(/&(?!amp;)/g, '&amp;');
+  return escapeHtml(stripMarkup(dropBackslashes(String(parameters.website))));
 }
 
 /** The cost of the request. A quirk of the service: 0 is no cost in a new event, and makes an existing one free. */
@@ -47,22 +51,22 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
 
 /** Whether a text consists of spaces, which empties a description or excerpt. */
 export function isBlank(text: unknown): boolean {
-  return typeof text === 'string' && text !== '' && text.trim() === '';
+  return typeof text === 'string' && text !== '' && trimSpaces(text) === '';
 }
 
 /** The texts of the request. Empty ones are ignored. */
 export function textFields(context: OperationContext): Fields {
   const { title, description, excerpt } = context.parameters;
   const fields: Fields = {};
-  if (!isEmpty(title)) fields.title = renderTitle(allowedMarkup(context, String(title)));
-  if (!isEmpty(description)) fields.description = renderContent(allowedMarkup(context, String(description)));
-  if (!isEmpty(excerpt)) fields.excerpt = renderExcerpt(allowedMarkup(context, String(excerpt)));
+  if (!isEmpty(title)) fields.title = renderTitle(storedText(context, String(title)));
+  if (!isEmpty(description)) fields.description = renderContent(storedText(context, String(description)));
+  if (!isEmpty(excerpt)) fields.excerpt = renderExcerpt(storedText(context, String(excerpt)));
   return fields;
 }
 
 /**
- * The dates of the request. One without the other is ignored. Without dates, an event that becomes an all-day one moves
- * to the bounds of its days.
+ * The dates of the request. One without the other is ignored, and a new event has none then. Without dates, an event that
+ * becomes an all-day one moves to the bounds of its days.
  *
  * @param existing - the event as it was before an update
  */
@@ -70,11 +74,15 @@ export function dateFields(context: OperationContext, existing?: EventFields): F
   const { site, parameters } = context;
   const timeZone = timeZoneOf(context);
   const isAllDay = parameters.all_day === true;
-  const start = parseWallTime(site, parameters.start_date);
-  const end = parseWallTime(site, parameters.end_date);
+  const zone = resolveZone(timeZone) ?? timeZone;
+  const start = parseWallTime(site, parameters.start_date, zone);
+  const end = parseWallTime(site, parameters.end_date, zone);
   if (start !== undefined && end !== undefined) {
-    return withDateDetails(resolveEventDates(start, end, timeZone, isAllDay));
+    return withDateDetails(resolveEventDates(start, end, zone, isAllDay));
   }
-  if (existing === undefined || !isAllDay) return {};
-  return withDateDetails(resolveEventDates(existing.start_date, existing.end_date, timeZone, true));
+  if (existing === undefined) return noEventDates();
+  if (!isAllDay) return {};
+  const { start_date, end_date } = existing;
+  const now = siteTime(site);
+  return withDateDetails(resolveEventDates(start_date || now, end_date || now, zone, true));
 }

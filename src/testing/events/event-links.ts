@@ -1,4 +1,4 @@
-import { resolveOrganizers, resolveVenue } from '../linked/resolve-linked.ts';
+import { resolveOrganizers, resolveReference } from '../linked/resolve-linked.ts';
 import type { OperationContext } from '../service/operation.ts';
 import type { EventRecord } from '../store/records.ts';
 import { resolveEventTerms } from './event-terms.ts';
@@ -11,7 +11,7 @@ export type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories
  * Organizers are reset where the request leaves them out. The others stay as they are.
  */
 export function resolveEventLinks(context: OperationContext, existing: EventLinks): EventLinks {
-  const venue = resolveVenue(context, context.parameters.venue);
+  const venue = resolveReference('venues', context, context.parameters.venue);
   const organizers = resolveOrganizers(context, context.parameters.organizer);
   const terms = resolveEventTerms(context);
   return {

@@ -1,19 +1,17 @@
+import { criticalError } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
-import { findTerm, findTermByName } from '../store/find-record.ts';
+import { findTerm } from '../store/find-record.ts';
 import type { TermKind } from '../store/records.ts';
 import { insertTerm } from '../terms/insert-term.ts';
-import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
+import { nameProblem } from '../terms/term-name.ts';
+import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
+import { termName } from '../wordpress/text.ts';
 
 /** The ids of the terms in a request. `undefined` where the request has none of a kind. */
 export interface RequestedTerms {
   readonly categories: readonly number[] | undefined;
   readonly tags: readonly number[] | undefined;
-}
-
-/** A category by its name. A quirk of the service: the slug of an existing category makes a new one. */
-function resolveCategoryName(site: Site, name: string): number {
-  return (findTermByName(site.store, 'categories', name) ?? insertTerm(site, 'categories', { name })).id;
 }
 
 /** A quirk of the service: an existing tag, sent by its name, is replaced by a tag whose name is the id of it. */
@@ -23,26 +21,22 @@ function tagNamedAfterId(site: Site, id: number): number {
   return existing?.id ?? insertTerm(site, 'tags', { name }).id;
 }
 
-/** Resolves an id or a name. Unknown ids are ignored, unknown names insert a new term. */
+/** Resolves an id, name or slug. Unknown ids and impossible names are ignored, unknown names insert a new term. */
 function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
-  if (isNumeric(value)) return site.store.terms(kind).get(toInteger(value))?.id;
-  if (typeof value !== 'string') return undefined;
-  if (kind === 'categories') return resolveCategoryName(site, value);
-  const existing = findTerm(site.store, 'tags', value);
-  return existing === undefined
-    ? insertTerm(site, 'tags', { name: value }).id
-    : tagNamedAfterId(site, existing.id);
-}
-
-function membersOf(value: unknown): unknown[] {
-  if (typeof value === 'string') return value.split(',');
-  return Array.isArray(value) ? value : [value];
+  if (isNumeric(value)) return site.store.terms(kind).get(Math.abs(toInteger(value)))?.id;
+  // PHP fails on objects and lists.
+  if (typeof value === 'object') throw criticalError();
+  const name = value === true ? '1' : String(value);
+  const existing = findTerm(site.store, kind, name);
+  if (existing === undefined) {
+    return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
+  }
+  return kind === 'categories' ? existing.id : tagNamedAfterId(site, existing.id);
 }
 
 function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | undefined {
   if (value === undefined || value === null) return undefined;
-  const ids = membersOf(value)
-    .map((member) => (typeof member === 'string' ? member.trim() : member))
+  const ids = parseList(value)
     .filter((member) => !isEmpty(member))
     .flatMap((member) => resolveTerm(site, kind, member) ?? []);
   return [...new Set(ids)];

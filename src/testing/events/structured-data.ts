@@ -43,6 +43,8 @@ export function eventStructuredData(
   organizer: LinkedRecord | undefined,
 ): Fields {
   const { fields } = event;
+  // Without dates, the service takes the present moment.
+  const { start_date, end_date, date } = fields;
   // The service appends an encoded slash to URLs with a query, which events without a page have.
   const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
   return {
@@ -54,8 +56,8 @@ export function eventStructuredData(
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: formatWithOffset(fields.start_date, fields.timezone),
-    endDate: formatWithOffset(fields.end_date, fields.timezone),
+    startDate: formatWithOffset(start_date || date, fields.timezone),
+    endDate: formatWithOffset(end_date || date, fields.timezone),
     ...(venue ? { location: venueStructuredData(venue) } : {}),
     ...(organizer ? { organizer: organizerStructuredData(organizer) } : {}),
     ...offersProperty(event, url),

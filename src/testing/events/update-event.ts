@@ -1,8 +1,9 @@
+import type { Fields } from '../json.ts';
 import { setModified } from '../posts/post-fields.ts';
-import { slugFromTitle, uniquePostSlug } from '../posts/post-slug.ts';
 import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
-import { slugBeforeTrash } from '../posts/trash.ts';
+import { updatedSlug } from '../posts/updated-slug.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import { siteTime } from '../service/site/site.ts';
 import type { EventRecord } from '../store/records.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
@@ -12,13 +13,9 @@ import { resolveEventLinks } from './event-links.ts';
 import { renderEvent } from './render-event.ts';
 import { storeEvent } from './store-event.ts';
 
-/** The slug of an updated event: the requested one, or its own. Unpublished ones may share a slug, or have none. */
-function updatedSlug(event: EventRecord, { site, parameters }: OperationContext, status: string): string {
-  const slug = isEmpty(parameters.slug) ? slugBeforeTrash(event) : sanitizeTitle(String(parameters.slug));
-  if (isUnpublished(status)) return slug;
-  if (slug !== '') return uniquePostSlug(site, 'events', slug, event.id);
-  const title = isEmpty(parameters.title) ? event.fields.title : parameters.title;
-  return uniquePostSlug(site, 'events', slugFromTitle(title), event.id);
+/** The requested slug, or the event's own. */
+function wantedSlug({ fields }: EventRecord, { slug }: Fields): string {
+  return isEmpty(slug) ? fields.slug : sanitizeTitle(String(slug));
 }
 
 /** Updates an event. What the request leaves out is reset, except texts, dates, venue, categories and tags. */
@@ -27,14 +24,20 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const fieldsOfWrite = resetFields(context, event.fields);
   const links = resolveEventLinks(context, event);
   const before = { ...event, fields: { ...event.fields } };
-  const dateInput = isUndated(event.fields) ? {} : parameters;
-  const publication = resolvePublication(site, dateInput, allowedStatus(context, parameters.status));
-  const slug = updatedSlug(event, context, publication.status);
+  const status = allowedStatus(context, parameters.status);
+  const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
+  const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
+  if (!isEmpty(parameters.title)) event.writtenTitle = String(parameters.title);
+  const slug = updatedSlug(site, 'events', event, {
+    status: publication.status,
+    slug: wantedSlug(event, parameters),
+    title: event.writtenTitle ?? fields.title,
+  });
   const dates = dateFields(context, fields);
   Object.assign(fields, fieldsOfWrite, textFields(context), dates, publication, { slug });
   if (!isEmpty(parameters.excerpt)) event.hasBlankExcerpt = isBlank(parameters.excerpt);
-  fields.timezone_abbr = zoneAbbreviation(fields.start_date, fields.timezone);
+  fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   fields.url = site.urls.post('events', event.id, fields.status, slug);
   setModified(fields, site);
   if (!isEmpty(parameters.author)) fields.author = String(parameters.author);

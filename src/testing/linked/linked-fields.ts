@@ -3,7 +3,9 @@ import { resolveImage } from '../posts/resolve-image.ts';
 import type { Site } from '../service/site/site.ts';
 import type { LinkedKind, LinkedRecord } from '../store/records.ts';
 import { isEmpty, isTruthy } from '../wordpress/php/values.ts';
+import { dropBackslashes, toSingleLine } from '../wordpress/sanitize.ts';
 
+/** The fields of a single line. Addresses of websites are among them, and lose percent-encoded characters as well. */
 const textFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   venues: ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website'],
   organizers: ['phone', 'website', 'email'],
@@ -13,6 +15,10 @@ const textFields: Readonly<Record<LinkedKind, readonly string[]>> = {
 export function setOrDelete(fields: Fields, name: string, value: unknown): void {
   if (isEmpty(value)) delete fields[name];
   else fields[name] = value;
+}
+
+function storedLine(value: unknown): string {
+  return dropBackslashes(toSingleLine(String(value ?? '')));
 }
 
 /** A venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere. */
@@ -28,12 +34,12 @@ function stateProvince(input: Fields): unknown {
  */
 export function writeLinkedFields({ kind, fields }: LinkedRecord, input: Fields, site: Site): void {
   for (const name of textFields[kind]) {
-    if (input[name] !== undefined && input[name] !== null) setOrDelete(fields, name, input[name]);
+    if (input[name] !== undefined && input[name] !== null) setOrDelete(fields, name, storedLine(input[name]));
   }
   setOrDelete(fields, 'image', resolveImage(site, input.image));
   if (kind === 'organizers') return;
-  setOrDelete(fields, 'stateprovince', stateProvince(input));
+  setOrDelete(fields, 'stateprovince', storedLine(stateProvince(input)));
   for (const name of ['show_map', 'show_map_link']) {
-    fields[name] = isEmpty(input[name]) ? true : isTruthy(input[name]);
+    fields[name] = isTruthy(input[name] ?? true);
   }
 }

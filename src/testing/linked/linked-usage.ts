@@ -1,7 +1,7 @@
 import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
-import { siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedKind } from '../store/records.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 
 function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
   return new Set(events.flatMap((event) => event[kind]));
@@ -15,14 +15,17 @@ export function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set
   return idsIn(events, kind);
 }
 
-/** The ids of venues or organizers of events that have not ended. As in the service, only of one page of them. */
+/**
+ * The ids of venues or organizers of upcoming events. As in the service, only of one page of them, and an event's own
+ * clock is compared with that of UTC.
+ */
 export function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContext): Set<number> {
-  const now = siteTime(site);
+  const now = formatUtc(site.now().getTime());
   const isVisible = (status: string) =>
     can(user, 'edit') ? status !== 'trash' && status !== 'auto-draft' : status === 'publish';
   const upcoming = site.store
     .eventsByStart()
-    .filter(({ fields }) => fields.end_date > now && isVisible(fields.status))
+    .filter(({ fields }) => fields.start_date > now && isVisible(fields.status))
     .filter(({ fields }) => fields.hide_from_listings !== true);
   return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
 }

@@ -29,17 +29,10 @@ function eventFilters(kind: LinkedKind, context: OperationContext): Filter[] {
   return filters;
 }
 
-function newestFirst(one: LinkedRecord, other: LinkedRecord): number {
-  return other.fields.date.localeCompare(one.fields.date) || other.id - one.id;
-}
-
-function search(
-  kind: LinkedKind,
-  records: readonly LinkedRecord[],
-  parameters: OperationContext['parameters'],
-): readonly LinkedRecord[] {
-  if (typeof parameters.search !== 'string') return records;
-  return records.filter(linkedSearchFilter(kind, parameters.search));
+/** The latest first. Of those with the same date, the database has the last one first where all are published. */
+function newestFirst(context: OperationContext): (one: LinkedRecord, other: LinkedRecord) => number {
+  const direction = statusArgument(context) === 'publish' ? -1 : 1;
+  return (one, other) => other.fields.date.localeCompare(one.fields.date) || direction * (one.id - other.id);
 }
 
 /** The URL of the listing. As in the service, it is without the search. */
@@ -56,12 +49,15 @@ function listUrl(kind: LinkedKind, context: OperationContext, perPage: number): 
 
 export function listLinked(kind: LinkedKind, context: OperationContext): ServiceResponse {
   const filters = [statusFilter(context), ...eventFilters(kind, context)];
-  const records = [...context.site.store.linked(kind).values()]
+  const all = [...context.site.store.linked(kind).values()];
+  const records = all
     .filter((record) => filters.every((filter) => filter(record)))
-    .sort(newestFirst);
-  const found = search(kind, records, context.parameters);
-  // As in the service, the total of a search without results is that of the listing without the search.
-  const total = found.length === 0 ? records.length : found.length;
+    .sort(newestFirst(context));
+  const { search } = context.parameters;
+  const isFound = typeof search === 'string' ? linkedSearchFilter(kind, search) : () => true;
+  const found = records.filter(isFound);
+  // As in the service, the total of a search without any hit is that of the listing without the search.
+  const total = all.some(isFound) ? found.length : records.length;
   const page = requestedPage(context);
   const items = itemsOnPage(found, page).map(renderLinked);
   const url = listUrl(kind, context, page.perPage);

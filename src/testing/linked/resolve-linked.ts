@@ -5,8 +5,8 @@ import { type LinkedKind, singularOf } from '../store/records.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 import { insertLinked } from './insert-linked.ts';
 
-/** Resolves an id, or the data of a new venue or organizer, to the id of a record. */
-function resolveReference(
+/** Resolves an id, or the data of a new venue or organizer, to the id of a record. The service takes no list of venues. */
+export function resolveReference(
   kind: LinkedKind,
   context: OperationContext,
   reference: unknown,
@@ -16,16 +16,6 @@ function resolveReference(
   if (isNumeric(id) && context.site.store.linked(kind).has(toInteger(id))) return toInteger(id);
   if (!isFields(reference)) throw notCreated(singularOf[kind]);
   return insertLinked(kind, context, reference).id;
-}
-
-/**
- * Resolves the venue of an event's request body, which inserts a new one where it is data.
- *
- * @param value - an id, or data. The service does not accept a list
- */
-export function resolveVenue(context: OperationContext, value: unknown): number | undefined {
-  const isBlank = typeof value === 'object' && Object.values(value ?? {}).every(isEmpty);
-  return isBlank ? undefined : resolveReference('venues', context, value);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
+import { refusedByWordPress } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import type { PostFields } from '../store/records.ts';
 import { formatUtc, parseUtc } from '../wordpress/date-format.ts';
 import { parsePhpDate } from '../wordpress/php/date.ts';
+import type { PhpDate } from '../wordpress/php/resolve-date.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
@@ -29,13 +31,26 @@ function statusAt(site: Site, status: string, publication: number): string {
   return publication > site.now().getTime() ? 'future' : 'publish';
 }
 
-/** Parses a date of a request body as a wall time. */
-export function parseWallTime(site: Site, value: unknown): string | undefined {
+/**
+ * Parses a date of a request body.
+ *
+ * @param timeZone - whose clocks words such as `now` and `tomorrow` follow
+ * @throws ServiceError where the year has not four digits
+ */
+function parseDate(site: Site, value: unknown, timeZone: string): PhpDate | undefined {
   if (isEmpty(value)) return undefined;
-  return parsePhpDate(String(value), { now: site.now(), timeZone: 'UTC' })?.wallTime;
+  const date = parsePhpDate(String(value), { now: site.now(), timeZone });
+  if (date !== undefined && !/^\d{4}-/.test(date.wallTime))
+    throw refusedByWordPress('invalid_date', 'Invalid date.');
+  return date;
 }
 
-/** Whether a post was never published. Each write dates it anew, whatever date the request has. */
+/** As {@link parseDate}, as a wall time. */
+export function parseWallTime(site: Site, value: unknown, timeZone: string): string | undefined {
+  return parseDate(site, value, timeZone)?.wallTime;
+}
+
+/** Whether a post was never published. Each write that does not publish it dates it anew, whatever date the request has. */
 export function isUndated({ status, date_utc }: PostFields): boolean {
   return isUnpublished(status) && date_utc === noDate;
 }
@@ -59,8 +74,10 @@ export function resolvePublication(
   existing?: Publication,
 ): Publication {
   const zone = site.settings.timezone;
-  const date = parseWallTime(site, input.date);
-  const dateUtc = parseWallTime(site, input.date_utc);
+  const date = parseWallTime(site, input.date, zone);
+  // Unlike in other dates, a zone in the text applies.
+  const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
+  const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
   if (date === undefined && dateUtc === undefined && existing !== undefined) {
     const isFirstPublication = existing.date_utc === noDate && !isUnpublished(status);
     if (!isFirstPublication) return { ...existing, status };

@@ -1,13 +1,13 @@
-import type { Fields } from '../json.ts';
+import { type Fields, isFields } from '../json.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** An error that the service responds with. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly data: Fields;
+  readonly data: Fields | string | null;
 
-  constructor(status: number, code: string, message: string, data: Fields = {}) {
+  constructor(status: number, code: string, message: string, data: Fields | string | null = {}) {
     super(message);
     this.name = 'ServiceError';
     this.status = status;
@@ -17,7 +17,8 @@ export class ServiceError extends Error {
 
   /** The body of the response. */
   toJSON(): Fields {
-    return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
+    const { status, code, message, data } = this;
+    return { code, message, data: isFields(data) ? { status, ...data } : data };
   }
 }
 
@@ -65,6 +66,20 @@ export function eventNotFound(id: number): ServiceError {
 
 export function notAnEvent(): ServiceError {
   return new ServiceError(400, 'rest-invalid-event-id', 'The specified ID is not a valid event.');
+}
+
+/** What WordPress itself refuses. Such errors have no status in their data, and become a failure of the server. */
+export function refusedByWordPress(code: string, message: string, data: string | null = null): ServiceError {
+  return new ServiceError(500, code, message, data);
+}
+
+/** The response where PHP fails. */
+export function criticalError(): ServiceError {
+  return new ServiceError(
+    500,
+    'internal_server_error',
+    '<p>There has been a critical error on this website.</p>',
+  );
 }
 
 export function pageNotFound(singular: string): ServiceError {

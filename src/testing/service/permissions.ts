@@ -1,12 +1,12 @@
 import type { Route } from '../../contract/routes.ts';
 import type { EventRecord, LinkedRecord, UserRecord } from '../store/records.ts';
 
-type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'upload';
+type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
 
-/** The capabilities of each role. `edit` includes deleting, and writing categories and tags. */
+/** The capabilities of each role. `edit` includes deleting, and writing categories. */
 const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
-  administrator: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'upload']),
-  editor: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'upload']),
+  administrator: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
+  editor: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
   author: new Set(['edit', 'publish', 'editPublished', 'upload']),
   contributor: new Set(['edit']),
   subscriber: new Set(),
@@ -42,15 +42,15 @@ export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
 
 /** Whether a user can use a route, on a post if it is about one. */
 export function canUseRoute(
-  { action }: Route,
+  { action, resource }: Route,
   user: UserRecord | undefined,
   post: Post | undefined,
 ): boolean {
   switch (action) {
     case 'create':
-      return can(user, 'edit');
     case 'update':
     case 'delete':
+      if (resource === 'tags') return can(user, 'writeTags');
       return post === undefined ? can(user, 'edit') : canEditPost(user, post);
     default:
       return true;

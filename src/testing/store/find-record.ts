@@ -1,13 +1,13 @@
-import { isNumeric, toInteger } from '../wordpress/php/values.ts';
+import { isNumeric } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { escapeTermName } from '../wordpress/text.ts';
+import { termName } from '../wordpress/text.ts';
 import type { EventRecord, LinkedRecord, PostKind, TermKind, TermRecord } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Finds a category or tag by its id, slug or name. */
 export function findTerm(store: Store, kind: TermKind, value: unknown): TermRecord | undefined {
   const terms = store.terms(kind);
-  if (isNumeric(value)) return terms.get(toInteger(value));
+  if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
   if (typeof value !== 'string' || value === '') return undefined;
   const slug = sanitizeTitle(value);
   const termWithSlug = [...terms.values()].find((term) => term.fields.slug === slug);
@@ -15,8 +15,8 @@ export function findTerm(store: Store, kind: TermKind, value: unknown): TermReco
 }
 
 /** Finds a category or tag by its name, whatever its case. */
-export function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
-  const name = escapeTermName(text).toLowerCase();
+function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
+  const name = termName(text).toLowerCase();
   return [...store.terms(kind).values()].find((term) => term.fields.name.toLowerCase() === name);
 }
 

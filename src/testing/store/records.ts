@@ -44,6 +44,8 @@ interface StoredPost {
   readonly id: number;
   /** Known only from inside another record. Exported snapshots do not list it until it is written to. */
   isEmbeddedOnly: boolean;
+  /** The slug that a post in the trash is restored with. */
+  slugBeforeTrash?: string;
 }
 
 /** An event. Linked records are stored by their ids. */
@@ -55,6 +57,8 @@ export interface EventRecord extends StoredPost {
   organizers: readonly number[];
   /** Premium editions render a list of venues, others a single venue or an empty list. */
   readonly hasVenueList: boolean;
+  /** The title as it was written, if it was. The slug of a draft is made of it. */
+  writtenTitle?: string;
   /** The excerpt was emptied by a space. Responses show none, but structured data does not fall back to the description. */
   hasBlankExcerpt?: boolean;
   /** The text that searches look through. It is set by the first search. */

@@ -4,8 +4,9 @@ import type { Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { escapeTermDescription, escapeTermName } from '../wordpress/text.ts';
+import { termDescription, termName } from '../wordpress/text.ts';
 import { updateUrls } from './term-hierarchy.ts';
+import { nameProblem } from './term-name.ts';
 import { termBySlug, uniqueTermSlug } from './term-slug.ts';
 
 interface NewTerm {
@@ -35,11 +36,14 @@ function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, 
 
 /** Inserts a new category or tag. */
 export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecord {
-  const name = escapeTermName(String(input.name));
+  const name = termName(String(input.name));
+  const problem = nameProblem(String(input.name), name);
+  if (problem) throw problem;
   const description = isEmpty(input.description) ? '' : String(input.description);
   const parent = kind === 'categories' ? toInteger(input.parent) : 0;
-  const hasOwnSlug = !isEmpty(input.slug);
-  const slug = sanitizeTitle(String(hasOwnSlug ? input.slug : input.name));
+  const ownSlug = isEmpty(input.slug) ? '' : sanitizeTitle(String(input.slug));
+  const hasOwnSlug = ownSlug !== '';
+  const slug = ownSlug || sanitizeTitle(name);
   assertUniqueName(site, kind, { name, slug, hasOwnSlug, parent });
   const id = site.store.nextTermId();
   const term: TermRecord = {
@@ -49,7 +53,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
     fields: {
       id,
       count: 0,
-      description: escapeTermDescription(description),
+      description: termDescription(description),
       name,
       slug: uniqueTermSlug(site, kind, slug === '' ? String(id) : slug, parent, id),
       taxonomy: taxonomyOf[kind],

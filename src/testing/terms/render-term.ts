@@ -42,7 +42,7 @@ interface WordPressRoute {
 /** The routes of WordPress itself for terms, to which `_links` point. */
 const wordpressRoutes: Readonly<Record<TermKind, WordPressRoute>> = {
   categories: { path: 'tribe_events_cat', posts: ['tribe_events', 'tec_calendar_embed'] },
-  tags: { path: 'tags', posts: ['posts', 'tribe_events'] },
+  tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
 };
 
 function links({ kind, id, fields }: TermRecord, { site, user }: OperationContext): Fields {

@@ -1,6 +1,7 @@
 import type { OperationContext } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
 import type { TermKind, TermRecord } from '../store/records.ts';
+import { foldCaseAndAccents } from '../wordpress/collation.ts';
 import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { withDescendants } from './term-hierarchy.ts';
@@ -17,20 +18,14 @@ function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): T
   };
 }
 
-/** Whether a list of ids restricts a listing. To WordPress, an empty list and one of only 0 do not. */
-function isRestrictive(ids: readonly number[]): boolean {
-  const isOnlyZero = ids.length === 1 && ids[0] === 0;
-  return ids.length > 0 && !isOnlyZero;
-}
-
-/** `include` takes precedence over `exclude`. */
+/** `include` takes precedence over `exclude`. Neither takes slugs: to WordPress, those are the id 0. */
 function idFilters({ parameters }: OperationContext): TermFilter[] {
   if (!isEmpty(parameters.include)) {
     const included = parseIdList(parameters.include);
-    return isRestrictive(included) ? [({ id }) => included.includes(id)] : [];
+    return [({ id }) => included.includes(id)];
   }
   const excluded = parseIdList(parameters.exclude);
-  return isRestrictive(excluded) ? [({ id }) => !excluded.includes(id)] : [];
+  return [({ id }) => !excluded.includes(id)];
 }
 
 /** The filters of a listing of categories or tags. */
@@ -55,10 +50,9 @@ export function termFilters(kind: TermKind, context: OperationContext): TermFilt
     filters.push(({ fields }) => fields.slug === slug);
   }
   if (typeof parameters.search === 'string') {
-    const search = parameters.search.toLowerCase();
-    filters.push(
-      ({ fields }) =>
-        fields.name.toLowerCase().includes(search) || fields.slug.toLowerCase().includes(search),
+    const search = foldCaseAndAccents(parameters.search);
+    filters.push(({ fields }) =>
+      [fields.name, fields.slug].some((text) => foldCaseAndAccents(text).includes(search)),
     );
   }
   return filters;

@@ -1,3 +1,4 @@
+import { escapeHtml, stripTags } from './html.ts';
 import { sanitizeTitle } from './slug.ts';
 
 export interface CostFields {
@@ -90,19 +91,11 @@ function toPlainNumber(key: string, amount: string): string {
   return isNumeric(plain) ? plain : key;
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#039;');
-}
-
 function formatAmount(amount: string, symbol: string, position: string): string {
-  if (isNumeric(amount) && Number(amount) === 0) return 'Free';
+  const plain = amount.replace(',', '.');
+  if (isNumeric(plain) && Number(plain) === 0) return 'Free';
   if (!isNumeric(amount.replace(/[.,]/g, ''))) return escapeHtml(amount);
-  const shown = symbol || defaultSymbol;
+  const shown = stripTags(symbol) || defaultSymbol;
   return escapeHtml(position === 'postfix' ? amount + shown : shown + amount);
 }
 

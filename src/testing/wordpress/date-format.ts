@@ -1,4 +1,5 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
+import { resolveZone } from './php/zone.ts';
 
 /** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function formatUtc(instant: number): string {
@@ -14,7 +15,7 @@ export function parseUtc(date: string): number {
 
 /** How many minutes a zone is ahead of UTC at a wall time. */
 export function offsetMinutes(wallTime: string, zone: string): number {
-  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, zone)) / 60_000);
+  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone)) / 60_000);
 }
 
 /** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */

@@ -1,30 +1,41 @@
+import { trimSpaces } from './sanitize.ts';
+
 const blockNames =
-  'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|map|nav|ol|p|pre|section|summary|table|ul';
+  'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|map|nav|ol|p|pre|section|style|summary|table|ul';
 const blockTag = new RegExp(`<(/?)(${blockNames})\\b[^>]*?(/?)>`, 'gi');
 
+/** Stands for a line break that is none of the text. */
+const lineBreakInTag = '\uffff';
+
 function breakLines(text: string): string {
-  return text.trim().replace(/(?<!<br ?\/?>)\s*\n/g, '<br />\n');
+  return text.replace(/^(?:\n|<br \/>)+|(?:\n|<br \/>)+$/g, '').replace(/(?<!<br \/>)[ \t]*\n/g, '<br />\n');
+}
+
+function splitParagraphs(text: string): string[] {
+  return text.split(/\n[ \t\n]*\n/).filter((paragraph) => trimSpaces(paragraph) !== '');
 }
 
 /** Wraps text outside of blocks: an empty line starts a paragraph, any other line break becomes `<br />`. */
 function wrapParagraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
+  return splitParagraphs(text).map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
 }
 
 function renderBlock(block: string): string {
   const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
   if (inside === undefined) return block.trim();
   // An empty line ends a paragraph, also within one.
-  const [first = '', ...others] = inside.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const [first = '', ...others] = splitParagraphs(inside);
   return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
 }
 
 /** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */
 export function addParagraphs(html: string): string {
-  const text = html.replace(/\r\n?/g, '\n');
+  const text = `${html}\n`
+    .replace(/\r\n?/g, '\n')
+    .replace(/<br ?\/?>/g, '<br />')
+    .replace(/<br \/>\s*<br \/>/g, '\n\n')
+    // Line breaks in a tag stay, as does one at the end where the tag is not closed.
+    .replace(/<[^>]*(?:>|$)/g, (tag) => tag.replaceAll('\n', lineBreakInTag));
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
@@ -44,5 +55,5 @@ export function addParagraphs(html: string): string {
   }
   const rest = text.slice(start);
   parts.push(...(depth === 0 ? wrapParagraphs(rest) : [renderBlock(rest)]));
-  return parts.join('\n');
+  return parts.join('\n').replaceAll(lineBreakInTag, '\n');
 }

@@ -1,6 +1,7 @@
 import { stripTags } from './html.ts';
 
-const maximumLength = 200;
+/** Slugs are cut to this length. */
+export const maximumSlugLength = 200;
 
 /** Letters that Unicode does not decompose into a letter of the alphabet and an accent. */
 const letters: Readonly<Record<string, string>> = {
@@ -55,7 +56,7 @@ function removeAccents(text: string): string {
 }
 
 /** Cuts a slug to a length without splitting a percent-encoded character. */
-function shorten(slug: string, length: number): string {
+export function shortenSlug(slug: string, length: number): string {
   let result = '';
   for (const [unit] of slug.matchAll(/%[c-f][\da-f](?:%[89ab][\da-f])+|%[\da-f]{2}|[\s\S]/gi)) {
     if (result.length + unit.length > length) break;
@@ -82,7 +83,7 @@ export function sanitizeTitle(title: string): string {
     .replace(/%(?![\da-f]{2})/gi, '')
     .toLowerCase();
   // As in WordPress, the limit applies before the clean-up.
-  const encoded = shorten(percentEncode(text), maximumLength);
+  const encoded = shortenSlug(percentEncode(text), maximumSlugLength);
   const cleaned = encoded
     .replace(/(?:%[c-f][\da-f](?:%[89ab][\da-f])+)+/g, (octets) => {
       const characters = tryDecode(octets);
@@ -93,8 +94,8 @@ export function sanitizeTitle(title: string): string {
   return cleaned
     .replace(/&.+?;/g, '')
     .replace(/\./g, '-')
-    .replace(/[^%a-z\d\s_-]/g, '')
-    .replace(/[\s-]+/g, '-')
+    .replace(/[^%a-z\d _-]/g, '')
+    .replace(/[ -]+/g, '-')
     .replace(/^-|-$/g, '');
 }
 
@@ -111,7 +112,7 @@ export function uniqueSlug(base: string, isTaken: (slug: string) => boolean): st
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) {
     const suffix = `-${number}`;
-    slug = shorten(base, maximumLength - suffix.length) + suffix;
+    slug = shortenSlug(base, maximumSlugLength - suffix.length) + suffix;
   }
   return slug;
 }

@@ -1,10 +1,20 @@
-import { stripTags } from './html.ts';
 import { addParagraphs } from './paragraphs.ts';
+import { filterTermMarkup, toSingleLine, trimSpaces } from './sanitize.ts';
 import { texturize } from './texturize.ts';
 
 /** Renders a title, or the name of a venue or organizer. */
 export function renderTitle(stored: string): string {
-  return texturize(stored).trim();
+  return trimSpaces(texturize(stored));
+}
+
+/** Pictures and frames are told to load late, unless they say otherwise themselves. */
+function addLoadingHints(html: string): string {
+  return html.replace(/<(img|iframe)( [^>]*)>/g, (_, name: string, attributes: string) => {
+    const isSized = attributes.includes(' width="') && attributes.includes(' height="');
+    const loading = isSized && !attributes.includes(' loading=') ? ' loading="lazy"' : '';
+    const decoding = name === 'img' && !attributes.includes(' decoding=') ? ' decoding="async"' : '';
+    return `<${name}${loading}${decoding}${attributes}>`;
+  });
 }
 
 /** Renders a description. */
@@ -13,27 +23,20 @@ export function renderContent(stored: string): string {
   if (stored.includes('<!-- wp:')) {
     return texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')).trim();
   }
-  return addParagraphs(texturize(stored)).trim();
+  return renderExcerpt(stored);
 }
 
 /** Renders an excerpt. */
 export function renderExcerpt(stored: string): string {
-  return addParagraphs(texturize(stored)).trim();
+  return addLoadingHints(addParagraphs(texturize(stored)));
 }
 
-const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
-
-/** Escapes the name of a category or tag, which is stored that way. */
-export function escapeTermName(name: string): string {
-  return stripTags(name)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(bareAmpersand, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
+/** The name of a category or tag, which is stored as it is shown. */
+export function termName(name: string): string {
+  return filterTermMarkup(toSingleLine(name));
 }
 
-/** Escapes the description of a category or tag. It is HTML, but gets no paragraphs. */
-export function escapeTermDescription(description: string): string {
-  return description.replace(bareAmpersand, '&amp;');
+/** The description of a category or tag. It is HTML, but gets no paragraphs. */
+export function termDescription(description: string): string {
+  return filterTermMarkup(description);
 }

@@ -37,13 +37,13 @@ function texturizeText(text: string): string {
 export function texturize(html: string): string {
   const verbatim: string[] = [];
   let result = '';
-  for (const piece of html.split(/(<!--[\s\S]*?-->|<[^>]*>)/)) {
+  for (const piece of html.split(/(<!--[\s\S]*?-->|<[^>]*(?:>|$))/)) {
     if (piece.startsWith('<!--')) {
       result += piece;
       continue;
     }
-    const [, closing, name = ''] = /^<(\/?)\s*([a-z\d]+)/i.exec(piece) ?? [];
-    if (name && piece.endsWith('>')) {
+    if (piece.startsWith('<')) {
+      const [, closing, name = ''] = /^<(\/?)\s*([a-z\d]+)/i.exec(piece) ?? [];
       if (verbatimTags.has(name.toLowerCase())) {
         if (!closing) verbatim.push(name.toLowerCase());
         else if (verbatim.at(-1) === name.toLowerCase()) verbatim.pop();

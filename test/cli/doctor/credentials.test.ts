@@ -81,7 +81,7 @@ describe('a user with too few rights', () => {
     const { exitCode, codes, textOf } = await runDoctor(site.url, { env: site.credentials });
     expect(codes).toEqual(['limited-rights']);
     expect(textOf('limited-rights')).toMatch(
-      /^admin \(contributor\) may create events, but may not change event \d+\./,
+      /^admin \(contributor\) may create events, but may not change event \d+, and not create tags\./,
     );
     expect(exitCode).toBe(0);
   });

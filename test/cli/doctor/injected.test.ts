@@ -19,6 +19,7 @@ async function examine(address: string, settings: Pick<DoctorSettings, 'fetch'> 
   const outcomes: CheckOutcome[] = [];
   const diagnosis = diagnose({
     address: new URL(address),
+    credentialsSite: new URL(address),
     triesHttp: false,
     apiPrefix: undefined,
     vendor: undefined,

@@ -32,6 +32,13 @@ describe('parameters that do not arrive', () => {
     expect(textOf('tags-not-filtered')).toContain('the service reads the first');
   });
 
+  test('IDs: filters-ignored', async () => {
+    const site = await serveWordPress({ handle: withoutParameter('include') });
+    const { codes, textOf } = await runDoctor(site.url);
+    expect(codes).toEqual(['filters-ignored']);
+    expect(textOf('filters-ignored')).toContain('include=');
+  });
+
   test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
     const site = await serveWordPress({ handle: withoutParameter('lang') });
     const args = ['--languages', 'de,en', '--language-param', 'lang'];
@@ -195,6 +202,6 @@ test('a release that responds with 400 to unknown ids: known-release, with its n
   expect(asVisitor.codes).toEqual(['known-release']);
   expect(asVisitor.exitCode).toBe(0);
   const asAdministrator = await runDoctor(site.url, { env: site.credentials });
-  expect(asAdministrator.textOf('known-release')).toContain('(it is 6.15.3)');
+  expect(asAdministrator.textOf('known-release')).toContain('this is 6.15.3');
   expect(asAdministrator.report.site).toMatchObject({ version: '6.15.3' });
 });

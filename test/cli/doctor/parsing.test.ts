@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../../../src/cli/doctor/parse-address.ts';
 import { restAddress } from '../../../src/cli/doctor/site/rest-address.ts';
-import { UsageError } from '../../../src/cli/errors/usage-error.ts';
+import { UsageError } from '../../../src/cli/errors/errors.ts';
 
 const segment = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);
 const host = fc.stringMatching(/^[a-z]{1,8}\.(example|test)(:[1-9]\d{3})?$/);

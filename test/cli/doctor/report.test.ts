@@ -35,7 +35,7 @@ test('a finding has its severity, code, message, advice and the guide', async ()
     docs/doctor.md#application-passwords-off
 `);
   expect(stdout).toContain(`Town Hall & Barn: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
-  expect(stdout.endsWith('0 problems, 2 warnings, 1 note; 11 checks ran, 3 skipped.\n')).toBe(true);
+  expect(stdout.endsWith('0 problems, 2 warnings, 1 note; 13 checks ran, 3 skipped.\n')).toBe(true);
 });
 
 test('--verbose shows what passed, and why something was skipped', async () => {

@@ -20,16 +20,23 @@ export interface SentRequest {
   readonly body: string;
 }
 
-/** Creates a client that receives the same response to every request, and records its requests. */
+/** Responds with the record of the ID in the path, or with record 1 where there is none. */
+function respondAboutId({ url }: SentRequest): string {
+  const [, id = 1] = /\/v1\/\w+\/(\d+)$/.exec(url.pathname) ?? [];
+  return JSON.stringify({ id: Number(id) });
+}
+
+/** Creates a client that receives this response to every request, and records its requests. */
 export function createRecordingClient(
-  text: () => string = () => '{"id":1}',
+  text: (request: SentRequest) => string = respondAboutId,
   status: () => number = () => 200,
 ) {
   const requests: SentRequest[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     const request = input as Request;
-    requests.push({ method: request.method, url: new URL(request.url), body: await request.text() });
-    return new Response(text(), { status: status(), headers: { 'content-type': 'application/json' } });
+    const sent = { method: request.method, url: new URL(request.url), body: await request.text() };
+    requests.push(sent);
+    return new Response(text(sent), { status: status(), headers: { 'content-type': 'application/json' } });
   };
   const baseUrl = 'https://site.example';
   return { client: new CalendarClient({ baseUrl, fetch, http: { retry: 0 } }), requests };
@@ -115,19 +122,27 @@ const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
 const reference = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** The body expected in the request. */
+/** Texts of single lines, without the spaces around them. */
+const lines = /^(name|address|city|country|province|state|stateprovince|zip|phone|email)$/;
+
+const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** The body expected in the request, but for characters that are sent as references. */
 export function expectedBody(resource: string, body: Fields, isCreate: boolean): unknown {
   const isEvent = resource === 'events';
   const isTerm = resource === 'categories' || resource === 'tags';
   const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || (value === null && !isEvent && !isTerm)) return [];
     if (isEvent && isCreate && value === '' && /^(description|excerpt)$/.test(name)) return [];
+    if ((name === 'slug' && value === '') || (name === 'parent' && value === 0)) return [];
+    if (isTerm && name === 'description' && value === '') return [[name, ' ']];
     if (value === null) return [[name, null]];
+    if (lines.test(name)) return [[name, trim(value)]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(value)]];
     if (name === 'cost' && (value === 0 || value === '0')) return [[name, ['0']]];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
-    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
+    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value).map(trim)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
     if (isEvent && name === 'venue') {
       const venues = list(value).map(reference);

@@ -22,6 +22,9 @@ export interface Operation {
   readonly send: (client: CalendarClient, options: RequestOptions) => PromiseLike<unknown>;
 }
 
+/** The ID that the operations on one record of a resource ask for: that of the record in their responses. */
+export const idOf = (resource: ResourceName) => Number(snapshot[resource][0]?.id);
+
 const always = () => true;
 const isRead = ({ method }: ReceivedRequest) => method === 'GET';
 const isWrite = (request: ReceivedRequest) => !isRead(request);
@@ -31,6 +34,7 @@ function operationsOf(resource: ResourceName): Operation[] {
   const successBody = JSON.stringify(record);
   const listBodyOf = (item: unknown) => JSON.stringify({ [resource]: [item], total: 2, total_pages: 2 });
   const listBody = listBodyOf(record);
+  const id = idOf(resource);
   const read = { isWrite: false, successBody, isTarget: always };
   const write = { isWrite: true, successBody, isTarget: always };
   return [
@@ -48,7 +52,7 @@ function operationsOf(resource: ResourceName): Operation[] {
       isTarget: ({ url }) => url.searchParams.get('page') === '2',
       send: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
     },
-    { ...read, name: `${resource}.get`, send: (client, options) => client[resource].get(1, options) },
+    { ...read, name: `${resource}.get`, send: (client, options) => client[resource].get(id, options) },
     {
       ...write,
       name: `${resource}.create`,
@@ -58,9 +62,9 @@ function operationsOf(resource: ResourceName): Operation[] {
       ...write,
       name: `${resource}.update by ${method}`,
       send: (client: CalendarClient, options: RequestOptions) =>
-        client[resource].update(1, { description: 'a' }, { ...options, method }),
+        client[resource].update(id, { description: 'a' }, { ...options, method }),
     })),
-    { ...write, name: `${resource}.delete`, send: (client, options) => client[resource].delete(1, options) },
+    { ...write, name: `${resource}.delete`, send: (client, options) => client[resource].delete(id, options) },
   ];
 }
 
@@ -69,6 +73,7 @@ function postOperations(resource: (typeof posts)[number]): Operation[] {
   const read = { isWrite: false, successBody, isTarget: always };
   const write = { isWrite: true, successBody, isTarget: always };
   const changes = { status: 'draft' };
+  const id = idOf(resource);
   return [
     {
       ...read,
@@ -89,13 +94,13 @@ function postOperations(resource: (typeof posts)[number]): Operation[] {
       ...read,
       name: `${resource}.edit, its read`,
       isTarget: isRead,
-      send: (client, options) => client[resource].edit(1, changes, options),
+      send: (client, options) => client[resource].edit(id, changes, options),
     },
     {
       ...write,
       name: `${resource}.edit, its write`,
       isTarget: isWrite,
-      send: (client, options) => client[resource].edit(1, changes, options),
+      send: (client, options) => client[resource].edit(id, changes, options),
     },
     {
       ...write,

@@ -12,6 +12,7 @@ describe('client options', () => {
     [{ listFormat: 'json' }, /^listFormat: expected csv or repeat, got "json"$/],
     [{ languageParam: '' }, /^languageParam: expected .*, got (nothing|"")$/],
     [{ maxResponseBytes: 0 }, /^maxResponseBytes: expected .*, got 0$/],
+    [{ compile: true }, /^compile: expected a function, got true$/],
     [{ auth: 'secret' }, /^auth: expected \{ username, applicationPassword \}.*nonce.*token.*function/],
     [{ auth: { username: 'a', applicationPassword: 'b', token: 'c' } }, /^auth: expected \{ username/],
     [{ auth: {} }, /^auth: expected \{ username/],

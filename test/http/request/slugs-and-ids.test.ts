@@ -7,8 +7,8 @@ import { rejectionOf } from '../../support/rejection.ts';
 
 const root = '/wp-json/tribe/events/v1';
 
-function createRecordingClient() {
-  const { fetch, requests } = recordingFetch();
+function createRecordingClient(id = 1) {
+  const { fetch, requests } = recordingFetch(() => Response.json({ id }));
   return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch }), requests };
 }
 
@@ -175,7 +175,7 @@ test('any text is either rejected, or sent to the by-slug route only', async () 
 
 describe('an id', () => {
   test.each([1, 60, Number.MAX_SAFE_INTEGER])('%s is sent unchanged', async (id) => {
-    const { client, requests } = createRecordingClient();
+    const { client, requests } = createRecordingClient(id);
 
     await client.tags.get(id);
 

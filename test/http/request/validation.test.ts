@@ -89,7 +89,7 @@ describe('zod', () => {
     z.config({ customError });
 
     expect(await issuesOf(calendar.tags.create(untyped({ name: 5, nam: 1 })))).toEqual([
-      matching(/^name: expected .*text.*, got 5$/),
+      matching(/^name: expected a name .*, got 5$/),
       'nam: unknown key, did you mean name?',
     ]);
     expect(z.config().customError).toBe(customError);

@@ -29,6 +29,7 @@ const classes = {
 /** The error class expected for a recorded error response. */
 function expectedClass({ status, body }: Exchange, { id, slug }: RecordedRoute): string {
   if (status in classes) return classes[status as keyof typeof classes];
+  if (status >= 500) return 'ServerError';
   const { code, message } = fieldsOf(body);
   const isAboutPath = message === 'Invalid parameter(s): id' || message === 'Invalid parameter(s): slug';
   const namesItem = id !== undefined || slug !== undefined;
@@ -43,6 +44,14 @@ function itemOf({ resource, id, slug }: RecordedRoute): string {
     : `${singular} with the slug ${decodeURIComponent(slug)}`;
 }
 
+/** The text of a message, which PHP sends as paragraphs. */
+function textOf(message: unknown): string {
+  return String(message)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
 /** `data.params` as an object of reasons by name; the reason is empty if the service sent only names. */
 function expectedParams(body: unknown): Record<string, unknown> {
   const { params } = fieldsOf(fieldsOf(body).data);
@@ -55,7 +64,8 @@ describe('recorded error responses', () => {
 
     const error = await rejectionOf(result);
 
-    const { code, message } = fieldsOf(exchange.body);
+    const { code } = fieldsOf(exchange.body);
+    const message = textOf(fieldsOf(exchange.body).message);
     const params = expectedParams(exchange.body);
     const url = requests[0]?.url;
     expect(error).toBeInstanceOf(ApiError);
@@ -94,10 +104,10 @@ describe('recorded error responses', () => {
       {
         "counts": {
           "400 could-not-create-organizer: BadRequestError": 2,
-          "400 could-not-create-venue: BadRequestError": 2,
+          "400 could-not-create-venue: BadRequestError": 4,
           "400 rest-invalid-event-id: NotFoundError": 2,
-          "400 rest_invalid_param: BadRequestError": 89,
-          "400 rest_invalid_param: NotFoundError": 15,
+          "400 rest_invalid_param: BadRequestError": 178,
+          "400 rest_invalid_param: NotFoundError": 17,
           "400 rest_missing_callback_param: BadRequestError": 7,
           "401 rest_forbidden: AuthenticationError": 9,
           "403 event-no-longer-available: PermissionError": 2,
@@ -105,11 +115,13 @@ describe('recorded error responses', () => {
           "403 rest_cookie_invalid_nonce: PermissionError": 1,
           "403 rest_forbidden: PermissionError": 5,
           "403 venue-not-accessible: PermissionError": 1,
-          "404 event-archive-page-not-found: NotFoundError": 3,
+          "404 event-archive-page-not-found: NotFoundError": 4,
           "404 rest-event-not-found: NotFoundError": 4,
           "404 venue-archive-page-not-found: NotFoundError": 3,
           "410 event-is-in-trash: GoneError": 1,
           "410 venue-is-in-trash: GoneError": 1,
+          "500 empty_term_name: ServerError": 2,
+          "500 internal_server_error: ServerError": 2,
         },
         "others": 12,
       }

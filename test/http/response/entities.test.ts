@@ -14,7 +14,10 @@ const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 const wantsOtherFormat = ({ method, target }: Exchange) =>
   method === 'OPTIONS' || method === 'HEAD' || /[?&](_jsonp|_envelope)=/.test(target);
 
-const successes = exchanges.filter(({ status }) => status < 300);
+/** The client refuses an event without dates, as the service makes one of an end date of 0. */
+const hasNoDates = ({ body }: Exchange) => fieldsOf(body).utc_start_date === null;
+
+const successes = exchanges.filter((exchange) => exchange.status < 300 && !hasNoDates(exchange));
 const readable = successes.filter((exchange) => !wantsOtherFormat(exchange));
 
 /** Sends a recorded request through the client, and returns the actual result with the expected one. */
@@ -70,7 +73,7 @@ describe('recorded responses', () => {
 
     expect({ kinds, items, others: successes.length - readable.length }).toMatchInlineSnapshot(`
       {
-        "items": 976,
+        "items": 1539,
         "kinds": {
           "DELETE categories": 1,
           "DELETE events": 3,
@@ -80,16 +83,20 @@ describe('recorded responses', () => {
           "GET events": 71,
           "GET organizers": 1,
           "GET venues": 11,
-          "PATCH categories": 4,
-          "PATCH events": 58,
-          "PATCH venues": 5,
-          "POST categories": 6,
-          "POST events": 72,
-          "POST venues": 3,
+          "PATCH categories": 7,
+          "PATCH events": 97,
+          "PATCH organizers": 12,
+          "PATCH tags": 9,
+          "PATCH venues": 33,
+          "POST categories": 16,
+          "POST events": 111,
+          "POST organizers": 16,
+          "POST tags": 5,
+          "POST venues": 38,
           "PUT events": 2,
           "PUT venues": 2,
           "list of categories": 29,
-          "list of events": 151,
+          "list of events": 193,
           "list of organizers": 1,
           "list of venues": 27,
           "root": 2,
@@ -129,6 +136,7 @@ describe('the snapshot', () => {
 
 describe('fields', () => {
   const event = fieldsOf(snapshot.events[0]);
+  const id = Number(event.id);
 
   test('that plug-ins add are kept at every level', async () => {
     const added = { plugin: { deep: ['&amp;', { author: '7' }] } };
@@ -144,7 +152,7 @@ describe('fields', () => {
       custom_fields: { _field: { label: 'Age' } },
     };
 
-    const decoded = await createClient(record).events.get(1);
+    const decoded = await createClient(record).events.get(id);
 
     expect(decoded).toMatchObject({
       ...added,
@@ -185,7 +193,7 @@ describe('fields', () => {
       ],
     },
   ])('venue $sent is decoded as a list', async ({ sent, venues }) => {
-    expect((await createClient({ ...event, venue: sent }).events.get(1)).venue).toStrictEqual(venues);
+    expect((await createClient({ ...event, venue: sent }).events.get(id)).venue).toStrictEqual(venues);
   });
 
   test('titles are decoded once, so that encoded markup stays as written', async () => {
@@ -211,7 +219,7 @@ describe('fields', () => {
   test('a number too long to be exact stays a string', async () => {
     const cost_details = { values: ['9007199254740993'] };
 
-    expect((await createClient({ ...event, cost_details }).events.get(1)).cost_details.values).toEqual([
+    expect((await createClient({ ...event, cost_details }).events.get(id)).cost_details.values).toEqual([
       '9007199254740993',
     ]);
   });

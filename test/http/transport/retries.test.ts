@@ -190,8 +190,8 @@ describe('options', () => {
       hooks: { afterResponse: [() => Response.json({ id: 6 })] },
     });
 
-    expect(await client.tags.get(5)).toEqual({ id: 6 });
-    const { response } = await client.tags.get(5).withResponse();
+    expect(await client.tags.get(6)).toEqual({ id: 6 });
+    const { response } = await client.tags.get(6).withResponse();
     expect(await response.json()).toEqual({ id: 6 });
     expect(server.requests).toHaveLength(2);
   });
@@ -201,7 +201,7 @@ describe('options', () => {
       hooks: { beforeRequest: [() => Response.json({ id: 7 })] },
     });
 
-    expect(await client.tags.get(5)).toEqual({ id: 7 });
+    expect(await client.tags.get(7)).toEqual({ id: 7 });
     expect(server.requests).toHaveLength(0);
   });
 

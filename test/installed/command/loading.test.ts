@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
+import { packagesInside } from './support/bundle.ts';
 import { runInShell } from './support/installed-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modules-'));
@@ -23,8 +24,7 @@ async function packagesLoadedBy(line: string, env: Record<string, string> = {}):
   const paths = addresses.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
   const names = paths.flatMap((path) => {
     const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(pathToFileURL(path).pathname) ?? [];
-    const inside = readFileSync(path, 'utf8').matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)/gm);
-    return [name, ...[...inside].map(([, bundled]) => bundled)];
+    return [name, ...packagesInside(basename(path))];
   });
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }

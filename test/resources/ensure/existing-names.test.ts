@@ -133,6 +133,14 @@ describe('a name that is there', () => {
   });
 });
 
+test.each(['venues', 'organizers', 'categories', 'tags'] as const)('a name of %s may be 0', async (kind) => {
+  const { calendar, mock } = createTestCalendar();
+  const { id } = await calendar[kind].ensure('0');
+  expect((await calendar[kind].ensure('0')).id).toBe(id);
+  const searches = mock.requests.map(({ url }) => new URL(url).searchParams.get('search'));
+  expect(searches).not.toContain('0');
+});
+
 test('a name without its accents is found where there is no other', async () => {
   const venues = [
     { id: 30, venue: 'Café', city: 'Paris' },

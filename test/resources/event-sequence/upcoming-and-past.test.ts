@@ -93,7 +93,6 @@ describe('what is to come, and what is over', () => {
     const drafts = await administration.events.upcoming({ status: 'draft' }, { now });
     expect(drafts.every(({ status }) => status === 'draft')).toBe(true);
     expect(drafts).toHaveLength(6);
-    // Such a listing comes in the order of publication.
     const included = await calendar.events.upcoming({ include: [117, 60, 55, 98] }, { now });
     expect(ids(included)).toEqual([55, 60, 98, 117]);
     const over = await calendar.events.past({ include: [60, 55, 53] }, { now: '2026-12-01T00:00:00Z' });

@@ -223,4 +223,6 @@ test('a slug is the same whatever the times of an event from a service are, and 
   const long = await slugOf('x'.repeat(300));
   expect(long).toMatch(/^event-[\da-f]{16}$/);
   expect(await slugOf(`${'x'.repeat(300)}y`)).not.toBe(long);
+  // In a slug that is HTML, `<` would begin a tag.
+  expect(await slugOf('<1@example.org>')).toBe('1-example-org');
 });

@@ -90,6 +90,7 @@ describe('rows', () => {
     ['an end before the start', { start_date: '2027-06-19 14:00', end_date: '2027-06-19 12:00' }],
     ['an offset as zone', { timezone: 'UTC+5:30' }],
     ['an encoded website', { website: 'https://fair.example/?a=1&amp;b=2' }],
+    ['a website beyond ASCII', { website: 'https://exämple.org/ü?ö=日本' }],
     ['no website', { website: null }],
     ['an image by its ID', { image: recordedSnapshot.media?.[0]?.id }],
     ['nothing to link to', { venue: null, organizer: null, categories: [], tags: null }],

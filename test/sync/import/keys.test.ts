@@ -109,6 +109,16 @@ describe('by a function', () => {
     expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
   });
 
+  test('a window may begin with the second whose Unix time is 0, which no request holds', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    for (const from of ['1970-01-01', '1970-01-03', new Date(0)]) {
+      const options = { key, window: { from, to: '2028-01-01' } };
+      expect((await importEvents(calendar, [row('Fair')], options)).rows[0]?.error).toBeUndefined();
+    }
+    const sent = mock.requests.flatMap(({ url }) => [...new URL(url).searchParams.values()]);
+    expect(sent.filter((value) => Date.parse(value) === 0)).toEqual([]);
+  });
+
   test('a row without a key, outside the window, or with two events for its key creates nothing', async () => {
     const { mock, calendar } = createTestCalendar(empty);
     for (const _ of [1, 2]) await calendar.events.create(row('Twice') as never);

@@ -72,6 +72,16 @@ describe('what rows link to', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
+  test('has a website in the form that is sent', async () => {
+    const { mock, calendar } = createTestCalendar(empty);
+    const rows = [rowOf('one', { venue: { venue: 'Old Mill', website: 'https://müll.example' } })];
+    await importEvents(calendar, rows, { linked: 'update' });
+    expect(mock.snapshot().venues).toMatchObject([{ website: 'https://xn--mll-hoa.example/' }]);
+    const written = writesOf(mock).length;
+    await importEvents(calendar, rows, { linked: 'update' });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
   test('that could not be created is tried again for the next row', async () => {
     const { mock, calendar } = createTestCalendar(empty);
     mock.failNext({ method: 'POST', path: '/venues', status: 500 });

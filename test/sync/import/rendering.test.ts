@@ -64,6 +64,10 @@ const words = fc.constantFrom(
     '<a href="/?a=1&b=2">',
     '</a>',
     '<em>x</em>',
+    '<img src="a.png">',
+    '<img src="a.png" width="1" height="2" />',
+    '< ',
+    '<3',
   ],
   ...['!', '.', ',', ';', '(', ')', '[x]', '%', '$10', '日本', '🎷', 'a\u00a0b', '/'],
 );

@@ -168,13 +168,53 @@ describe('the name of a known venue or organizer', () => {
   });
 });
 
-describe('a category', () => {
-  test('is recognised by its name, and its slug makes a new one', async () => {
-    const { event } = await createEvent(startService(), { categories: ['jazz & blues'] });
-    expect(event.categories).toMatchObject([{ id: 4 }]);
-    const { event: other } = await createEvent(startService(), { categories: ['jazz-blues'] });
-    expect(other.categories).toMatchObject([{ name: 'jazz-blues', slug: 'jazz-blues-2' }]);
+describe('texts', () => {
+  // What a real service returned for each of these.
+  test.each([
+    ['\\back\\slash', 'backslash', '<p>backslash</p>'],
+    ['\\\\a', '\\a', '<p>\\a</p>'],
+    ['a%20b', 'a%20b', '<p>a%20b</p>'],
+    ['  a  b  ', 'a  b', '<p>  a  b  </p>'],
+    ['\u00a0nb\u00a0', '\u00a0nb\u00a0', '<p>\u00a0nb\u00a0</p>'],
+    ['x < y', 'x < y', '<p>x < y\n</p>'],
+    [
+      '&amp; &lt; &#92; &#37; &euro;',
+      '&amp; &lt; &#92; &#37; &euro;',
+      '<p>&amp; &lt; &#92; &#37; &euro;</p>',
+    ],
+  ])('%j', async (text, title, html) => {
+    const { event, update } = await createEvent(startService(), {
+      title: text,
+      description: text,
+      excerpt: text,
+    });
+    expect(event).toMatchObject({ title, description: html, excerpt: html });
+    expect(await update({ title: `${text}!` })).toMatchObject({ description: html, excerpt: html });
   });
+});
+
+describe('a category', () => {
+  test.each(['jazz & blues', 'Jazz &amp; Blues', 'jazz-blues', 'jazz blues'])(
+    'is recognised by its name or slug, %s',
+    async (name) => {
+      const { event } = await createEvent(startService(), { categories: [name] });
+      expect(event.categories).toMatchObject([{ id: 4 }]);
+    },
+  );
+});
+
+test.each([
+  [{ date: '2028-05-01 10:00:00' }, 'future', '2028-05-01 10:00:00'],
+  [{ date: '2025-01-01 10:00:00' }, 'publish', '2025-01-01 10:00:00'],
+  [{ date: '2028-05-01 10:00:00', status: 'private' }, 'private', '2028-05-01 10:00:00'],
+])('a draft is published with the date of the request: %j', async (body, status, date) => {
+  const { update } = await createEvent(startService(), { status: 'draft' });
+  expect(await update(body)).toMatchObject({ status, date });
+});
+
+test.each(['draft', 'pending'])('an event that stays a %s gets the date of now', async (status) => {
+  const { event, update } = await createEvent(startService(), { status });
+  expect(await update({ status, date: '2028-05-01 10:00:00' })).toMatchObject({ status, date: event.date });
 });
 
 test('a draft has not been modified until it is written to', async () => {

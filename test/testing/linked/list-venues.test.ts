@@ -49,16 +49,28 @@ describe('`only_with_upcoming`', () => {
     return readJson(await mock.fetch(`${eventsRoot}${path}`));
   };
 
-  test('knows the next ten events alone, those that run now included', async () => {
-    const { venues } = await list('/venues?only_with_upcoming=true&per_page=50').then((body) => ({
-      venues: idsOf(body, 'venues'),
-    }));
-    expect(venues).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  test('knows the next ten events alone, without those that run now', async () => {
+    const venues = await list('/venues?only_with_upcoming=true&per_page=50');
+    expect(idsOf(venues, 'venues')).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     const organizers = await list('/organizers?only_with_upcoming=1&per_page=50');
-    expect(idsOf(organizers, 'organizers')).toEqual([61, 60, 59, 58, 57, 56, 55, 54, 53, 52]);
+    expect(idsOf(organizers, 'organizers')).toEqual([62, 61, 60, 59, 58, 57, 56, 55, 54, 53]);
+  });
+
+  test('compares the clock of an event with that of UTC', async () => {
+    const now = '2027-03-20T20:30:00Z';
+    const starts = ['2027-03-20 20:30:00', '2027-03-20 20:30:01'];
+    const late = starts.map((start_date, index) => ({
+      title: 'Late',
+      start_date,
+      timezone: 'America/New_York',
+      venue: { id: index + 1, venue: `Venue ${index}` },
+    }));
+    const mock = createCalendarMock({ snapshot: { events: late }, now });
+    const body = await readJson(await mock.fetch(`${eventsRoot}/venues?only_with_upcoming=true`));
+    expect(idsOf(body, 'venues')).toEqual([2]);
   });
 
   test('goes by the page size of the site', async () => {
-    expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([4, 3, 2]);
+    expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([5, 4, 3]);
   });
 });

@@ -71,3 +71,18 @@ test('only editors can read private events of others', async () => {
     expect((await send(`GET /events/${body.id}`, as)).status).toBe(status);
   }
 });
+
+test('authors write categories, and editors tags as well', async () => {
+  const send = startService();
+  for (const [username, categories, tags] of [
+    ['author1', 201, 403],
+    ['editor1', 201, 201],
+    ['subscriber1', 403, 403],
+  ] as const) {
+    expect((await send('POST /categories', username, { name: `by ${username}` })).status).toBe(categories);
+    expect((await send('POST /tags', username, { name: `by ${username}` })).status).toBe(tags);
+    expect((await send('PATCH /tags/7', username, { description: 'x' })).status).toBe(
+      tags === 201 ? 200 : 403,
+    );
+  }
+});

@@ -38,3 +38,28 @@ test('unknown ids are invalid in every parameter', async () => {
   }
   expect((await send('GET /events/6')).body).toMatchObject({ code: 'rest-invalid-event-id' });
 });
+
+test('a date whose Unix time is 0 is refused, in queries and bodies, and its neighbours are not', async () => {
+  const send = startService();
+  const create = (start_date: string) =>
+    send('POST /events', 'admin', { title: 'Epoch', start_date, end_date: '2027-05-02' });
+  for (const date of [
+    '1970-01-01',
+    '1970-01-01 00:00:00',
+    '1970-01-01T01:00:00+01:00',
+    '1969-12-31T19:00:00-05:00',
+    '1970-01-01T00:00:00.500Z',
+    '1 January 1970',
+    '@0',
+  ]) {
+    for (const name of ['start_date', 'starts_after', 'ends_before']) {
+      const { status } = await send(`GET /events?${name}=${encodeURIComponent(date)}`);
+      expect(status, `${name} ${date}`).toBe(400);
+    }
+    expect((await create(date)).status, date).toBe(400);
+  }
+  for (const date of ['1969-12-31', '1969-12-31T23:59:59Z', '1970-01-01 00:00:01', '1970-01-02', '0']) {
+    expect((await send(`GET /events?start_date=${encodeURIComponent(date)}`)).status, date).toBe(200);
+    expect((await create(date)).status, date).toBe(201);
+  }
+});

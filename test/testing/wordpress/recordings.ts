@@ -41,11 +41,12 @@ function fieldsOf(value: unknown): Fields {
   return entity.safeParse(value).data ?? {};
 }
 
-/** Every recorded exchange, one after the other. */
+/** Every recorded exchange, one after the other. Those with odd values are left to the replay of all. */
 export const steps: readonly Step[] = unpack('exchanges.ndjson')
   .trim()
   .split('\n')
   .map((line) => scenarioSchema.parse(JSON.parse(line)))
+  .filter(({ name }) => !name.startsWith('odd-'))
   .flatMap(({ name, steps: exchanges }) =>
     exchanges.map(({ request, response }) => ({
       name,

@@ -59,7 +59,20 @@ test.each([
   ['¿Qué? «Sí»…', 'que-si'],
   ['“quoted” ‘text’', 'quoted-text'],
   ['broken \ud800 text', 'broken-%ef%bf%bd-text'],
-  ['<em>Jazz</em> <script>x</script>Brunch', 'jazz-brunch'],
+  ['<em>Jazz</em> <script>x</script>Brunch', 'jazz-xbrunch'],
+  ['<em title="a>b">t</em>', 't'],
+  ['<!-- c -->x', 'x'],
+  ['x < y > z', 'x-y-z'],
+  ['x<y', 'x'],
+  ['a <3 b', 'a'],
+  ['line\n\npara', 'linepara'],
+  ['tab\there', 'tabhere'],
+  ['a\n b \nc', 'a-b-c'],
+  ['R&amp;amp;D', 'rampd'],
+  ['a & b;', 'a'],
+  ['&#8217; &nbsp; &euro;', ''],
+  ['--- ... (c) 1/2 3x4', 'c-1-2-3x4'],
+  ['[caption]short[/caption]', 'captionshort-caption'],
 ])('makes a slug of %j', (title, slug) => {
   expect(sanitizeTitle(title)).toBe(slug);
 });

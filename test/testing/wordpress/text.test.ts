@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../../src/testing/wordpress/html.ts';
 import {
-  escapeTermDescription,
-  escapeTermName,
   renderContent,
   renderExcerpt,
   renderTitle,
+  termDescription,
+  termName,
 } from '../../../src/testing/wordpress/text.ts';
 import { writes } from './recordings.ts';
 
@@ -16,13 +16,13 @@ const renderers: Readonly<Record<string, (stored: string) => string>> = {
   organizer: renderTitle,
   description: renderContent,
   excerpt: renderExcerpt,
-  name: escapeTermName,
+  name: termName,
 };
 
 /** Terms have descriptions too, but those are shown in another way. */
 function rendererOf(target: string, field: string): ((stored: string) => string) | undefined {
   return /^\/(?:categories|tags)\b/.test(target) && field === 'description'
-    ? escapeTermDescription
+    ? termDescription
     : renderers[field];
 }
 
@@ -74,7 +74,11 @@ test.each([
   ['<pre><code>"a"</code>"b"</pre>', '<pre><code>"a"</code>"b"</pre>'],
   ['<!-- "kept" --> x', '<!-- "kept" --> x'],
   ['1 < 2', '1 < 2'],
+  ['< "q"', '< "q"'],
+  ['a < "b" > "c"', 'a < "b" > &#8220;c&#8221;'],
+  ['<3 "q" <b>"x"</b>', '<3 "q" <b>&#8220;x&#8221;</b>'],
   [' padded ', 'padded'],
+  ['\u00a0kept\u00a0', '\u00a0kept\u00a0'],
 ])('shows the title %j', (stored, shown) => {
   expect(renderTitle(stored)).toBe(shown);
 });
@@ -83,7 +87,33 @@ test.each([
   ['', ''],
   ['one line', '<p>one line</p>'],
   ['one\ntwo', '<p>one<br />\ntwo</p>'],
-  ['one<br>\ntwo', '<p>one<br>\ntwo</p>'],
+  ['one<br>\ntwo', '<p>one<br />\ntwo</p>'],
+  ['a<br><br>b', '<p>a</p>\n<p>b</p>'],
+  ['a<br>\n\nb', '<p>a</p>\n<p>b</p>'],
+  ['<br>a', '<p>a</p>'],
+  ['<img src="a.png">', '<p><img decoding="async" src="a.png"></p>'],
+  [
+    '<img src="a.png" width="10" height="20">',
+    '<p><img loading="lazy" decoding="async" src="a.png" width="10" height="20"></p>',
+  ],
+  ['<img src="a.png" decoding="sync">', '<p><img src="a.png" decoding="sync"></p>'],
+  ['<iframe src="a"></iframe>', '<p><iframe src="a"></iframe></p>'],
+  [
+    '<iframe src="a" width="1" height="2"></iframe>',
+    '<p><iframe loading="lazy" src="a" width="1" height="2"></iframe></p>',
+  ],
+  ['  a  ', '<p>  a  </p>'],
+  ['  ', ''],
+  ['\u00a0', '<p>\u00a0</p>'],
+  ['a\n\u00a0\nb', '<p>a<br />\n\u00a0<br />\nb</p>'],
+  ['  a\n\n  b  ', '<p>  a</p>\n<p>  b  </p>'],
+  ['<p>One</p> 2', '<p>One</p>\n<p> 2</p>'],
+  ['<p> x </p>', '<p> x </p>'],
+  ['a <div>b</div> c', '<p>a </p>\n<div>b</div>\n<p> c</p>'],
+  ['<style>p\n{}</style>x', '<style>p\n{}</style>\n<p>x</p>'],
+  ['x < y > z', '<p>x < y > z</p>'],
+  ['x < y\n\nz', '<p>x < y\n\nz\n</p>'],
+  ['<p>x</p> y < z', '<p>x</p>\n<p> y < z\n</p>'],
   ['one\r\n\r\ntwo', '<p>one</p>\n<p>two</p>'],
   ['<p>one</p>\n<p>two</p>', '<p>one</p>\n<p>two</p>'],
   ['<p class="lead">one\n\ntwo\nthree</p>', '<p class="lead">one</p>\n<p>two<br />\nthree</p>'],
@@ -113,11 +143,11 @@ test.each([
   ['Größe', 'Größe'],
   ['"quoted"', '"quoted"'],
 ])('stores the term %j', (name, stored) => {
-  expect(escapeTermName(name)).toBe(stored);
+  expect(termName(name)).toBe(stored);
 });
 
 test('keeps the tags of a term description', () => {
-  expect(escapeTermDescription('All <b>music</b> & sound')).toBe('All <b>music</b> &amp; sound');
+  expect(termDescription('All <b>music</b> & sound')).toBe('All <b>music</b> &amp; sound');
 });
 
 test.each([
@@ -138,7 +168,7 @@ test('a rendered title reads as the title again, apart from its quotes, dashes a
     fc.property(plain, (title) => {
       expect(plainText(renderTitle(title))).toBe(title);
       expect(plainText(renderExcerpt(title))).toBe(title);
-      expect(plainText(escapeTermName(title))).toBe(title.replace(/\s+/g, ' '));
+      expect(plainText(termName(title))).toBe(title.replace(/\s+/g, ' '));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { CredentialsError } from '../../errors/credentials-error.ts';
+import { CredentialsError } from '../../errors/errors.ts';
 import type { CommandContext } from '../../process/command-context.ts';
 import { isInteractive } from '../../prompts/terminal.ts';
 import { type Credentials, credentialsFromEnvironment } from './credentials.ts';

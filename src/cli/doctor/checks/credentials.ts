@@ -5,6 +5,7 @@ import { createFinding, type Finding } from '../findings/finding.ts';
 import type { Credentials } from '../settings.ts';
 import { ofAllTimes, type Site } from '../site/site.ts';
 import { takesApplicationPasswords } from './application-passwords.ts';
+import { describeRelease, newerReleases, refusesWrongCredentials } from './release.ts';
 
 /** What the site made of the credentials. */
 export type Arrival =
@@ -81,6 +82,15 @@ export const credentials: Check = {
     if (arrival.state === 'rejected') return [describeRejection(arrival.error, sent)];
     if ((await takesApplicationPasswords(site)) === false)
       return { skipped: 'application passwords are off' };
+    if (!(await refusesWrongCredentials(site))) {
+      return [
+        createFinding(
+          'credentials-ignored',
+          `The credentials of ${sent.username} were sent, and the site responded as to a visitor. Either they are wrong, since The Events Calendar takes wrong ones for those of a visitor up to release 6.2.1${await describeRelease(site)}; or the Authorization header does not reach WordPress.`,
+          `Create a new application password (Users → Profile → Application Passwords) and try again. If that changes nothing, let the server pass the header on. ${newerReleases} It then says which of the two it is.`,
+        ),
+      ];
+    }
     return [
       createFinding(
         'authorization-stripped',

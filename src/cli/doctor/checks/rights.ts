@@ -44,8 +44,10 @@ async function examineRights(site: Site, credentials: Credentials): Promise<read
     const single = await client.events.get(event.id, { signal }).withResponse();
     if (!allowedMethods(single.response)?.has('PATCH')) missing.push(`change event ${event.id}`);
   }
-  const terms = await client.categories.list({ per_page: 1 }, { signal }).withResponse();
-  if (!allowedMethods(terms.response)?.has('POST')) missing.push('create categories');
+  for (const kind of ['categories', 'tags'] as const) {
+    const terms = await client[kind].list({ per_page: 1 }, { signal }).withResponse();
+    if (!allowedMethods(terms.response)?.has('POST')) missing.push(`create ${kind}`);
+  }
   if (missing.length === 0) return [];
   const user = await describeUser(site, credentials);
   return [

@@ -1,4 +1,4 @@
-import { formatJson } from '../../output/json.ts';
+import { formatJson } from '../../output/text.ts';
 import type { CheckOutcome } from '../check.ts';
 import type { Diagnosis } from '../diagnose.ts';
 import { countSeverities } from './severity-counts.ts';

@@ -1,6 +1,6 @@
 import { Help } from 'commander';
-import { toPlainLine } from '../../output/plain-text.ts';
 import type { Style } from '../../output/style.ts';
+import { toPlainLine } from '../../output/text.ts';
 import type { CheckOutcome } from '../check.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { SiteFacts } from '../read-facts.ts';

@@ -1,12 +1,13 @@
 import type { CalendarClient, CalendarEvent, Page } from '../../../index.ts';
+import { isForSite } from '../../connection/credentials/credentials.ts';
 import type { Credentials, DoctorSettings } from '../settings.ts';
-import { readJson } from './read-json.ts';
+import { readJson, readStart } from './read-json.ts';
 import type { Exchange, ReadOnlyFetch } from './read-only-fetch.ts';
 import { restAddress } from './rest-address.ts';
 import { indexFields, WordPressIndex } from './wordpress-index.ts';
 
-/** A query for events of all times. Without it, a list begins yesterday. */
-export const ofAllTimes = { start_date: '1970-01-01', end_date: '2100-01-01' } as const;
+/** A query for events of all times. Without it, a list begins yesterday. A date whose Unix time is 0 is refused. */
+export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
 
 /** What came back from a route that the calendar's interface does not have. */
 export interface RouteResponse {
@@ -17,11 +18,12 @@ export interface RouteResponse {
 
 /** Why no credentials may be sent to an address, if so. */
 export function reasonAgainstCredentials(
-  { credentials, address }: DoctorSettings,
+  { credentials, credentialsSite }: DoctorSettings,
   root: URL,
 ): string | undefined {
   if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD';
-  if (root.host !== address.host) return `credentials are for ${address.host}, not for ${root.host}`;
+  if (!isForSite(credentialsSite, root))
+    return `credentials are for ${credentialsSite.host}, not for ${root.host}`;
   if (root.protocol !== 'https:' && !isThisMachine(root)) return 'credentials are not sent over http:';
   return undefined;
 }
@@ -65,6 +67,20 @@ export class Site {
   /** A client with credentials. Call it only where nothing stands against them. */
   clientFor(auth: Credentials): CalendarClient {
     return this.visitor.withOptions({ auth });
+  }
+
+  /** The start of a text of the site, such as a file of its calendar. Undefined where there is none. */
+  async readText(address: string): Promise<string | undefined> {
+    const { signal, timeout } = this.settings;
+    try {
+      const response = await this.#reader.fetch(this.visitor.baseUrl + address, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
+      });
+      return response.ok ? await readStart(response) : undefined;
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
   }
 
   /** Reads a route of WordPress itself. Undefined where there is no response. */

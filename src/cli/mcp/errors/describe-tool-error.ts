@@ -14,9 +14,8 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../../index.ts';
-import { siteData } from '../results/site-data.ts';
-import { shortText } from '../results/visible-text.ts';
-import { PrivateAddressError, SiteRefusedError } from '../sites/refused-errors.ts';
+import { shortText, siteData } from '../results/site-data.ts';
+import { SiteRefusedError } from '../sites/public-fetch.ts';
 
 /** What helps to say what to do next. */
 export interface ToolErrorContext {
@@ -66,9 +65,10 @@ function outcomeOf(error: CalendarError, { credentials }: ToolErrorContext): str
   return `${request} failed.`;
 }
 
-function isCausedByPrivateAddress(error: unknown): error is Error {
-  if (error instanceof PrivateAddressError) return true;
-  return error instanceof Error && isCausedByPrivateAddress(error.cause);
+/** Whether an address was refused. The cause of a `NetworkError` is a copy, of which the name says what it was. */
+function isCausedByPrivateAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'PrivateAddressError' || isCausedByPrivateAddress(error.cause);
 }
 
 /**

@@ -2,7 +2,7 @@ import { plainText } from '../../../format/index.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { placeOf } from './linked-post.ts';
 import type { Detail } from './listing.ts';
-import { shortText, shortTexts } from './visible-text.ts';
+import { shortText, shortTexts } from './site-data.ts';
 
 /** An event as it may come: a site can leave fields out. */
 type IncompleteEvent = Partial<CalendarEvent>;

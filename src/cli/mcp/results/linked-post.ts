@@ -1,7 +1,7 @@
 import { plainText } from '../../../format/index.ts';
 import type { Organizer, Venue } from '../../../index.ts';
 import type { Detail } from './listing.ts';
-import { shortText } from './visible-text.ts';
+import { shortText } from './site-data.ts';
 
 /** A venue as events name it. */
 export function placeOf(venue: Venue) {

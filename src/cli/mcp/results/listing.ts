@@ -1,4 +1,5 @@
 import type { Page } from '../../../index.ts';
+import { knownTotal } from '../../records/known-total.ts';
 import { longestFrame, longestResult, siteData, toLine } from './site-data.ts';
 
 /** How much of the long texts of a record is shown in a listing. */
@@ -17,13 +18,16 @@ interface ListingParts<Entity> {
 /** A page of records as text for a model: which they are of how many, how to read on, and one record a line. */
 export function renderListing<Entity>(parts: ListingParts<Entity>): string {
   const { what, page, perPage, whenEmpty } = parts;
-  const { items, total, totalPages } = page;
+  const { items, totalPages } = page;
+  const total = knownTotal(page);
   if (items.length === 0) return `No ${what.toLowerCase()} match. ${whenEmpty}`;
 
   const lines = fittingLines(parts);
   const first = (page.page - 1) * perPage + 1;
   const sentences = [
-    `${what} ${first} to ${first + lines.length - 1} of ${total}, page ${page.page} of ${totalPages}.`,
+    total === undefined
+      ? `${what} ${first} to ${first + lines.length - 1}, page ${page.page}.`
+      : `${what} ${first} to ${first + lines.length - 1} of ${total}, page ${page.page} of ${totalPages}.`,
   ];
   if (lines.length < items.length)
     sentences.push(

@@ -1,6 +1,5 @@
 import { plainText } from '../../../format/index.ts';
-import { longestFrame, longestResult, siteData, toLine } from './site-data.ts';
-import { visibleText } from './visible-text.ts';
+import { longestFrame, longestResult, siteData, toLine, visibleText } from './site-data.ts';
 
 /** Which part of a description is read, and as what. */
 export interface DescriptionPart {

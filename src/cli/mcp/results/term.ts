@@ -1,7 +1,7 @@
 import { plainText } from '../../../format/index.ts';
 import type { Category, Tag } from '../../../index.ts';
 import type { Detail } from './listing.ts';
-import { shortText } from './visible-text.ts';
+import { shortText } from './site-data.ts';
 
 /** What of a category or tag matters. Empty fields are left out. */
 export function termSummary(term: Category | Tag, detail: Detail = 'with excerpt') {

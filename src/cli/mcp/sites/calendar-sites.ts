@@ -1,6 +1,5 @@
 import { CalendarClient, type DiscoverOptions } from '../../../index.ts';
-import { createPublicFetch, type Resolve } from './public-fetch.ts';
-import { SiteRefusedError } from './refused-errors.ts';
+import { createPublicFetch, type Resolve, SiteRefusedError } from './public-fetch.ts';
 
 /** Which sites the tools may read. */
 export interface SiteScope {

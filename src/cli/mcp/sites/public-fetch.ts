@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { PrivateAddressError } from './refused-errors.ts';
 
 /** Addresses that are no public ones: of this machine, of private networks, and of what clouds keep for their machines. */
 const reserved = new BlockList();
@@ -61,4 +60,14 @@ export function createPublicFetch(
     }
     return fetch(request);
   };
+}
+
+/** A site was named that this server does not read. */
+export class SiteRefusedError extends Error {
+  override name = 'SiteRefusedError';
+}
+
+/** An address that a model named lies inside a network, where it has no business. */
+class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
 }

@@ -1,11 +1,8 @@
+import { readEventTools, writeEventTools } from './events.ts';
 import { findCalendarTool } from './find-calendar.ts';
-import { linkedKinds } from './linked-kinds.ts';
-import { readEventTools } from './read-events.ts';
-import { readLinkedTools } from './read-linked.ts';
+import { linkedKinds, readLinkedTools, writeLinkedTools } from './linked.ts';
 import { listTermsTool, termKinds, writeTermTools } from './terms.ts';
 import type { CalendarTool, ToolScope } from './tool.ts';
-import { writeEventTools } from './write-events.ts';
-import { writeLinkedTools } from './write-linked.ts';
 
 /** The tools of a server. None of them deletes. */
 export function createTools(scope: ToolScope): readonly CalendarTool[] {

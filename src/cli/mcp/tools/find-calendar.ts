@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarClient } from '../../../index.ts';
+import { knownTotal } from '../../records/known-total.ts';
 import { webAddress } from '../input/parameters.ts';
 import { toolInput } from '../input/tool-input.ts';
 import { siteData, toLine } from '../results/site-data.ts';
@@ -34,8 +35,8 @@ export function findCalendarTool({ anySite }: ToolScope): CalendarTool {
       const { url } = input.parse(args).parameters;
       const calendar =
         url === undefined ? await sites.open(undefined, signal) : await sites.find(url, signal);
-      const { total } = await calendar.events.list({ per_page: 1 }, { signal });
-      const found = { site: siteOf(calendar), upcoming_events: total };
+      const page = await calendar.events.list({ per_page: 1 }, { signal });
+      const found = { site: siteOf(calendar), upcoming_events: knownTotal(page) };
       return `${explain(calendar, sites)}\n${siteData([toLine(found)])}`;
     },
   };

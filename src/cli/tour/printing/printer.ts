@@ -1,9 +1,8 @@
 import { whenText, whereText } from '../../../format/index.ts';
 import type { CalendarEvent } from '../../../index.ts';
-import { toPlainLine } from '../../output/plain-text.ts';
 import { createStyle } from '../../output/style.ts';
-import { widthOf } from '../../output/width.ts';
-import { wrapText } from '../../output/wrap.ts';
+import { toPlainLine } from '../../output/text.ts';
+import { widthOf, wrapText } from '../../output/width.ts';
 import type { CommandContext } from '../../process/command-context.ts';
 
 /** Prints the steps of the tour. Texts of records may hold anything. */

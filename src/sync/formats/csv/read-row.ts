@@ -11,10 +11,9 @@ import {
   venueFields,
 } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
-import { readFormula } from './formulas.ts';
-import type { Header } from './header.ts';
-import { readNames, readParallel } from './names.ts';
+import { type Header, readNames, readParallel } from './header.ts';
 import type { CsvRecord } from './records.ts';
+import { readFormula } from './write-csv.ts';
 
 /** How the cells of a row are read. */
 export interface CellOptions {

@@ -1,6 +1,6 @@
 import type { CsvError, Options } from 'csv-parse';
 import { FormatError } from '../format-error.ts';
-import { loadPackage } from '../load-package.ts';
+import { loadPackage } from '../input.ts';
 
 /** A row of cells, as a CSV file has it. */
 export interface CsvRecord {

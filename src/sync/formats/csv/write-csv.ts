@@ -1,10 +1,9 @@
 import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
-import type { DateInput, OrganizerCreate } from '../../../index.ts';
-import { CalendarError } from '../../../index.ts';
+import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
 import { eventToRow } from '../event-to-row.ts';
+import { loadPackage } from '../input.ts';
 import type { EventsToWrite } from '../json/json.ts';
-import { loadPackage } from '../load-package.ts';
 import {
   type CsvColumn,
   columnNames,
@@ -13,8 +12,7 @@ import {
   textFields,
   venueFields,
 } from './columns.ts';
-import { preventFormula } from './formulas.ts';
-import { writeNames } from './names.ts';
+import { writeNames } from './header.ts';
 
 /** How a CSV file is written. */
 export interface WriteCsvOptions {
@@ -118,4 +116,21 @@ export async function* writeCsv(
     const cells = toCells('global_id' in event ? eventToRow(event) : event);
     yield stringify([columns.map((column) => preventFormula(cells[column] ?? ''))], options);
   }
+}
+
+/** What makes a spreadsheet calculate a cell, behind any number of the apostrophes that prevent it. */
+const formula = /^'*[=+\-@]/;
+const preventedFormula = /^'+[=+\-@]/;
+
+/**
+ * Writes a cell so that no spreadsheet takes it for a formula, which might run programs or send data away: an apostrophe
+ * before `=`, `+`, `-` and `@`.
+ */
+function preventFormula(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+/** Reads a cell without the apostrophe that keeps a spreadsheet from taking it for a formula. */
+export function readFormula(cell: string): string {
+  return preventedFormula.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js';
 import { dayLength, formatWallTime, parseWallTime } from '../../../time/wall-time.ts';
-import { type Clock, isDay } from './clock.ts';
 import type { FileComponent } from './components.ts';
 import { clocksOf, isInUtc, PropertyError, zoneOfProperty } from './wall-times.ts';
+import { type Clock, isDay } from './window.ts';
 import { type ZoneOptions, zoneNamed } from './zones.ts';
 
 /** An event of a calendar file, whose times are those of one clock. */

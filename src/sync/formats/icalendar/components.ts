@@ -1,5 +1,5 @@
 import { FormatError } from '../format-error.ts';
-import type { Line } from '../lines.ts';
+import type { Line } from '../input.ts';
 
 /** An event of a calendar file, unread. */
 export interface FileComponent {

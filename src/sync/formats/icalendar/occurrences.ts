@@ -2,8 +2,9 @@ import type ICAL from 'ical.js';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { instantToWallTime } from '../../../time/zone.ts';
 import { addSeconds, type ParsedEvent } from './calendar-event.ts';
-import { type Clock, isDay } from './clock.ts';
+import { limitRules } from './limited-rules.ts';
 import { clocksOf, PropertyError } from './wall-times.ts';
+import { type Clock, isDay } from './window.ts';
 
 /** One occurrence of a recurring event. */
 export interface Occurrence {
@@ -50,13 +51,15 @@ function floatingComponent(
       }
     }
   }
-  for (const property of event.component.getAllProperties('rrule')) {
+  const rules = event.component.getAllProperties('rrule').map((property) => {
     const rule = property.getFirstValue();
     if (!(rule instanceof ical.Recur)) throw new PropertyError('rrule', 'expected a rule');
-    const own = ical.Recur.fromString(rule.toString());
+    const own = rule.clone();
     if (own.until) own.until = toFloating(ical, floatUntil(own.until, event));
-    floating.addPropertyWithValue('rrule', own);
-  }
+    return own;
+  });
+  limitRules(ical, rules);
+  for (const rule of rules) floating.addPropertyWithValue('rrule', rule);
   return floating;
 }
 

@@ -1,9 +1,7 @@
 import type ICAL from 'ical.js';
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
-import { type EncodingOptions, type FileInput, readText } from '../input.ts';
-import { readLines } from '../lines.ts';
-import { loadPackage } from '../load-package.ts';
+import { type EncodingOptions, type FileInput, loadPackage, readLines, readText } from '../input.ts';
 import { type ParsedEvent, readParsedEvent } from './calendar-event.ts';
 import { type FileComponent, readComponents } from './components.ts';
 import { isRecurring, type Occurrence, occurrencesOf } from './occurrences.ts';
@@ -66,6 +64,8 @@ class CalendarReader {
         }
       } catch (error) {
         yield this.#unreadable(error, event.line, event);
+        // A search in vain takes a second, and the next may follow: timers and signals such as Ctrl+C come in between.
+        await new Promise((resolve) => setTimeout(resolve));
       }
     }
   }
@@ -112,7 +112,7 @@ function lineOfProperty(source: FileComponent | ParsedEvent, name: string): numb
 /**
  * Reads events from an iCalendar file (RFC 5545) of any program, one after the other; of recurring ones, which come last,
  * each occurrence by itself. Each row has a slug that is made of the event's `UID`, so that an import knows it again.
- * Cancelled events are left out. It needs the package `ical.js`.
+ * Cancelled events are left out. It needs the package `ical.js`, version 2.2.1.
  *
  * @param input - the file: text, bytes, or a stream of either
  * @param options - `from` and `to`, between which events are wanted; `timezone`, `timezones`, `encoding`
@@ -135,7 +135,8 @@ export async function* readICalendar(
   input: FileInput,
   options: ReadICalendarOptions = {},
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  const { default: ical } = await loadPackage('ical.js', 'readICalendar', () => import('ical.js'));
+  // The one version whose steps are counted where recurring events are read.
+  const { default: ical } = await loadPackage('ical.js@2.2.1', 'readICalendar', () => import('ical.js'));
   const reader = new CalendarReader(ical, options);
   for await (const component of readComponents(readLines(readText(input, options)))) {
     yield* reader.read(component);

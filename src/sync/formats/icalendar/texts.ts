@@ -1,7 +1,7 @@
 import type ICAL from 'ical.js';
 import { writableText } from '../../rendering/plain-text.ts';
-import { toSlug } from '../../rendering/slugs.ts';
-import type { Clock } from './clock.ts';
+import { textToSlug } from '../../rendering/slugs.ts';
+import type { Clock } from './window.ts';
 
 /** A plain text as HTML. Many programs write HTML where the format has plain text, which stays as it is. */
 export function toHtml(text: string): string {
@@ -68,7 +68,7 @@ async function hashOf(text: string): Promise<string> {
  */
 export async function slugOf(uid: string, occurrence: Clock | undefined): Promise<string> {
   const stable = uid.replace(/^(\d+)-\d+-\d+@/, '$1@');
-  const slug = toSlug(stable.replaceAll('@', '-'));
+  const slug = textToSlug(stable.replaceAll('@', '-'));
   const isUsable = slug !== '' && encodeURIComponent(slug).length <= longestSlug;
   const base = isUsable ? slug : `event-${await hashOf(stable)}`;
   return occurrence === undefined ? base : `${base}-${occurrence.replace(/[-:]/g, '').replace(' ', 't')}`;

@@ -1,9 +1,9 @@
 import type { ImportRow } from '../../rows/import-row.ts';
 import { addSeconds, type ParsedEvent } from './calendar-event.ts';
-import { isDay } from './clock.ts';
 import type { Occurrence } from './occurrences.ts';
 import { categoriesOf, descriptionOf, slugOf, textOf, toHtml, venueOf, websiteOf } from './texts.ts';
 import { PropertyError } from './wall-times.ts';
+import { isDay } from './window.ts';
 
 /** Start and end as services have them: whole days end with the last second of the last one. */
 function timesOf({ start, end }: Occurrence): Pick<ImportRow, 'start_date' | 'end_date' | 'all_day'> {

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
-import { type Clock, isDay } from './clock.ts';
+import { type Clock, isDay } from './window.ts';
 import { zoneNamed } from './zones.ts';
 
 /** Something is wrong with a property of an event. */

@@ -2,7 +2,12 @@ import { readDate } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
 import { parseWallTime } from '../../../time/wall-time.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import type { Clock } from './clock.ts';
+
+/** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
+export type Clock = string;
+
+/** Whether a clock reading is a day alone. */
+export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 
 /** The events that are wanted of a file. */
 export interface WindowOptions {

@@ -1,6 +1,6 @@
 import type { ICalendarOptions } from '../../../ical/index.ts';
 import type { CalendarEvent } from '../../../index.ts';
-import { loadPackage } from '../load-package.ts';
+import { loadPackage } from '../input.ts';
 import { zoneProperty } from './calendar-event.ts';
 
 const end = 'END:VEVENT';

@@ -1,6 +1,5 @@
 import type { LocatedRow } from '../../rows/located-row.ts';
-import { type EncodingOptions, type FileInput, readText } from '../input.ts';
-import { readLines } from '../lines.ts';
+import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
 import type { EventsToWrite } from './json.ts';
 import { parseRow } from './parse-row.ts';
 

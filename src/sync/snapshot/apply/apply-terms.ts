@@ -73,7 +73,7 @@ class TermWriter {
     const body = {
       name: plainOrHtml(textOf(record.name)),
       slug,
-      description: textOf(record.description) || ' ',
+      description: textOf(record.description),
     };
     if (this.#kind === 'tags') return body;
     const source = Number(record.parent ?? 0);

@@ -64,6 +64,7 @@ export function eventFilters(context: OperationContext, links: readonly Requeste
     ),
     statusFilter(context),
     ({ fields }) => fields.hide_from_listings !== true,
+    ({ fields }) => fields.start_date !== '',
   ];
   if (typeof parameters.featured === 'boolean') {
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);

@@ -28,9 +28,15 @@ function searchTextOf(event: EventRecord): string {
 
 const maximumTerms = 9;
 
+const stopWords = new Set(
+  'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
+    ' ',
+  ),
+);
+
 function isSearchable(term: string): boolean {
   const isSingleLetter = /^[a-z-]$/i.test(term);
-  return term !== '' && !isSingleLetter;
+  return term !== '' && !isSingleLetter && !stopWords.has(term.toLowerCase());
 }
 
 /** Splits a search into quoted phrases and words, as WordPress does. Where that is no use, all of it is one term. */
@@ -45,11 +51,18 @@ function parseSearch(search: string): string[] {
   return whole === '' ? [] : [normalize(whole)];
 }
 
-/** The filter of a search: title, excerpt and description contain all terms. */
+/**
+ * The filter of a search: title, excerpt and description contain all terms, and none that has a hyphen in front. A
+ * single space is no search, and several find nothing.
+ */
 export function searchFilter(search: string): (event: EventRecord) => boolean {
+  if (search.trim() === '') return () => search.length <= 1;
   const terms = parseSearch(search);
   return (event) => {
     const text = searchTextOf(event);
-    return terms.every((term) => text.includes(term));
+    return terms.every((term) => {
+      const isExcluded = term.startsWith('-') && term.length > 1;
+      return isExcluded ? !text.includes(term.slice(1)) : text.includes(term);
+    });
   };
 }

@@ -18,7 +18,7 @@ export interface SiteUrls {
   term(kind: TermKind, slugs: readonly string[]): string;
 }
 
-const statusesWithoutPage = new Set(['draft', 'pending', 'auto-draft', 'trash', 'future']);
+const statusesWithPage = new Set(['publish', 'private']);
 
 export function createSiteUrls(site: string, apiPrefix: string, vendor: string): SiteUrls {
   const restRoot = `${site}/${apiPrefix}`;
@@ -33,7 +33,7 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string):
     globalId: (id) => `${host}?id=${id}`,
     item: (resource, id) => `${eventsRoot}/${resource}/${id}`,
     post: (kind, id, status, slug) => {
-      if (statusesWithoutPage.has(status)) return `${site}/?post_type=${postTypeOf[kind]}&p=${id}`;
+      if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypeOf[kind]}&p=${id}`;
       return `${site}/${singularOf[kind]}/${slug}/`;
     },
     term: (kind, slugs) => {

@@ -1,6 +1,6 @@
-import { isTimeZone } from '../../../time/zone.ts';
 import type { Parameter } from '../../parameters/parameter.ts';
 import { isEmpty, isTruthy } from '../../wordpress/php/values.ts';
+import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ServiceContext } from '../operation.ts';
 import {
   areLinkedIds,
@@ -50,7 +50,8 @@ const checks = {
   // Without the plug-in for tickets, only events without tickets can be listed.
   ticketed: (value) => !isTruthy(value),
   time: isDate,
-  timeZoneOrEmpty: (value) => isEmpty(value) || (typeof value === 'string' && isTimeZone(value)),
+  timeZoneOrEmpty: (value) =>
+    isEmpty(value) || (typeof value === 'string' && resolveZone(value) !== undefined),
   urlOrEmpty: (value) => isEmpty(value) || isUrl(value),
   userId: isUserId,
 } as const satisfies Readonly<Record<string, CheckFunction>>;

@@ -42,14 +42,25 @@ export function isPositiveIntegerList(value: unknown): boolean {
   return members.length > 0 && members.every(isPositiveInteger);
 }
 
+function isHostLabel(label: string): boolean {
+  return /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label);
+}
+
+/** PHP's `FILTER_VALIDATE_URL`: an absolute URL in ASCII, of any scheme. Only hosts of the web are looked at. */
 export function isUrl(value: unknown): boolean {
-  return typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\/[!-~]+$/i.test(value) && URL.canParse(value);
+  if (typeof value !== 'string' || !/^(?:mailto:|news:|[a-z][a-z\d+.-]*:\/\/)[!-~]+$/i.test(value))
+    return false;
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return !/^https?:$/.test(protocol) || hostname.startsWith('[') || hostname.split('.').every(isHostLabel);
 }
 
 export function isDate(value: unknown, { site }: ServiceContext): boolean {
   if (isNumeric(value)) return true;
   if (typeof value !== 'string') return false;
-  return parsePhpDate(value, { now: site.now(), timeZone: 'UTC' }) !== undefined;
+  const date = parsePhpDate(value, { now: site.now(), timeZone: 'UTC' });
+  // The service takes the Unix time 0 for none.
+  return date !== undefined && Math.floor(date.instant / 1000) !== 0;
 }
 
 const imageExtension = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|heic)$/i;

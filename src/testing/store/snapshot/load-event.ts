@@ -21,8 +21,8 @@ function utcDate(date: unknown, wallTime: string, zone: string): string {
 
 function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
   const timezone = textOr(post.timezone, siteZone);
-  const startDate = textOr(post.start_date, post.date);
-  const endDate = textOr(post.end_date, startDate);
+  const startDate = textOr(post.start_date || undefined, post.date);
+  const endDate = textOr(post.end_date || undefined, startDate);
   const dates = {
     start_date: startDate,
     end_date: endDate,
@@ -67,8 +67,6 @@ const requiredTexts = [
   'excerpt',
   'start_date',
   'end_date',
-  'utc_start_date',
-  'utc_end_date',
   'timezone',
   'cost',
   'website',
@@ -80,6 +78,8 @@ const requiredOthers = [
   'sticky',
   'featured',
   'start_date_details',
+  'utc_start_date',
+  'utc_end_date',
   'custom_fields',
 ];
 

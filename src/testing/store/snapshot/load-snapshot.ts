@@ -46,6 +46,19 @@ function loadEvents(store: Store, { events = [] }: StoredSnapshot, options: Load
   }
 }
 
+/** Counts the published events of the terms whose counts the snapshot leaves out. */
+function countEventsOfTerms(store: Store): void {
+  for (const kind of ['categories', 'tags'] as const) {
+    const uncounted = [...store.terms(kind).values()].filter(({ fields }) => Number.isNaN(fields.count));
+    const counts = new Map(uncounted.map(({ id }) => [id, 0]));
+    for (const event of store.events.values()) {
+      if (event.fields.status !== 'publish') continue;
+      for (const id of event[kind]) if (counts.has(id)) counts.set(id, counts.get(id)! + 1);
+    }
+    for (const { id, fields } of uncounted) fields.count = counts.get(id)!;
+  }
+}
+
 /** Moves categories up to the top whose parent is unknown, as may be where only an event shows them. */
 function detachOrphans({ categories }: Store): void {
   for (const { fields } of categories.values()) {
@@ -61,6 +74,7 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   loadAllTerms(store, snapshot, options);
   loadAllLinked(store, snapshot, options);
   loadEvents(store, snapshot, options);
+  countEventsOfTerms(store);
   detachOrphans(store);
   return store;
 }

@@ -22,7 +22,8 @@ export function loadTerm(
     description: textOr(json.description, ''),
     taxonomy: taxonomyOf[kind],
     url: textOr(json.url, urls.term(kind, [slug])),
-    count: Number(json.count ?? 0),
+    // Not a number: it is counted once all events are loaded.
+    count: Number(json.count ?? Number.NaN),
   };
   if (kind === 'categories') fields.parent = Number(parent ?? 0);
   return { id, kind, fields };

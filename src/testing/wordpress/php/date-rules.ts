@@ -17,8 +17,11 @@ const month =
 const monthNumber = '(1[0-2]|0?\\d)';
 const dayNumber = '(3[01]|[0-2]?\\d)';
 const namedDay = `${dayNumber}(?:st|nd|rd|th)?`;
-const year = '(\\d{4})(?![\\d:])';
+/** Four digits, or the last two of a year from 1970 to 2069. */
+const year = '(\\d{4}|\\d{1,2})';
 const dashes = '[ \\t.-]*';
+const hour = '([01]?\\d|2[0-4])';
+const minute = '([0-5]?\\d|60)';
 
 type Captures = readonly (string | undefined)[];
 /** Applies the match of a rule. Returns `false` where it is invalid. */
@@ -61,8 +64,11 @@ function setMeridianTime(
   return setTime(state, (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(minute), Number(second));
 }
 
-function optionalNumber(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+/** A year, of which texts may have the last two digits only. */
+function yearOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const century = Number(text) < 70 ? 2000 : 1900;
+  return text.length > 2 ? Number(text) : century + Number(text);
 }
 
 /** The rules of the grammar. At each position the longest match applies, and of equally long ones the first. */
@@ -72,8 +78,8 @@ export const dateRules: readonly DateRule[] = (
     ['@(-?\\d+)(?:\\.\\d+)?', (state, [seconds]) => setTimestamp(state, Number(seconds))],
 
     [
-      `(\\d{4})-${monthNumber}-${dayNumber}(?!\\d)`,
-      (state, [y, m, d]) => setDate(state, Number(y), Number(m), Number(d)),
+      `${year}-${monthNumber}-${dayNumber}(?!\\d)`,
+      (state, [y, m, d]) => setDate(state, yearOf(y), Number(m), Number(d)),
     ],
     [`(\\d{4})-${monthNumber}(?![\\d-])`, (state, [y, m]) => setDate(state, Number(y), Number(m), 1)],
     [
@@ -81,8 +87,8 @@ export const dateRules: readonly DateRule[] = (
       (state, [y, m, d]) => setDate(state, Number(y), Number(m), Number(d)),
     ],
     [
-      `${monthNumber}/${dayNumber}(?:/(\\d{4}))?(?![\\d/])`,
-      (state, [m, d, y]) => setDate(state, optionalNumber(y), Number(m), Number(d)),
+      `${monthNumber}/${dayNumber}(?:/${year})?(?![\\d/])`,
+      (state, [m, d, y]) => setDate(state, yearOf(y), Number(m), Number(d)),
     ],
     [
       `${dayNumber}[.\\t-]${monthNumber}[.-](\\d{4})(?!\\d)`,
@@ -94,26 +100,31 @@ export const dateRules: readonly DateRule[] = (
         Number(m) <= 12 && Number(d) <= 31 && setDate(state, Number(y), Number(m), Number(d)),
     ],
     [
-      `${namedDay}${dashes}${month}(?:${dashes}${year})?(?![a-z])`,
-      (state, [d, m, y]) => setDate(state, optionalNumber(y), monthOf(m), Number(d)),
+      `${namedDay}${dashes}${month}(?:${dashes}${year})?(?![a-z\\d])`,
+      (state, [d, m, y]) => setDate(state, yearOf(y), monthOf(m), Number(d)),
     ],
     [
-      `${month}${dashes}${namedDay}(?![\\d:])(?:[ ,.\\t-]+${year})?`,
-      (state, [m, d, y]) => setDate(state, optionalNumber(y), monthOf(m), Number(d)),
+      `${month}${dashes}${namedDay}(?![\\d:])(?:[ ,.\\t-]+${year}(?![\\d:]))?`,
+      (state, [m, d, y]) => setDate(state, yearOf(y), monthOf(m), Number(d)),
     ],
-    [`${month}${dashes}${year}`, (state, [m, y]) => setDate(state, Number(y), monthOf(m), 1)],
+    [`${month}${dashes}(\\d{4})`, (state, [m, y]) => setDate(state, Number(y), monthOf(m), 1)],
     [
-      `(\\d{4})${dashes}${month}(?:${dashes}${namedDay}(?![\\d:]))?(?![a-z])`,
+      `(\\d{4})${dashes}${month}(?:-${dayNumber}(?![\\d:]))?(?![a-z])`,
       (state, [y, m, d = '1']) => setDate(state, Number(y), monthOf(m), Number(d)),
     ],
 
     [
-      't?(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,:]\\d+)?)?(?![\\d:])',
+      `t?${hour}[:.]${minute}(?:[:.]${minute}(?:[.,:]\\d+)?)?(?![\\d:])`,
       (state, [h, m, s = '0']) => setTime(state, Number(h), Number(m), Number(s)),
     ],
     [
-      't(\\d{2}):?(\\d{2}):?(\\d{2})(?![\\d:])',
-      (state, [h, m, s]) => setTime(state, Number(h), Number(m), Number(s)),
+      't(\\d{2})(?:(\\d{2})(\\d{2})?)?(?![\\d:.])',
+      (state, [h, m = '0', s = '0']) => setTime(state, Number(h), Number(m), Number(s)),
+    ],
+    // Behind the times, of which `1.5.27` is one.
+    [
+      `${dayNumber}[.\\t]${monthNumber}\\.(\\d\\d)(?!\\d)`,
+      (state, [d, m, y]) => setDate(state, yearOf(y), Number(m), Number(d)),
     ],
     ['(\\d{1,2})(?:[:.](\\d{2})(?:[:.](\\d{2}))?)?\\s*([ap])\\.?m\\.?(?![a-z])', setMeridianTime],
 

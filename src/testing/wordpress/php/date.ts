@@ -28,13 +28,13 @@ function parseParts(text: string): DateState | undefined {
 
 /**
  * Parses a date as the service does. That is PHP's `strtotime` with two exceptions: a text of nothing but digits is
- * a timestamp (`2027` is half past midnight of 1 January 1970), and `0` is no timestamp but now.
+ * a timestamp (`2027` is half past midnight of 1 January 1970), and `0` is no timestamp but now, as are spaces.
  */
 export function parsePhpDate(text: string, options: { now: Date; timeZone: string }): PhpDate | undefined {
+  if (text === '') return undefined;
   const trimmed = text.trim();
-  if (trimmed === '') return undefined;
   if (trimmed === '0') return resolveDate(emptyDateState(), options.now, options.timeZone);
-  const isTimestamp = /^-?\d+(?:\.\d+)?$/.test(trimmed);
+  const isTimestamp = /^-?\d+$/.test(trimmed);
   const state = parseParts(isTimestamp ? `@${trimmed}` : trimmed);
   return state === undefined ? undefined : resolveDate(state, options.now, options.timeZone);
 }

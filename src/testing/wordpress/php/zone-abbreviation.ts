@@ -1,5 +1,6 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { offsetMinutes } from '../date-format.ts';
+import { offsetOfAbbreviation } from './zone.ts';
 
 /** The abbreviations of the time zone database, by the English names of `Intl`. */
 const abbreviations: Readonly<Record<string, string>> = {
@@ -66,22 +67,25 @@ function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** An offset in the shortest form, such as `+03` or `+0545`. */
+/** An offset such as `+0300`. */
 function formatOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
-  const rest = Math.abs(minutes) % 60;
-  return rest === 0 ? `${sign}${hours}` : `${sign}${hours}${String(rest).padStart(2, '0')}`;
+  return `${sign}${hours}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
 }
 
-/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+0545` for a zone without an abbreviation. */
+/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
 export function zoneAbbreviation(wallTime: string, zone: string): string {
-  const instant = wallTimeToInstant(wallTime, zone);
-  const formatter = formatterOf(zone);
+  const text = zone.trimStart();
   // Manual offsets such as UTC+5.5 are their own abbreviation.
-  if (formatter === undefined || /^UTC[+-]/.test(zone)) return zone;
-  const parts = formatter.formatToParts(instant);
+  if (/^UTC[+-]/.test(text)) return zone;
+  if (offsetOfAbbreviation(text) !== undefined) return text.toUpperCase();
+  const offset = formatOffset(offsetMinutes(wallTime, zone));
+  if (/^(?:gmt)?[+-]/i.test(text)) return `GMT${offset}`;
+  const formatter = formatterOf(text);
+  if (formatter === undefined) return zone;
+  const parts = formatter.formatToParts(wallTimeToInstant(wallTime, text));
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   const abbreviation = name === undefined ? undefined : abbreviations[name];
-  return abbreviation ?? formatOffset(offsetMinutes(wallTime, zone));
+  return abbreviation ?? offset.replace(/00$/, '');
 }

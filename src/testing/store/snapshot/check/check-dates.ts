@@ -42,6 +42,7 @@ export function checkDates(
     const value = fields[name];
     if (value === undefined || validDates.has(value)) continue;
     if (value === noDate && publicationFields.includes(name)) continue;
+    if (fields.utc_start_date === null && eventFields.includes(name)) continue;
     if (isDateTime(textOr(value, ''))) validDates.add(value);
     else issues.addExpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value);
   }

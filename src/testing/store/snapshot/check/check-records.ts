@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../../../time/zone.ts';
 import { type Fields, isFields } from '../../../json.ts';
+import { resolveZone } from '../../../wordpress/php/zone.ts';
 import type { ListName } from '../calendar-snapshot.ts';
 import { checkDates } from './check-dates.ts';
 import type { SnapshotIssues } from './issues.ts';
@@ -56,6 +56,6 @@ export class RecordCheck {
 
 /** Checks the time zone of an event or of the site. */
 export function checkTimeZone(value: unknown, path: string, issues: SnapshotIssues): void {
-  if (typeof value === 'string' && isTimeZone(value)) return;
+  if (typeof value === 'string' && resolveZone(value) !== undefined) return;
   issues.addExpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value);
 }

@@ -1,0 +1,134 @@
+/** Who may import whom in `src`: what is not in a row is refused. `types`: it may import types alone. */
+
+/** Each folder or file, and those of `src` that it may import. */
+const rooms = {
+  'http/errors': {},
+  time: { imports: ['http/errors'], types: ['contract'] },
+  'contract/values/html': {},
+  // What is shown is computed from an event alone, without a client.
+  format: { imports: ['time', 'contract/values/html'], types: ['contract'] },
+  fullcalendar: { imports: ['adapters.ts', 'time', 'http/errors'], types: ['contract', 'resources'] },
+  'adapters.ts': { imports: ['time', 'contract', 'contract/values/html', 'http/errors'] },
+  // An adapter reads an event and its times, and neither a client nor another adapter.
+  ical: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'] },
+  jsonld: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'] },
+  // The interface is written once and everything else reads it, so it reads nothing of theirs.
+  contract: { imports: ['contract/values/html', 'time'] },
+  'options.ts': { types: ['http'] },
+  http: { imports: ['http/errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
+  resources: {
+    imports: ['http', 'http/errors', 'contract', 'contract/values/html', 'time'],
+    types: ['options.ts'],
+  },
+  discovery: { imports: ['http', 'http/errors', 'contract', 'contract/values/html'], types: ['options.ts'] },
+  'client.ts': { imports: ['resources', 'discovery', 'http', 'contract'], types: ['options.ts'] },
+  'index.ts': {
+    imports: ['client.ts', 'http', 'http/errors'],
+    types: ['resources', 'discovery', 'contract', 'options.ts'],
+  },
+  'standalone.ts': { imports: ['index.ts'] },
+  'schemas.ts': { imports: ['contract'] },
+  // It is handed a client, and knows of it what a user does.
+  query: { types: ['index.ts'] },
+  sync: {
+    imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
+    types: ['testing'],
+  },
+  // The command is a program like a user's: it uses what the package exports, and nothing behind it.
+  cli: { imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format', 'time'] },
+  // The mock shares the contract with the client, and no code that would share its mistakes.
+  testing: { imports: ['contract', 'time'] },
+};
+
+/** Each package, and who may import it; the command may import any, since they are bundled into it. */
+const packages = {
+  ky: { by: ['http'], typesBy: ['options.ts'] },
+  'zod/mini': {
+    by: ['contract', 'http', 'resources', 'schemas.ts', 'sync', 'testing'],
+    typesBy: ['options.ts'],
+  },
+  '@tanstack/query-core': { typesBy: ['query'] },
+  'ical-generator': { by: ['ical', 'sync'] },
+  'ical\\.js': { by: ['sync'] },
+  'csv-(parse|stringify)': { by: ['sync'] },
+  msw: { by: ['testing'] },
+};
+
+const pathOf = (room) => `^src/${room.replace('.', '\\.')}${room.includes('.') ? '$' : '/'}`;
+const pathsOf = (names) => names.map(pathOf);
+const packagePath = (name) => `^node_modules/${name}(/|$)`;
+
+/** A folder inside of a room that is a room of its own. */
+const roomsInside = (room) => pathsOf(Object.keys(rooms).filter((name) => name.startsWith(`${room}/`)));
+
+/** What `from` may not import of all that `to` matches: anything but what is allowed, or but its types. */
+const rulesFor = (name, from, to, allowed, allowedTypes) => [
+  { name, severity: 'error', from, to: { ...to, pathNot: [...allowed, ...allowedTypes] } },
+  {
+    name: `${name}: types alone`,
+    severity: 'error',
+    from,
+    // A path that is left out would match everything.
+    to: {
+      path: allowedTypes.length > 0 ? allowedTypes : '^$',
+      pathNot: allowed,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
+const betweenRooms = Object.entries(rooms).flatMap(([room, { imports = [], types = [] }]) =>
+  rulesFor(
+    `${room} imports what its row has`,
+    { path: pathOf(room), pathNot: roomsInside(room) },
+    { path: '^src/' },
+    pathsOf([room, ...imports]),
+    pathsOf(types),
+  ),
+);
+
+const ofPackages = Object.keys(rooms)
+  .filter((room) => room !== 'cli')
+  .flatMap((room) => {
+    const namesWith = (key) =>
+      Object.entries(packages)
+        .filter(([, row]) => row[key]?.includes(room))
+        .map(([name]) => packagePath(name));
+    return rulesFor(
+      `${room} imports packages that its row has`,
+      { path: pathOf(room), pathNot: roomsInside(room) },
+      { path: '^node_modules/(?!@types/node/)' },
+      namesWith('by'),
+      namesWith('typesBy'),
+    );
+  });
+
+export default {
+  forbidden: [
+    ...betweenRooms,
+    ...ofPackages,
+    {
+      name: 'Node.js is for the command and for scripts on servers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: pathsOf(['cli', 'sync']) },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'each file is in a room',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: pathsOf(Object.keys(rooms)) },
+    },
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+  },
+};

@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** The flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
+export function flagName(name: string): string {
+  const words = name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `--${words}`;
+}
+
+/** The members of a list that is separated by commas. */
+export const parseList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((member) => member.trim())
+    .filter((member) => member !== '');
+
+/** What a number has to be. */
+export interface NumberRange {
+  readonly integer?: boolean;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+}
+
+function describeRange({ integer, minimum, maximum = Number.POSITIVE_INFINITY }: NumberRange): string {
+  const kind = integer ? 'an integer' : 'a number';
+  const upper = maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : '';
+  return minimum === undefined ? kind : `${kind} from ${minimum}${upper}`;
+}
+
+/** A parser of the numbers in a range, for commander. */
+export function parseNumber(range: NumberRange): (text: string) => number {
+  const { integer = false, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = range;
+  return (text) => {
+    const isWritten = integer
+      ? /^[+-]?\d+$/.test(text)
+      : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
+    const value = Number(text);
+    if (!isWritten || !Number.isFinite(value) || value < minimum || value > maximum)
+      throw new InvalidArgumentError(`Expected ${describeRange(range)}.`);
+    return value;
+  };
+}
+
+/** Parameters of the site's own, by name; those that were repeated are lists. */
+export type ExtraQuery = Readonly<Record<string, string | readonly string[]>>;
+
+function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuery {
+  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Expected a name and a value, such as color=red.');
+  const before = previous?.[name];
+  return { ...previous, [name]: before === undefined ? value : [before, value].flat() };
+}
+
+/** Adds `--extra-query`. */
+export function addExtraQueryOption(command: Command): void {
+  command.option(
+    '--extra-query <name=value>',
+    "parameter of the site's own, sent unchecked; may be repeated",
+    addParameter,
+  );
+}

@@ -1,8 +1,0 @@
-/** Thrown where the user leaves a question with Ctrl+C or Escape. */
-export class CancelledError extends Error {
-  override name = 'CancelledError';
-
-  constructor() {
-    super('Cancelled.');
-  }
-}

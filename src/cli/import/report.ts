@@ -1,0 +1,142 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import {
+  FormatError,
+  type MissingResult,
+  type RecordResult,
+  type RowCounts,
+  type RowResult,
+} from '../../sync/index.ts';
+import { flagName } from '../arguments.ts';
+import { fileError } from '../files/file-error.ts';
+import { standardStream } from '../files/file-format.ts';
+import type { Style } from '../output/style.ts';
+import { countOf, countText, toPlainLine } from '../output/text.ts';
+
+/** How a file is called in messages. */
+export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
+
+/** The library's advice in words of the command line: its options are flags here. */
+export function adviceInFlags(message: string): string {
+  return message
+    .replace(
+      /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/,
+      (_, heading) => {
+        return `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`;
+      },
+    )
+    .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
+    .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
+    .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
+    .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
+}
+
+/** What is wrong with a row, or has to be known about it, and where it stands. */
+export function describeRow(path: string, { row, line, column, error, note }: RowResult): string {
+  const message = toPlainLine(adviceInFlags(error?.message ?? note ?? ''));
+  const file = fileName(path);
+  const isPlaced = error instanceof FormatError || message.startsWith(`Invalid row ${row} `);
+  if (isPlaced) return `${file}: ${message}`;
+  const position =
+    line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+  return `${file}: row ${row}${position}: ${message}`;
+}
+
+/** What is wrong with a record of a snapshot, or has to be known about it. */
+export function describeRecord({ kind, source, name, error, note }: RecordResult): string {
+  return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
+}
+
+/** What became of a row or a record, as JSON: its error as a text. */
+export function toReport({ error, ...result }: RowResult | RecordResult): object {
+  return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
+}
+
+/** What an import has done, of rows or of a snapshot. */
+export interface Summary {
+  readonly counts: RowCounts;
+  readonly dryRun: boolean;
+  readonly missing?: MissingResult | undefined;
+  /** What is imported, such as `row`. */
+  readonly noun: string;
+  readonly mode: 'keep' | 'draft' | 'trash';
+}
+
+/** The counts that are not zero, such as `2 created, 1 failed`. */
+export function countsText(
+  { created, updated, unchanged, skipped, failed }: RowCounts,
+  dryRun: boolean,
+): string {
+  const parts = [
+    [created, dryRun ? 'to create' : 'created'],
+    [updated, dryRun ? 'to update' : 'updated'],
+    [unchanged, 'unchanged'],
+    [skipped, 'skipped'],
+    [failed, 'failed'],
+  ] as const;
+  const filled = parts.filter(([count]) => count > 0).map(([count, what]) => `${countText(count)} ${what}`);
+  return filled.join(', ') || 'nothing to do';
+}
+
+function missingText({ missing, mode, dryRun }: Summary): string[] {
+  if (missing === undefined) return [];
+  const { outcome, ids, total, failed } = missing;
+  const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
+  if (outcome === 'none') return [`No event is missing from the file, of ${countText(total)}.`];
+  if (outcome === 'rows failed')
+    return ['Events that the file does not have were left as they are, since not all of it was imported.'];
+  if (outcome === 'too many')
+    return [`${events} are not in the file, which is more than --max-missing allows: none was touched.`];
+  const what = mode === 'trash' ? 'moved to the trash' : 'made a draft';
+  const done = dryRun ? `would be ${what}` : what;
+  const lines = [`${events}, not in the file: ${done} (${ids.join(', ')}).`];
+  return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be: ${error.message}`)];
+}
+
+/** The summary in words. */
+export function summaryText(summary: Summary, style: Style): string {
+  const { counts, dryRun, noun } = summary;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const text = `${dryRun ? 'Dry run, nothing was written. ' : ''}${countOf(total, noun)}: ${countsText(counts, dryRun)}.`;
+  const paint = counts.failed > 0 ? style.bad : style.good;
+  return [paint(text), ...missingText(summary)].map((line) => `${line}\n`).join('');
+}
+
+/** Whether there is something to look at: what failed, or what was left alone. */
+export function hasFindings({ counts, missing }: Summary, uncertain: number): boolean {
+  const isMissed = missing?.outcome === 'too many' || missing?.outcome === 'rows failed';
+  return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;
+}
+
+/** A file of lines of JSON. */
+export interface Report {
+  add(line: object): void;
+  /** Waits until all lines are written. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file for the results of this run, which replace those of the one before.
+ *
+ * @throws UsageError where it cannot be written
+ */
+export async function openReport(path: string | undefined): Promise<Report> {
+  if (path === undefined) return { add: () => undefined, close: async () => undefined };
+  let file: FileHandle;
+  try {
+    file = await open(path, 'w');
+  } catch (error) {
+    throw fileError(error, path, 'written');
+  }
+  const stream = file.createWriteStream();
+  const closed = new Promise<void>((resolve, reject) => {
+    stream.on('finish', resolve).on('error', (error) => reject(fileError(error, path, 'written')));
+  });
+  closed.catch(() => undefined);
+  return {
+    add: (line) => void stream.write(`${JSON.stringify(line)}\n`),
+    close: () => {
+      stream.end();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** A number as people read it. */
+export const countText = (count: number): string => count.toLocaleString('en');
+
+const plurals: Readonly<Record<string, string>> = { category: 'categories' };
+
+/** A number of things: `1 event`, `1,200 events`. */
+export function countOf(count: number, noun: string): string {
+  return `${countText(count)} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`;
+}
+
+/** Characters that move the cursor, or what is already shown: controls, line separators, and marks of direction. */
+const unprintable = /[\p{Control}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * The text of a record as a single line that cannot control a terminal: titles come from strangers. Breaks and tabs
+ * become spaces, escape sequences and control characters are removed.
+ */
+export function toPlainLine(text: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' ')
+    .replace(unprintable, '');
+}
+
+/** Like {@link toPlainLine}, for a text of several lines, which stay. */
+export function toPlainLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(toPlainLine)
+    .join('\n');
+}
+
+/** What JSON may hold unescaped and terminals take for controls: C1 controls, and marks of direction. */
+const terminalControls = /[\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A value as a JSON document that is safe to show in a terminal, on a single line unless it is indented. */
+export function formatJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(
+    terminalControls,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

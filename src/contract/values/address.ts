@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { expected } from './messages.ts';
+import { text } from './text.ts';
+
+const what = 'an address with a scheme, such as https://example.org';
+const whatLinked = 'an address without percent-encoded characters, which a service cuts out';
+
+const scheme = /^\s*[a-z][a-z\d+.-]*:\/\/[^/]|^\s*mailto:/i;
+
+/** Whether a service takes an address. */
+export const isAddress = (value: string) => scheme.test(value) && URL.canParse(value);
+
+/** Writes an address with such characters in ASCII. Others stay as they are, since `URL` would add a slash. */
+export function toAscii(characters: RegExp) {
+  return z.overwrite((value: string) => (characters.test(value) ? new URL(value).href : value));
+}
+
+/** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
+export function website() {
+  const isWebsite = (value: string) => value === '' || isAddress(value);
+  return text().check(z.refine(isWebsite, expected(what)), toAscii(/[^!-~]|[<\\]/));
+}
+
+/** The website of a venue or organizer, or an empty text. */
+export function linkedWebsite() {
+  const isKept = (value: string) => !/%[\da-f]{2}/i.test(value);
+  return website().check(z.refine(isKept, expected(whatLinked)));
+}

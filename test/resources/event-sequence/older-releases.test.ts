@@ -1,0 +1,130 @@
+import { ResponseError } from 'events-calendar-client';
+import { importEvents, takeSnapshot } from 'events-calendar-client/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createOlderCalendar, olderReleases } from '../../support/older-releases.ts';
+import { testTime } from '../../support/test-calendar.ts';
+import { ids } from './recorded-events.ts';
+
+const always = ['2000-01-01', '2100-01-01'] as const;
+const now = testTime;
+
+describe.each(Object.entries(olderReleases))('on release %s', (_, release) => {
+  let { calendar, newest, mock } = createOlderCalendar(release);
+  beforeEach(() => {
+    ({ calendar, newest, mock } = createOlderCalendar(release));
+  });
+
+  test('between has every event of a range', async () => {
+    for (const [from, to] of [
+      always,
+      ['2026-01-01', '2026-11-01'],
+      ['2027-03-01T00:00:00Z', '2027-04-01T00:00:00Z'],
+    ] as const) {
+      const expected = ids(await newest.events.between(from, to));
+      expect(expected.length).toBeGreaterThan(3);
+      for (const concurrency of [1, 4]) {
+        const found = calendar.events.between(from, to, { per_page: 9 });
+        expect(ids(await found.all({ concurrency }))).toEqual(expected);
+      }
+    }
+  });
+
+  test.each(['upcoming', 'past'] as const)('%s has every event, in its order', async (kind) => {
+    for (const moment of [now, '2027-06-01T12:00:00Z', '2019-01-01']) {
+      for (const query of [{}, { tags: [7, 9] }, { per_page: 3 }]) {
+        const options = { now: moment };
+        const expected = newest.events[kind](query, options);
+        const found = calendar.events[kind](query, options);
+        expect(ids(await found)).toEqual(ids(await expected));
+        expect(ids(await found.all({ concurrency: 2 }))).toEqual(ids(await expected.all()));
+      }
+    }
+  });
+
+  test('IDs find every event of a range', async () => {
+    const include = [60, 21, 165];
+    expect(ids(await calendar.events.between(...always, { include }))).toEqual([21, 60, 165]);
+    expect(ids(await calendar.events.upcoming({ include, tags: [7, 9] }, { now }))).toEqual([60, 165]);
+    expect(ids(await calendar.events.past({ include: 21 }, { now }))).toEqual([21]);
+  });
+
+  test('a walk has every event, with any concurrency', async () => {
+    const query = { start_date: '1000-01-02', end_date: '2100-01-01', per_page: 10 };
+    const expected = ids(await newest.events.list(query).all());
+    expect(expected.length).toBeGreaterThan(100);
+    for (const concurrency of [1, 4, 8])
+      expect(ids(await calendar.events.list(query).all({ concurrency }))).toEqual(expected);
+  });
+
+  test('a snapshot has every event', async () => {
+    const range = { from: always[0], to: always[1], status: 'any' } as const;
+    const expected = await takeSnapshot(newest, range);
+    const found = await takeSnapshot(calendar, range);
+    expect(found.events?.map(({ id }) => id)).toEqual(expected.events?.map(({ id }) => id));
+  });
+
+  test('an import that is matched by its titles doubles no event', async () => {
+    const events = await newest.events.between(...always);
+    const titles = events.map(({ title }) => title);
+    const rows = events
+      .filter(({ title }) => titles.indexOf(title) === titles.lastIndexOf(title))
+      .map(({ title, start_date, end_date, timezone }) => ({ title, start_date, end_date, timezone }));
+    expect(rows.length).toBeGreaterThan(50);
+    const window = { from: always[0], to: always[1] };
+    const { counts } = await importEvents(calendar, rows, { key: ({ title }) => title, window });
+    expect(counts).toMatchObject({ created: 0, failed: 0 });
+  });
+
+  test('an edit keeps the cost, and the rest that it does not change', async () => {
+    for (const cost of ['10', '10, 20, 30', '30, 20, 10', '12,50', '1,250.00', '$10-25', '0 5', '5 EUR']) {
+      const { id } = await calendar.events.create({
+        title: 'Concert',
+        start_date: '2027-05-01 18:00',
+        end_date: '2027-05-01 20:00',
+        cost,
+      });
+      const before = await calendar.events.get(id);
+      await calendar.events.edit(id, { title: 'Newer' });
+      const { title, title_html, slug, modified, modified_utc, json_ld, ...after } =
+        await calendar.events.get(id);
+      expect(title).toBe('Newer');
+      expect(before).toMatchObject(after);
+    }
+  });
+
+  test('an image that cannot be taken away is an error', async () => {
+    const image = (await newest.events.between(...always)).find((event) => event.image)?.image;
+    const { id } = await calendar.events.create({
+      title: 'Concert',
+      start_date: '2027-05-01',
+      end_date: '2027-05-01',
+      image: String(image?.id),
+    });
+    const edit = calendar.events.edit(id, { title: 'Newer', image: null });
+    if (release.keepsImages) {
+      await expect(edit).rejects.toThrow(/image of event \d+ is still there.*All other changes are saved/);
+      await expect(edit).rejects.toBeInstanceOf(ResponseError);
+    } else expect((await edit).image).toBeNull();
+    expect((await calendar.events.get(id)).title).toBe('Newer');
+  });
+
+  test('what it does not send is missing or empty, as the types say', async () => {
+    const [event] = await calendar.events.upcoming({}, { now });
+    expect(event?.custom_fields).toEqual({});
+    const code = event?.cost_details.currency_code;
+    expect(code).toBe(release.lacks?.includes('cost_details.currency_code') ? undefined : '');
+  });
+
+  test('what is sent has the dates of all times beside the finer bounds', async () => {
+    await calendar.events.between('1970-01-01', '1970-01-02');
+    await calendar.events.upcoming({}, { now: '1970-01-02T04:06:00Z' });
+    await calendar.events.past({}, { now: '1969-12-30T19:54:00Z' });
+    const dates = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'];
+    for (const { url } of mock.requests) {
+      const { searchParams } = new URL(url);
+      expect(searchParams.has('start_date') && searchParams.has('end_date')).toBe(true);
+      // The service refuses a date whose Unix time is 0.
+      for (const name of dates) expect(searchParams.get(name) ?? '').not.toMatch(/^1970-01-01T00:00:00/);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../src/cli/errors/errors.ts';
+
+/** What the command line says. */
+export interface SuiteOptions {
+  /** Any page of the site; undefined for the mock. */
+  readonly site?: string | undefined;
+  readonly write: boolean;
+  /** Where the report is written as JSON. */
+  readonly json?: string | undefined;
+  /** Only areas whose names have this in them. */
+  readonly only: string;
+  readonly languages: readonly string[];
+  readonly languageParam?: string | undefined;
+}
+
+const usage = `Usage: npm run test:site -- [--site URL] [--write] [--json FILE]
+
+  --site URL             any page of the site; without it, the mock is served and checked, writes too
+  --write                create, edit and delete drafts and terms of its own as well
+  --json FILE            write the report there as well, as JSON
+  --only TEXT            only areas whose names have this in them, such as "pages"
+  --languages CODES      languages that the site has, such as de,en (default: those that its root names)
+  --language-param NAME  name of the language parameter, where the root names none
+
+Credentials are those in CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN. They are for the origin of --site.
+`;
+
+const options = {
+  site: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  json: { type: 'string' },
+  only: { type: 'string', default: '' },
+  languages: { type: 'string', default: '' },
+  'language-param': { type: 'string' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** Fails before anything is sent, and not at the end of a long run. */
+function checkWritable(file: string): void {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+  } catch {
+    throw new UsageError(`--json ${file}: its folder does not exist, or may not be written to.`);
+  }
+}
+
+/** Reads the command line. */
+export function parseArguments(args: readonly string[]): SuiteOptions {
+  const { site, write, json, only, languages, 'language-param': languageParam } = parse(args);
+  if (json !== undefined) checkWritable(json);
+  return {
+    site,
+    write,
+    json,
+    only,
+    languages: languages
+      .split(',')
+      .map((code) => code.trim())
+      .filter(Boolean),
+    languageParam,
+  };
+}

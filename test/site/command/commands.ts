@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Everything, ofAllTimes } from '../reading/everything.ts';
+import { require, show } from '../runner/outcome.ts';
+import type { RunCheck } from '../runner/runner.ts';
+import type { Target } from '../target/target.ts';
+import type { Writer } from '../writing/writer.ts';
+import { type CommandOutcome, runCommand } from './run-command.ts';
+
+/** Runs work with an empty folder, which is removed afterwards. */
+async function inFolder<Result>(work: (path: (name: string) => string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'events-calendar-site-test-'));
+  try {
+    return await work((name) => join(folder, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const visitor = { CALENDAR_USER: undefined, CALENDAR_PASSWORD: undefined, CALENDAR_TOKEN: undefined };
+
+function requireExit({ exitCode, stderr }: CommandOutcome, ...allowed: readonly number[]): void {
+  require(allowed.includes(
+    exitCode,
+  ), `exit code ${exitCode}: ${stderr.trim().split('\n').slice(0, 3).join(' ')}`);
+}
+
+const allTimes = ['--start-date', ofAllTimes.start_date, '--end-date', ofAllTimes.end_date];
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+/** The commands that read. */
+export async function checkReadingCommands(
+  target: Target,
+  everything: Everything,
+  check: RunCheck,
+): Promise<void> {
+  const { page, signal } = target;
+  const command = (...args: readonly string[]) => runCommand(args, visitor, signal);
+  const site = ['--site', page, '--discover'];
+  const { events } = everything;
+
+  await check(
+    { section: '1', name: 'doctor', expected: 'a report; exit code 0, or 1 where it finds a problem' },
+    async () => {
+      const outcome = await command('doctor', page, '--json', '--slow-after', '60');
+      requireExit(outcome, 0, 1);
+      const { findings = [] } = JSON.parse(outcome.stdout) as { findings?: { code: string }[] };
+      return `exit code ${outcome.exitCode}, findings: ${findings.map(({ code }) => code).join(', ') || 'none'}`;
+    },
+  );
+  await check({ section: '4.5', name: 'tour', expected: 'exit code 0' }, async () => {
+    const outcome = await command('tour', ...site);
+    requireExit(outcome, 0);
+    return `${linesOf(outcome.stdout).length} lines`;
+  });
+  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+    const isTerm = kind === 'categories' || kind === 'tags';
+    const more = isTerm ? ['--no-hide-empty'] : kind === 'events' ? allTimes : [];
+    const expected = Math.min(everything[kind].length, 200);
+    await check({ section: '4.1', name: `list ${kind}`, expected: `${expected} lines of JSON` }, async () => {
+      const outcome = await command('list', kind, '--limit', '200', '--ndjson', ...more, ...site);
+      requireExit(outcome, 0);
+      const count = linesOf(outcome.stdout).length;
+      require(count === expected, `${count} lines`);
+      return `${count} lines`;
+    });
+  }
+  await inFolder(async (path) => {
+    for (const format of ['ndjson', 'csv', 'json', 'ics'] as const) {
+      await check(
+        { section: '4.5', name: `export, ${format}`, expected: `${events.length} events` },
+        async () => {
+          const file = path(`events.${format}`);
+          requireExit(await command('export', file, '--quiet', ...site), 0);
+          const written = await readFile(file, 'utf8');
+          const counts = {
+            ndjson: () => linesOf(written).length,
+            json: () => (JSON.parse(written) as unknown[]).length,
+            csv: () => undefined,
+            ics: () => written.match(/^BEGIN:VEVENT/gm)?.length ?? 0,
+          };
+          const count = counts[format]();
+          if (count === undefined) return `${written.length} characters`;
+          require(everything.hasAllEvents
+            ? count === events.length
+            : count >= events.length, `${count} events`);
+          return `${count} events`;
+        },
+      );
+    }
+    await check(
+      { section: '4.5', name: 'import --dry-run of what was exported', expected: 'every row unchanged' },
+      async () => {
+        const outcome = await command(
+          'import',
+          path('events.ndjson'),
+          '--key',
+          'id',
+          '--dry-run',
+          '--no-journal',
+          '--json',
+          '--quiet',
+          ...site,
+        );
+        requireExit(outcome, 0);
+        const { counts } = JSON.parse(outcome.stdout) as { counts: Record<string, number> };
+        const others = Object.entries(counts).filter(
+          ([status, count]) => status !== 'unchanged' && count > 0,
+        );
+        require(others.length === 0, show(counts));
+        return show(counts);
+      },
+    );
+    const file = path('site.snapshot.json');
+    await check({ section: '4.5', name: 'snapshot', expected: `${events.length} events` }, async () => {
+      requireExit(await command('snapshot', file, '--quiet', ...site), 0);
+      const snapshot = JSON.parse(await readFile(file, 'utf8')) as { events: unknown[] };
+      require(!everything.hasAllEvents ||
+        snapshot.events.length === events.length, `${snapshot.events.length} events`);
+      return `${snapshot.events.length} events`;
+    });
+    await check(
+      { section: '4.5', name: 'diff of the snapshot with the site', expected: 'no difference, exit code 0' },
+      async () => {
+        const outcome = await command('diff', file, ...site);
+        requireExit(outcome, 0);
+        return linesOf(outcome.stdout).at(-1) ?? 'no difference';
+      },
+    );
+  });
+}
+
+/** The command that writes. */
+export async function checkWritingCommands({ target, bench, links, area }: Writer): Promise<void> {
+  const check = area('command');
+  const { page, env } = target;
+  // Requests of a write are let finish, so that what they create is known when it is deleted.
+  const { signal } = new AbortController();
+  await inFolder(async (path) => {
+    const file = path('events.ndjson');
+    const rows = ['one', 'two'].map((name) => ({
+      title: bench.title(`command ${name}`),
+      start_date: `${links.day} 10:00`,
+      end_date: `${links.day} 11:00`,
+      status: 'draft',
+      tags: [bench.title('command tag')],
+    }));
+    await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    for (const [title, expected] of [
+      ['once', { created: 2 }],
+      ['once more', { unchanged: 2 }],
+    ] as const) {
+      await check({ section: '4.6', name: `import, ${title}`, expected: show(expected) }, async () => {
+        const args = [
+          'import',
+          file,
+          '--key',
+          'title-and-start',
+          '--no-journal',
+          '--json',
+          '--quiet',
+          '--site',
+          page,
+          '--discover',
+        ];
+        const outcome = await runCommand(args, env, signal);
+        requireExit(outcome, 0);
+        const { counts } = JSON.parse(outcome.stdout) as { counts: Record<string, number> };
+        const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+        require(show(done) === show(expected), show(done));
+        return show(done);
+      });
+    }
+  });
+}

@@ -1,0 +1,199 @@
+import { BadRequestError, type CalendarEvent, type EventQuery } from '../../../src/index.ts';
+import { Difference } from '../runner/outcome.ts';
+import { dateNames, judgeDates } from './event-dates.ts';
+import { type Everything, ofAllTimes } from './everything.ts';
+import {
+  both,
+  describeExpectation,
+  type Expectation,
+  type Judgement,
+  judgeList,
+  unlessStatusRefused,
+  yesOrNo,
+} from './judge-list.ts';
+import { olderReadingsOf } from './older-releases.ts';
+import { pairsOf, queryText, type Sample } from './pairs.ts';
+import type { Reader } from './reader.ts';
+import { fold, wordIn } from './texts.ts';
+
+const hasAny = (records: readonly { readonly id: number }[], ids: ReadonlySet<unknown>) =>
+  records.some(({ id }) => ids.has(id));
+
+/** The terms of a filter: by ID or slug; of categories, those below them too. */
+function termIds(
+  kind: 'categories' | 'tags',
+  values: readonly unknown[],
+  everything: Everything,
+): Set<number> {
+  const terms: readonly { id: number; slug: string; parent?: number | undefined }[] = everything[kind];
+  const ids = new Set(
+    terms.filter(({ id, slug }) => values.includes(id) || values.includes(slug)).map(({ id }) => id),
+  );
+  for (let size = -1; size < ids.size; ) {
+    size = ids.size;
+    for (const { id, parent } of terms) if (parent && ids.has(parent)) ids.add(id);
+  }
+  return ids;
+}
+
+function judgeSearch({ title, description, excerpt }: CalendarEvent, search: string): Judgement {
+  if (fold(title).includes(fold(search))) return 'yes';
+  // The service searches what is stored, and returns what is made of it.
+  return fold(`${description}\n${excerpt}`).includes(fold(search)) ? 'maybe' : 'no';
+}
+
+/** Whether a list of events has to have one of them. A quirk: of several tags, real sites filter by the first alone. */
+function judgeEvent(
+  event: CalendarEvent,
+  query: EventQuery,
+  { everything, offset, target }: Reader,
+  isOfAnyTag = false,
+): Judgement {
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+  const { search, categories, tags, venue, organizer, featured, status, include } = query;
+  const judgements = [judgeDates(event, query, { offset, now: target.now() })];
+  const add = (condition: boolean) => judgements.push(yesOrNo(condition));
+  if (search !== undefined) judgements.push(judgeSearch(event, search));
+  if (categories !== undefined)
+    add(hasAny(event.categories, termIds('categories', list(categories), everything)));
+  const effectiveTags = isOfAnyTag ? list(tags) : list(tags).slice(0, 1);
+  if (tags !== undefined) add(hasAny(event.tags, termIds('tags', effectiveTags, everything)));
+  if (venue !== undefined) add(hasAny(event.venue, new Set(list(venue))));
+  if (organizer !== undefined) add(hasAny(event.organizer, new Set(list(organizer))));
+  // Events with a password have null there in lists.
+  if (featured !== undefined)
+    judgements.push(event.featured === null ? 'maybe' : yesOrNo(event.featured === featured));
+  if (status !== undefined) add(event.status === status);
+  if (include !== undefined) add(list(include).includes(event.id));
+  return both(judgements);
+}
+
+/** What is linked to the most events, and what to the second most. */
+function mostUsed(
+  events: readonly CalendarEvent[],
+  kind: 'categories' | 'tags' | 'venue' | 'organizer',
+): number[] {
+  const counts = new Map<number, number>();
+  for (const event of events) for (const { id } of event[kind]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+}
+
+/** Values of each parameter that some events of the site pass, and others do not. */
+function samplesOf({ everything, isSignedIn }: Reader): Sample<EventQuery>[] {
+  const { events, categories, tags } = everything;
+  const samples: Sample<EventQuery>[] = [];
+  const add = (query: EventQuery) => samples.push({ names: Object.keys(query), query });
+  const middle = events[Math.floor(events.length / 2)];
+  const late = events[Math.floor((events.length * 3) / 4)];
+  if (middle === undefined || late === undefined) return [];
+
+  const [from, to] = [middle.start_date.slice(0, 10), late.end_date.slice(0, 10)];
+  const instant = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
+  add({ start_date: from });
+  add({ end_date: to });
+  add({ starts_after: from });
+  add({ starts_before: to });
+  add({ ends_after: from });
+  add({ ends_before: to });
+  add({ start_date: instant(middle.utc_start_date) });
+  add({ end_date: instant(late.utc_end_date) });
+  add({ starts_after: instant(middle.utc_start_date) });
+  add({ starts_before: instant(late.utc_start_date) });
+  add({ ends_after: instant(middle.utc_end_date) });
+  add({ ends_before: instant(late.utc_end_date) });
+
+  const word = wordIn(events.map(({ title }) => title));
+  if (word !== undefined) add({ search: word });
+  for (const kind of ['categories', 'tags'] as const) {
+    const ids = mostUsed(events, kind);
+    const terms: readonly { id: number; slug: string }[] = kind === 'tags' ? tags : categories;
+    const slug = terms.find(({ id }) => id === ids[0])?.slug;
+    if (ids[0] !== undefined) add({ [kind]: [ids[0]] });
+    if (slug !== undefined) add({ [kind]: [slug] });
+    if (ids.length > 1) add({ [kind]: ids.slice(0, 2) });
+  }
+  for (const kind of ['venue', 'organizer'] as const) {
+    const ids = mostUsed(events, kind);
+    if (ids[0] !== undefined) add({ [kind]: [ids[0]] });
+    if (ids.length > 1) add({ [kind]: ids.slice(0, 2) });
+  }
+  add({ featured: true });
+  add({ featured: false });
+  add({ status: 'publish' });
+  if (isSignedIn) for (const status of ['draft', 'pending', 'private'] as const) add({ status });
+  add({ include: [events.at(-1)?.id ?? 0, middle.id, events[0]?.id ?? 0] });
+  return samples;
+}
+
+/** Beside a filter that is no date, events of all times: the default window would hide most. */
+function withDates(query: EventQuery): EventQuery {
+  const hasDates = dateNames.some((name) => query[name] !== undefined) || query.include !== undefined;
+  return hasDates ? query : { ...query, ...ofAllTimes };
+}
+
+/** Each parameter of the list of events, alone and in pairs. */
+export async function checkEventFilters(reader: Reader): Promise<void> {
+  const { calendar, everything } = reader;
+  const samples = samplesOf(reader);
+  const queries = [
+    {},
+    ...samples.map(({ query }) => query),
+    ...samples.map(({ query }) => withDates(query)).filter((query, index) => query !== samples[index]?.query),
+    { strict_dates: false, ...ofAllTimes },
+    ...pairsOf(samples).map(({ query }) => withDates(query)),
+  ];
+  const areas = { alone: reader.area('events: filters'), pairs: reader.area('events: pairs of filters') };
+  const alone = queries.length - pairsOf(samples).length;
+  for (const [index, query] of queries.entries()) {
+    const check = index < alone ? areas.alone : areas.pairs;
+    const expectation: Expectation<CalendarEvent> = {
+      all: everything.events,
+      judge: (event) => judgeEvent(event, query, reader),
+      known: olderReadingsOf(query).map(({ query: read, isOfAnyTag, findsNoIds, reason }) => ({
+        judge: (event) => (findsNoIds ? 'no' : judgeEvent(event, read, reader, isOfAnyTag)),
+        reason,
+      })),
+    };
+    const name = `GET /events, ${queryText(query)}`;
+    await check({ section: '4.5', name, expected: describeExpectation(expectation) }, () =>
+      unlessStatusRefused(query, everything.events, () =>
+        judgeList(calendar.events.list({ ...query, per_page: 50 }), expectation),
+      ),
+    );
+  }
+  await checkAddOns(reader);
+}
+
+/** Parameters that need add-ons: the free edition ignores or refuses them, and what came is still of the site. */
+async function checkAddOns(reader: Reader): Promise<void> {
+  const { calendar, everything } = reader;
+  const check = reader.area('events: filters');
+  const known = new Set(everything.events.map(({ id }) => id));
+  const [event] = everything.events;
+  const queries: EventQuery[] = [
+    { geoloc: true },
+    { geoloc: false },
+    { geoloc_lat: 53.5, geoloc_lng: 10 },
+    { ticketed: true },
+    { ticketed: false },
+    ...(event ? [{ post_parent: event.id }] : []),
+  ];
+  for (const query of queries) {
+    const definition = {
+      section: '4.5',
+      name: `GET /events, ${queryText(query)}`,
+      expected: 'events of the site, or a refusal where its add-on is missing',
+    };
+    await check(definition, async () => {
+      const page = await calendar.events.list({ ...query, ...ofAllTimes }).catch((error: unknown) => {
+        if (error instanceof BadRequestError && Object.keys(query).some((name) => name in error.params))
+          return undefined;
+        throw error;
+      });
+      if (page === undefined) return 'refused with 400: the site has no such add-on';
+      const strangers = page.items.filter(({ id }) => everything.hasAllEvents && !known.has(id));
+      if (strangers.length > 0) throw new Difference(`${strangers.length} events that are in no other list`);
+      return `${page.total} events of the site`;
+    });
+  }
+}

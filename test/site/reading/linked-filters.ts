@@ -1,0 +1,147 @@
+import type { CalendarEvent, Organizer, OrganizerQuery, Venue, VenueQuery } from '../../../src/index.ts';
+import {
+  both,
+  describeExpectation,
+  type Judgement,
+  judgeList,
+  unlessStatusRefused,
+  yesOrNo,
+} from './judge-list.ts';
+import { pairsOf, queryText, type Sample } from './pairs.ts';
+import type { Reader } from './reader.ts';
+import { fold, wordIn } from './texts.ts';
+
+type Linked = Venue | Organizer;
+type LinkedQuery = VenueQuery & OrganizerQuery;
+type Kind = 'venues' | 'organizers';
+
+const nameOf = (record: Linked) => String('venue' in record ? record.venue : record.organizer);
+
+/** The venues or organizers of an event. */
+const linkedTo = (event: CalendarEvent, kind: Kind): readonly Linked[] =>
+  kind === 'venues' ? event.venue : event.organizer;
+
+const idsOf = (events: readonly CalendarEvent[], kind: Kind) =>
+  new Set(events.flatMap((event) => linkedTo(event, kind).map(({ id }) => id)));
+
+/** What the truth of one kind is made of. */
+interface Truth {
+  /** IDs of those with an event that everybody sees. */
+  readonly withEvents: ReadonlySet<number>;
+  /** IDs of those with an event to come, and of those among the next few events. */
+  readonly withUpcoming: ReadonlySet<number>;
+  readonly withNext: ReadonlySet<number>;
+}
+
+/** A quirk: real sites look at a page of events alone for `only_with_upcoming`, and few sites have pages of less than five. */
+const surelyLookedAt = 5;
+
+function truthOf(kind: Kind, { everything, target }: Reader): Truth {
+  const events = everything.events;
+  const now = target.now().toISOString().replace('T', ' ').slice(0, 19);
+  // Up to two days ahead, the zones of the event and of the site decide.
+  const soon = new Date(target.now().getTime() + 2 * 24 * 60 * 60 * 1000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, 19);
+  const later = events.filter(({ start_date, status }) => start_date > soon && status === 'publish');
+  const possible = events.filter(({ end_date }) => end_date > now.slice(0, 10));
+  const nextStart = possible.slice(0, surelyLookedAt).at(-1)?.start_date ?? '';
+  return {
+    withEvents: idsOf(
+      events.filter(({ status }) => status === 'publish'),
+      kind,
+    ),
+    withUpcoming: idsOf(possible, kind),
+    withNext: idsOf(
+      later.filter(({ start_date }) => start_date <= nextStart),
+      kind,
+    ),
+  };
+}
+
+function judgeSearch(record: Linked, search: string): Judgement {
+  if (fold(nameOf(record)).includes(fold(search))) return 'yes';
+  return fold(JSON.stringify(record)).includes(fold(search)) ? 'maybe' : 'no';
+}
+
+function judgeLinked(
+  record: Linked,
+  query: LinkedQuery,
+  kind: Kind,
+  truth: Truth,
+  { everything }: Reader,
+): Judgement {
+  const judgements: Judgement[] = [];
+  const { search, event: eventId, has_events, only_with_upcoming, status } = query;
+  if (search !== undefined) judgements.push(judgeSearch(record, search));
+  if (status !== undefined) judgements.push(yesOrNo(record.status === status));
+  if (eventId !== undefined) {
+    const event = everything.events.find(({ id }) => id === eventId);
+    judgements.push(yesOrNo(event !== undefined && linkedTo(event, kind).some(({ id }) => id === record.id)));
+  }
+  // Events that are hidden from lists, or of another status, may be there, too.
+  const has = truth.withEvents.has(record.id);
+  if (has_events === true) judgements.push(has ? 'yes' : 'maybe');
+  if (has_events === false) judgements.push(has ? 'no' : 'maybe');
+  if (only_with_upcoming === true && !truth.withNext.has(record.id))
+    judgements.push(truth.withUpcoming.has(record.id) ? 'maybe' : 'no');
+  return both(judgements);
+}
+
+function samplesOf(
+  kind: Kind,
+  records: readonly Linked[],
+  { everything, isSignedIn }: Reader,
+): Sample<LinkedQuery>[] {
+  const queries: LinkedQuery[] = [];
+  const word = wordIn(records.map(nameOf));
+  if (word !== undefined) queries.push({ search: word });
+  const event = everything.events.findLast((candidate) => linkedTo(candidate, kind).length > 0);
+  if (event !== undefined) queries.push({ event: event.id });
+  queries.push(
+    { has_events: false },
+    { has_events: true },
+    { only_with_upcoming: true },
+    { only_with_upcoming: false },
+  );
+  queries.push({ status: 'publish' });
+  if (isSignedIn) queries.push({ status: 'draft' });
+  return queries.map((query) => ({ names: Object.keys(query), query }));
+}
+
+const totalQuirk = 'real sites return the total of all of them where a search finds none';
+
+async function checkKind(kind: Kind, reader: Reader): Promise<void> {
+  const { calendar, everything } = reader;
+  const all: readonly Linked[] = everything[kind];
+  const samples = samplesOf(kind, all, reader);
+  const truth = truthOf(kind, reader);
+  const section = kind === 'venues' ? '4.8' : '4.9';
+  const check = reader.area(`${kind}: filters`);
+  for (const query of [
+    {},
+    ...samples.map((sample) => sample.query),
+    ...pairsOf(samples).map((sample) => sample.query),
+  ]) {
+    const expectation = {
+      all,
+      judge: (record: Linked) => judgeLinked(record, query, kind, truth, reader),
+      ...('search' in query && { totalQuirk }),
+    };
+    const list = () =>
+      kind === 'venues'
+        ? judgeList<Linked>(calendar.venues.list({ ...query, per_page: 50 }), expectation)
+        : judgeList<Linked>(calendar.organizers.list({ ...query, per_page: 50 }), expectation);
+    await check(
+      { section, name: `GET /${kind}, ${queryText(query)}`, expected: describeExpectation(expectation) },
+      () => unlessStatusRefused(query, all, list),
+    );
+  }
+}
+
+/** Each parameter of the lists of venues and organizers, alone and in pairs. */
+export async function checkLinkedFilters(reader: Reader): Promise<void> {
+  await checkKind('venues', reader);
+  await checkKind('organizers', reader);
+}

@@ -1,0 +1,75 @@
+import type { CalendarClient } from '../../../src/index.ts';
+import type { SuiteOptions } from '../arguments.ts';
+import { checkReadingCommands } from '../command/commands.ts';
+import type { Runner } from '../runner/runner.ts';
+import type { Target } from '../target/target.ts';
+import { siteOffsetOf } from './event-dates.ts';
+import { checkEventFilters } from './event-filters.ts';
+import { type Everything, readEverything } from './everything.ts';
+import { checkItems } from './items.ts';
+import { checkLanguages } from './languages.ts';
+import { checkLinkedFilters } from './linked-filters.ts';
+import { checkPages } from './pages.ts';
+import type { Reader } from './reader.ts';
+import { checkSequences } from './sequences.ts';
+import { checkCredentials, checkDiscovery, checkPlainPermalinks, checkService } from './service.ts';
+import { checkTermFilters } from './term-filters.ts';
+
+const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
+/** All checks that read, as nobody and with the credentials. */
+export async function runReading(target: Target, runner: Runner, options: SuiteOptions): Promise<void> {
+  await readAs('nobody', target.visitor, target, runner, options);
+  if (target.user !== undefined) await readAs(target.userName, target.user, target, runner, options);
+}
+
+async function readAs(
+  as: string,
+  calendar: CalendarClient,
+  target: Target,
+  runner: Runner,
+  options: SuiteOptions,
+): Promise<void> {
+  const everything = await readOrReport(as, calendar, target, runner);
+  if (everything === undefined) return;
+  const isSignedIn = calendar === target.user;
+  const offset = siteOffsetOf(everything.events);
+  const reader: Reader = {
+    target,
+    calendar,
+    isSignedIn,
+    everything,
+    offset,
+    area: (name) => runner.area(name, as),
+  };
+  await checkService(reader);
+  if (isSignedIn) await checkCredentials(reader);
+  else await checkDiscovery(reader);
+  await checkPlainPermalinks(reader);
+  await checkLanguages(reader, options);
+  await checkPages(reader);
+  await checkItems(reader);
+  await checkSequences(reader);
+  await checkEventFilters(reader);
+  await checkLinkedFilters(reader);
+  await checkTermFilters(reader);
+  if (!isSignedIn) await checkReadingCommands(target, everything, reader.area('command'));
+}
+
+/** Reads what lists are judged by. Where that fails, there is nothing to judge them by, and the report says so. */
+async function readOrReport(
+  as: string,
+  calendar: CalendarClient,
+  target: Target,
+  runner: Runner,
+): Promise<Everything | undefined> {
+  let everything: Everything | undefined;
+  const check = runner.area('everything', as, true);
+  const definition = { section: '4.2', name: 'walks over all records', expected: 'each record, once' };
+  await check(definition, async () => {
+    everything = await readEverything(calendar, target.now());
+    const counts = kinds.map((kind) => `${everything?.[kind].length} ${kind}`);
+    return counts.join(', ');
+  });
+  return everything;
+}

@@ -1,0 +1,158 @@
+import type { CalendarEvent, RangeQuery } from '../../../src/index.ts';
+import { Difference, Skip } from '../runner/outcome.ts';
+import type { Reader } from './reader.ts';
+
+const instant = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const instantsOf = ({ utc_start_date, utc_end_date }: CalendarEvent): Span => ({
+  start: instant(utc_start_date),
+  end: instant(utc_end_date),
+});
+/** What the clocks of the event show, as if they were in UTC. */
+const clocksOf = ({ start_date, end_date }: CalendarEvent): Span => ({
+  start: instant(start_date),
+  end: instant(end_date),
+});
+
+/** Not over at a moment; one without length is not over at the moment at which it is. */
+const isAhead = ({ start, end }: Span, moment: number) => end > moment || start >= moment;
+const overlaps = (span: Span, from: number, to: number) => span.start < to && isAhead(span, from);
+
+function compare(came: readonly CalendarEvent[], expected: readonly CalendarEvent[]): string {
+  const cameIds = new Set(came.map(({ id }) => id));
+  const expectedIds = new Set(expected.map(({ id }) => id));
+  const missing = expected.filter(({ id }) => !cameIds.has(id)).map(({ id }) => id);
+  const surplus = came.filter(({ id }) => !expectedIds.has(id)).map(({ id }) => id);
+  if (missing.length + surplus.length > 0 || came.length !== cameIds.size) {
+    throw new Difference(
+      `${came.length} events, without ${missing.slice(0, 5).join(', ') || 'none'}, with ${surplus.slice(0, 5).join(', ') || 'none'} more`,
+    );
+  }
+  return `${came.length} events, the same`;
+}
+
+function checkSorted(events: readonly CalendarEvent[], isLatestFirst: boolean): void {
+  const starts = events.map((event) => instantsOf(event).start);
+  const isSorted = starts.every((start, index) => {
+    const previous = starts[index - 1] ?? start;
+    return isLatestFirst ? start <= previous : start >= previous;
+  });
+  if (!isSorted)
+    throw new Difference(
+      `an order other than by start: ${events
+        .map(({ utc_start_date }) => utc_start_date)
+        .slice(0, 20)
+        .join(', ')}`,
+    );
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const second = (moment: number) => new Date(Math.floor(moment / 1000) * 1000);
+
+/** `between`, `upcoming` and `past`, against what a walk over everything has. */
+export async function checkSequences({ calendar, everything, target, area }: Reader): Promise<void> {
+  const { events } = everything;
+  const check = area('between, upcoming, past');
+  const section = '4.5';
+  const needEvents = () => {
+    if (events.length === 0) throw new Skip('no events');
+  };
+  const spans = events.map(instantsOf);
+  const first = Math.min(...spans.map(({ start }) => start));
+  const last = Math.max(...spans.map(({ end }) => end));
+  const middle = spans[Math.floor(spans.length / 2)];
+  const late = spans[Math.floor((spans.length * 4) / 5)];
+  const ranges: readonly (readonly [string, number, number])[] =
+    middle && late
+      ? [
+          ['to the second, from the start of an event', middle.start, middle.start + 3 * hour],
+          ['to the second, from the end of an event', middle.end, middle.end + day],
+          ['to the second, to the start of an event', late.start - 2 * day, late.start],
+          [
+            'to the second, inside of an event',
+            late.start + 1000,
+            Math.max(late.end - 1000, late.start + 2000),
+          ],
+          ['of a month', late.start - 15 * day, late.start + 15 * day],
+          ['of all times', first - day, last + day],
+        ]
+      : [];
+  for (const [title, from, to] of ranges) {
+    const expected = events.filter((event) => overlaps(instantsOf(event), from, to));
+    const name = `between, instants ${title}`;
+    await check({ section, name, expected: `${expected.length} events` }, async () =>
+      compare(await calendar.events.between(second(from), second(to)).all({ concurrency: 2 }), expected),
+    );
+  }
+  for (const [title, from, to] of ranges) {
+    const [fromDay, toDay] = [dayOf(from), dayOf(Math.max(to, from + day) + day)];
+    const expected = events.filter((event) =>
+      overlaps(clocksOf(event), Date.parse(fromDay), Date.parse(toDay)),
+    );
+    const name = `between, days, ${title}`;
+    await check({ section, name, expected: `${expected.length} events` }, async () =>
+      compare(await calendar.events.between(fromDay, toDay).all({ concurrency: 2 }), expected),
+    );
+  }
+  const anyTags = [...new Set(events.flatMap(({ tags }) => tags.map(({ id }) => id)))].slice(0, 2);
+  const anyIds = [events[0], events.at(-1)].flatMap((event) => event?.id ?? []);
+  const filters: readonly (readonly [string, RangeQuery, (event: CalendarEvent) => boolean])[] = [
+    ['any of two tags', { tags: anyTags }, ({ tags }) => tags.some(({ id }) => anyTags.includes(id))],
+    ['IDs', { include: anyIds }, ({ id }) => anyIds.includes(id)],
+  ];
+  for (const [title, query, matches] of filters) {
+    const expected = events.filter(matches);
+    const name = `between, ${title}, of all times`;
+    await check({ section, name, expected: `${expected.length} events` }, async () => {
+      if (expected.length === 0) throw new Skip('no such events');
+      const came = calendar.events.between(second(first - day), second(last + day), query);
+      return compare(await came.all({ concurrency: 2 }), expected);
+    });
+  }
+  const moments = [
+    ['now', target.now().getTime()],
+    ['when an event starts', middle?.start],
+    ['when an event ends', middle?.end],
+  ] as const;
+  for (const [title, moment] of moments) {
+    if (moment === undefined) continue;
+    const now = second(moment);
+    const upcoming = events.filter((event) => isAhead(instantsOf(event), now.getTime()));
+    await check(
+      { section, name: `upcoming, ${title}`, expected: `${upcoming.length} events by start` },
+      async () => {
+        needEvents();
+        const came = await calendar.events.upcoming({}, { now }).all();
+        checkSorted(came, false);
+        return compare(came, upcoming);
+      },
+    );
+    const past = events.filter((event) => !isAhead(instantsOf(event), now.getTime()));
+    const limit = 20;
+    await check(
+      { section, name: `past, ${title}`, expected: `${past.length} events, latest start first` },
+      async () => {
+        needEvents();
+        const came = everything.hasAllEvents
+          ? await calendar.events.past({}, { now }).all()
+          : await calendar.events.past({}, { now }).all({ limit });
+        checkSorted(came, true);
+        if (everything.hasAllEvents) return compare(came, past);
+        const latest = past
+          .toSorted((one, other) => instantsOf(other).start - instantsOf(one).start)
+          .slice(0, came.length);
+        const startsOf = (list: readonly CalendarEvent[]) =>
+          list.map(({ utc_start_date }) => utc_start_date).join();
+        if (startsOf(came) !== startsOf(latest)) throw new Difference(`other events: ${startsOf(came)}`);
+        return `the latest ${came.length}`;
+      },
+    );
+  }
+}

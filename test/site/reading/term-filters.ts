@@ -1,0 +1,133 @@
+import type { Category, CategoryQuery, ListRequest, Tag } from '../../../src/index.ts';
+import { require } from '../runner/outcome.ts';
+import { both, describeExpectation, type Judgement, judgeList, yesOrNo } from './judge-list.ts';
+import { pairsOf, queryText, type Sample } from './pairs.ts';
+import type { Reader } from './reader.ts';
+import { fold, wordIn } from './texts.ts';
+
+type Term = Category | Tag;
+type Kind = 'categories' | 'tags';
+
+const parentOf = (term: Term) => ('parent' in term ? Number(term.parent) : 0);
+
+/** Whether a term, or one below it, has events. */
+function hasEventsBelow(term: Term, all: readonly Term[], depth = 0): boolean {
+  if (term.count > 0) return true;
+  return (
+    depth < 20 && all.some((child) => parentOf(child) === term.id && hasEventsBelow(child, all, depth + 1))
+  );
+}
+
+function judgeEmpty(term: Term, all: readonly Term[]): Judgement {
+  if (term.count > 0) return 'yes';
+  // A tree keeps those that lead to others.
+  return hasEventsBelow(term, all) ? 'maybe' : 'no';
+}
+
+function judgeTerm(term: Term, query: CategoryQuery, kind: Kind, { everything }: Reader): Judgement {
+  const all: readonly Term[] = everything[kind];
+  const { search, include, exclude, hide_empty = true, parent, slug } = query;
+  const judgements: Judgement[] = [];
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+  if (hide_empty) judgements.push(judgeEmpty(term, all));
+  if (search !== undefined) {
+    const inName = fold(`${term.name}\n${term.slug}`).includes(fold(search));
+    const inDescription = fold(term.description).includes(fold(search));
+    judgements.push(inName ? 'yes' : inDescription ? 'maybe' : 'no');
+  }
+  if (include !== undefined) judgements.push(yesOrNo(list(include).includes(term.id)));
+  // Real sites ignore `exclude` beside `include`, of which the interface does not say anything.
+  if (exclude !== undefined && list(exclude).includes(term.id))
+    judgements.push(include === undefined ? 'no' : 'maybe');
+  if (parent !== undefined) judgements.push(yesOrNo(parentOf(term) === parent));
+  if (slug !== undefined) judgements.push(yesOrNo(term.slug === slug));
+  // `event` is another name of `post`; of both, either may count.
+  const events = [query.post, query.event].filter((id) => id !== undefined);
+  const ofEvents = events.map((eventId) => {
+    const event = everything.events.find(({ id }) => id === eventId);
+    return event?.[kind].some(({ id }) => id === term.id) === true;
+  });
+  if (ofEvents.length > 0) judgements.push(yesOrNo(ofEvents.some(Boolean)));
+  return both(judgements);
+}
+
+function samplesOf(kind: Kind, { everything }: Reader): Sample<CategoryQuery>[] {
+  const all: readonly Term[] = everything[kind];
+  const queries: CategoryQuery[] = [{ hide_empty: false }, { hide_empty: true }];
+  const [first] = all;
+  const word = wordIn(all.map(({ name }) => name));
+  if (word !== undefined) queries.push({ search: word });
+  if (first !== undefined) {
+    const ids = [first.id, ...all.slice(-1).map(({ id }) => id)];
+    queries.push({ exclude: ids }, { include: ids }, { slug: first.slug });
+  }
+  const child = all.find((term) => parentOf(term) > 0);
+  if (kind === 'categories')
+    queries.push({ parent: child === undefined ? (first?.id ?? 1) : parentOf(child) });
+  const event = everything.events.findLast(
+    (candidate) => candidate.status === 'publish' && candidate[kind].length > 0,
+  );
+  if (event !== undefined) queries.push({ post: event.id }, { event: event.id });
+  return queries.map((query) => ({ names: Object.keys(query), query }));
+}
+
+function listOf(kind: Kind, query: CategoryQuery, { calendar }: Reader): ListRequest<Term> {
+  const full = { per_page: 50, ...query };
+  return kind === 'categories' ? calendar.categories.list(full) : calendar.tags.list(full);
+}
+
+/** The value that terms are sorted by; names and slugs are compared in the order of the site's database. */
+const sortKeys = { id: ({ id }: Term) => id, count: ({ count }: Term) => count } as const;
+
+/** Sorting: numbers ascend, and `desc` is the other way round. */
+async function checkOrder(kind: Kind, section: string, reader: Reader): Promise<void> {
+  const check = reader.area(`${kind}: filters`);
+  for (const orderby of ['id', 'count', 'name', 'slug'] as const) {
+    const name = `GET /${kind}, orderby=${orderby} with order=asc and order=desc`;
+    await check({ section, name, expected: 'the same terms, in opposite orders' }, async () => {
+      const query = { orderby, hide_empty: false } as const;
+      const ascending = await listOf(kind, { ...query, order: 'asc' }, reader).all({ limit: 300 });
+      const descending = await listOf(kind, { ...query, order: 'desc' }, reader).all({ limit: 300 });
+      if (orderby === 'id' || orderby === 'count') {
+        const keys = ascending.map(sortKeys[orderby]);
+        const reversed = descending.map(sortKeys[orderby]);
+        require(keys.every(
+          (key, index) => index === 0 || key >= (keys[index - 1] ?? 0),
+        ), `asc: ${keys.join(' ')}`);
+        require(reversed.every(
+          (key, index) => index === 0 || key <= (reversed[index - 1] ?? 0),
+        ), `desc: ${reversed.join(' ')}`);
+      } else if (ascending.length < 300) {
+        const names = ascending.map((term) => term[orderby]).join(', ');
+        const reversed = descending
+          .map((term) => term[orderby])
+          .toReversed()
+          .join(', ');
+        require(names === reversed, `asc: ${names}; desc, from the end: ${reversed}`);
+      }
+      return `${ascending.length} terms`;
+    });
+  }
+}
+
+/** Each parameter of the lists of categories and tags, alone and in pairs. */
+export async function checkTermFilters(reader: Reader): Promise<void> {
+  for (const kind of ['categories', 'tags'] as const) {
+    const section = kind === 'categories' ? '4.10' : '4.11';
+    const all: readonly Term[] = reader.everything[kind];
+    const samples = samplesOf(kind, reader);
+    const check = reader.area(`${kind}: filters`);
+    for (const query of [
+      {},
+      ...samples.map((sample) => sample.query),
+      ...pairsOf(samples).map((sample) => sample.query),
+    ]) {
+      const expectation = { all, judge: (term: Term) => judgeTerm(term, query, kind, reader) };
+      const name = `GET /${kind}, ${queryText(query)}`;
+      await check({ section, name, expected: describeExpectation(expectation) }, () =>
+        judgeList(listOf(kind, query, reader), expectation),
+      );
+    }
+    await checkOrder(kind, section, reader);
+  }
+}

@@ -1,0 +1,38 @@
+/** What became of a check. One that `differs` got what older releases of the service are known to return. */
+type Outcome = 'passed' | 'differs' | 'failed' | 'skipped';
+
+/** A check that was run, as the report has it. */
+export interface CheckResult {
+  readonly area: string;
+  /** Whom it was run as: a visitor, or the user of the credentials. */
+  readonly as: string;
+  /** The section of docs/interface.md that it belongs to. */
+  readonly section: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly expected: string;
+  /** What came, or why the check was skipped. */
+  readonly came: string;
+  /** The requests that were sent for it, with the status of their responses. */
+  readonly requests: readonly string[];
+}
+
+/** Thrown by a check that got something else than it expected. */
+export class Difference extends Error {}
+
+/** Thrown by a check that got what docs/compatibility.md says of older releases, with what that is. */
+export class KnownDifference extends Error {}
+
+/** Thrown by a check that the site has nothing for. */
+export class Skip extends Error {}
+
+/** Fails a check unless a condition holds. */
+export function require(condition: boolean, came: string): asserts condition {
+  if (!condition) throw new Difference(came);
+}
+
+/** Values in a line of a report: as JSON, and not all of a long one. */
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

@@ -1,0 +1,86 @@
+import { CalendarError } from '../../../src/index.ts';
+import type { Target } from '../target/target.ts';
+import { type CheckResult, Difference, KnownDifference, Skip } from './outcome.ts';
+
+/** What a check is, before it is run. */
+interface CheckDefinition {
+  readonly section: string;
+  readonly name: string;
+  readonly expected: string;
+}
+
+/** Runs a check: it returns what came, or throws a {@link Difference}, a {@link KnownDifference} or a {@link Skip}. */
+export type RunCheck = (definition: CheckDefinition, run: () => Promise<string>) => Promise<void>;
+
+/** Thrown where the site has failed altogether, so that no check after it means anything. */
+export class SiteFailure extends Error {
+  override readonly name = 'SiteFailure';
+}
+
+/** Runs checks one after the other, and keeps their results. */
+export class Runner {
+  readonly results: CheckResult[] = [];
+  readonly #target: Target;
+  readonly #onResult: (result: CheckResult) => void;
+
+  readonly #only: string;
+
+  /**
+   * @param target - the site
+   * @param only - what the names of areas have in them that are run
+   * @param onResult - called with each result
+   */
+  constructor(target: Target, only: string, onResult: (result: CheckResult) => void) {
+    this.#target = target;
+    this.#only = only;
+    this.#onResult = onResult;
+  }
+
+  /** Whether the checks of an area are to be run. */
+  selects(area: string): boolean {
+    return area.includes(this.#only);
+  }
+
+  /** The function that runs checks of an area, where it is selected. */
+  area(area: string, as: string, isSelected = this.selects(area)): RunCheck {
+    return async (definition, run) => {
+      if (!isSelected) return;
+      this.#target.exchanges.take();
+      const outcome = await this.#outcomeOf(run);
+      this.#target.signal.throwIfAborted();
+      const requests = this.#target.exchanges.take();
+      const { error, ...came } = outcome;
+      const result: CheckResult = { area, as, ...definition, ...came, requests };
+      this.results.push(result);
+      this.#onResult(result);
+      if (result.outcome === 'failed') await this.#throwIfSiteFailed(error);
+    };
+  }
+
+  async #outcomeOf(
+    run: () => Promise<string>,
+  ): Promise<Pick<CheckResult, 'outcome' | 'came'> & { readonly error?: unknown }> {
+    try {
+      return { outcome: 'passed', came: await run() };
+    } catch (error) {
+      this.#target.signal.throwIfAborted();
+      if (error instanceof Skip) return { outcome: 'skipped', came: error.message };
+      if (error instanceof KnownDifference) return { outcome: 'differs', came: error.message };
+      if (error instanceof Difference) return { outcome: 'failed', came: error.message };
+      if (CalendarError.is(error)) return { outcome: 'failed', came: error.message, error };
+      throw error;
+    }
+  }
+
+  /** A site that no longer responds to its root either has failed, and not the check alone. */
+  async #throwIfSiteFailed(error: unknown): Promise<void> {
+    if (error === undefined) return;
+    const { visitor, signal } = this.#target;
+    try {
+      await visitor.root();
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new SiteFailure('The site no longer responds.', { cause });
+    }
+  }
+}

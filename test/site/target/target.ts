@@ -1,0 +1,88 @@
+import { completeAddress } from '../../../src/cli/connection/create-client.ts';
+import { credentialsFromEnvironment } from '../../../src/cli/connection/credentials/credentials.ts';
+import { CredentialsError } from '../../../src/cli/errors/errors.ts';
+import { CalendarClient } from '../../../src/index.ts';
+import type { SuiteOptions } from '../arguments.ts';
+import { Exchanges } from '../runner/exchanges.ts';
+import { serveMock } from './served-mock.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The site that is checked. */
+export interface Target {
+  /** The page that was named, or the address of the mock. */
+  readonly page: string;
+  readonly isMock: boolean;
+  /** A client without credentials. */
+  readonly visitor: CalendarClient;
+  /** A client with the credentials of the environment. */
+  readonly user?: CalendarClient | undefined;
+  /** A client with the credentials for what has to be done after an interruption, too. */
+  readonly cleaner?: CalendarClient | undefined;
+  /** Whom the credentials are of, for reports. */
+  readonly userName: string;
+  /** The environment with the credentials. */
+  readonly env: Environment;
+  readonly exchanges: Exchanges;
+  readonly signal: AbortSignal;
+  /** The moment that the clock of the site shows. */
+  now(): Date;
+  close(): Promise<void>;
+}
+
+interface Address {
+  readonly page: string;
+  readonly env: Environment;
+  readonly now: () => Date;
+  readonly close: () => Promise<void>;
+}
+
+async function addressOf({ site }: SuiteOptions, env: Environment): Promise<Address> {
+  if (site !== undefined)
+    return { page: completeAddress(site), env, now: () => new Date(), close: async () => {} };
+  const mock = await serveMock();
+  return { page: mock.url, env: mock.env, now: () => mock.now, close: mock.stop };
+}
+
+/**
+ * Finds the calendar of the site, and makes sure that it takes the credentials.
+ *
+ * @throws the client's error where there is no calendar, or the credentials are wrong
+ */
+export async function openTarget(
+  options: SuiteOptions,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<Target> {
+  const { page, env, now, close } = await addressOf(options, environment);
+  try {
+    const auth = credentialsFromEnvironment({ env });
+    const isMock = options.site === undefined;
+    if (options.write && auth === undefined)
+      throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
+    const exchanges = new Exchanges(signal);
+    const found = await CalendarClient.discover(page, { signal });
+    const visitor = found.withOptions({ fetch: exchanges.fetch });
+    // Discovered again, since credentials are refused where the calendar is at another origin than the page.
+    const signedIn = auth && (await CalendarClient.discover(page, { auth, signal }));
+    const user = signedIn?.withOptions({ fetch: exchanges.fetch });
+    // Wrong credentials are refused here.
+    await user?.root();
+    return {
+      page,
+      isMock,
+      visitor,
+      user,
+      cleaner: signedIn,
+      userName: env.CALENDAR_USER ?? 'the user of the token',
+      env,
+      exchanges,
+      signal,
+      now,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

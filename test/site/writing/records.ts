@@ -1,0 +1,52 @@
+import type { CalendarClient } from '../../../src/index.ts';
+
+/** The kinds of records, in the order in which they are deleted: what others link to comes last. */
+export const kinds = ['events', 'organizers', 'venues', 'tags', 'categories'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A record of any kind, by the names of its fields. */
+export type Entity = Readonly<Record<string, unknown>> & { readonly id: number };
+/** Fields to write. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What the namespaces of the client have in common, for fields that tables name. */
+export interface Namespace {
+  get(id: number): Promise<Entity>;
+  create(body: Fields): Promise<Entity>;
+  edit(id: number, changes: Fields): Promise<Entity>;
+  update(id: number, body: Fields, options?: { readonly method?: 'POST' | 'PUT' | 'PATCH' }): Promise<Entity>;
+  delete(id: number): Promise<Entity>;
+}
+
+/** The namespace of a kind. Its types are those of one kind; here, the service is asked for the fields of a table. */
+export const namespaceOf = (calendar: CalendarClient, kind: Kind) => calendar[kind] as unknown as Namespace;
+
+/** The section of the interface that has the fields of a kind. */
+export const sectionOf: Readonly<Record<Kind, string>> = {
+  events: '2.1',
+  venues: '2.2',
+  organizers: '2.3',
+  categories: '2.4',
+  tags: '2.5',
+};
+
+/** The field that holds the title or name. */
+export const titleField: Readonly<Record<Kind, string>> = {
+  events: 'title',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+};
+
+/** Edits fields of a record. An update of a term changes nothing else, so that terms have no `edit`. */
+export function editRecord(
+  calendar: CalendarClient,
+  kind: Kind,
+  id: number,
+  changes: Fields,
+): Promise<Entity> {
+  const namespace = namespaceOf(calendar, kind);
+  const isTerm = kind === 'categories' || kind === 'tags';
+  return isTerm ? namespace.update(id, changes) : namespace.edit(id, changes);
+}

@@ -1,0 +1,165 @@
+import { type ApiError, CalendarError, GoneError } from '../../../src/index.ts';
+import { type ImportRow, importEvents } from '../../../src/sync/index.ts';
+import { require, show } from '../runner/outcome.ts';
+import { type Kind, namespaceOf, sectionOf, titleField } from './records.ts';
+import type { Writer } from './writer.ts';
+
+const isWrite = (request: string) => !request.startsWith('GET ');
+
+/** What is done twice, and must not do anything the second time. */
+export async function checkRepeats(writer: Writer): Promise<void> {
+  await checkEnsure(writer);
+  await checkImport(writer);
+  await checkNamesOfTerms(writer);
+}
+
+async function checkEnsure({ bench, calendar, target, area }: Writer): Promise<void> {
+  const check = area('writing: twice');
+  const ensure = {
+    venues: () => calendar.venues.ensure({ venue: bench.title('ensured'), status: 'draft' }),
+    organizers: () => calendar.organizers.ensure({ organizer: bench.title('ensured'), status: 'draft' }),
+    categories: () => calendar.categories.ensure(bench.title('ensured')),
+    tags: () => calendar.tags.ensure(bench.title('ensured')),
+  };
+  for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const) {
+    await check(
+      { section: sectionOf[kind], name: `${kind}.ensure, twice`, expected: 'the same record, and one write' },
+      async () => {
+        const one = await ensure[kind]();
+        const first = target.exchanges.take().filter(isWrite);
+        const other = await ensure[kind]();
+        const second = target.exchanges.take().filter(isWrite);
+        require(one.id === other.id, `${one.id}, then ${other.id}`);
+        require(second.length === 0, second.join(', '));
+        return `${one.id} twice, ${first.length} write`;
+      },
+    );
+  }
+}
+
+async function checkImport({ bench, calendar, target, links, area }: Writer): Promise<void> {
+  const check = area('writing: twice');
+  const { day } = links;
+  const rows: ImportRow[] = ['One', 'Two', 'Three & four'].map((name, index) => ({
+    title: bench.title(`import ${name}`),
+    start_date: `${day} 1${index}:00`,
+    end_date: `${day} 1${index}:45`,
+    timezone: 'Europe/Berlin',
+    status: 'draft',
+    description: `<p>Row “${name}”</p>`,
+    cost: '12',
+    website: 'https://example.org/import',
+    venue: { venue: bench.title('import hall'), status: 'draft', city: 'Leeds' },
+    organizer: [{ organizer: bench.title('import band'), status: 'draft' }],
+    categories: [bench.title('import category')],
+    tags: [bench.title('import tag')],
+  }));
+  const key = ({ title }: { readonly title?: unknown }) => String(title);
+  const nextDay = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const run = () =>
+    importEvents(calendar, rows, { key, window: { from: day, to: nextDay }, signal: target.signal });
+  for (const [title, expected] of [
+    ['once', { created: rows.length }],
+    ['once more', { unchanged: rows.length }],
+  ] as const) {
+    await check({ section: '2.1', name: `importEvents, ${title}`, expected: show(expected) }, async () => {
+      const { counts, rows: results } = await run();
+      const errors = results.flatMap(({ error }) => (error ? [error.message] : []));
+      const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+      require(show(done) === show(expected), [show(done), ...errors.slice(0, 1)].join('; '));
+      const writes = target.exchanges.take().filter(isWrite);
+      require(title === 'once' || writes.length === 0, writes.join(', '));
+      return `${show(done)}, ${writes.length} writes`;
+    });
+  }
+}
+
+/** Names of terms, for events that are created: those that exist are used, and none is made twice. */
+async function checkNamesOfTerms({ bench, calendar, links, area }: Writer): Promise<void> {
+  const check = area('writing: twice');
+  await check(
+    { section: '2.1', name: 'events.create with names of terms, twice', expected: 'the same terms' },
+    async () => {
+      const terms = async (name: string) => {
+        const { id } = await bench.create('events', name, {
+          start_date: `${links.day} 09:00`,
+          end_date: `${links.day} 09:30`,
+          categories: [bench.title('named category')],
+          tags: [bench.title('named tag')],
+        });
+        const { categories, tags } = await calendar.events.get(id);
+        return [...categories, ...tags].map((term) => [term.id, term.name]);
+      };
+      const [one, other] = [await terms('terms, once'), await terms('terms, once more')];
+      require(show(one) === show(other), `${show(one)}, then ${show(other)}`);
+      require(one.length === 2, show(one));
+      return show(one);
+    },
+  );
+}
+
+const idRoute: Readonly<Record<Kind, string>> = {
+  events: '4.7',
+  venues: '4.8',
+  organizers: '4.9',
+  categories: '4.10',
+  tags: '4.11',
+};
+
+/** The three methods of updates, routes by slug, and deleting. */
+export async function checkUpdatesAndDeletions({ bench, calendar, links, area }: Writer): Promise<void> {
+  const check = area('writing: updates and deletions');
+  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+    const section = idRoute[kind];
+    const namespace = namespaceOf(calendar, kind);
+    const isTerm = kind === 'categories' || kind === 'tags';
+    const dates = {
+      start_date: `${links.day} 09:00`,
+      end_date: `${links.day} 09:30`,
+      slug: 'site-test-updated',
+    };
+    const { id, slug } = await bench.create(kind, `updated ${kind}`, kind === 'events' ? dates : {});
+    for (const method of ['POST', 'PUT', 'PATCH'] as const) {
+      const title = bench.title(`updated by ${method}, ${kind}`);
+      await check({ section, name: `${method} /${kind}/{id}`, expected: show(title) }, async () => {
+        // An update publishes what it does not name the status of.
+        const status = isTerm ? {} : { status: 'draft' };
+        const record = await namespace.update(id, { [titleField[kind]]: title, ...status }, { method });
+        require(record[titleField[kind]] === title, show(record[titleField[kind]]));
+        return show(title);
+      });
+    }
+    if (kind === 'events' || kind === 'venues' || kind === 'organizers') {
+      const bySlug = calendar[kind] as unknown as {
+        editBySlug(slug: string, changes: object): Promise<{ readonly id: number }>;
+      };
+      await check({ section, name: `${kind}.editBySlug`, expected: `${kind} ${id}` }, async () => {
+        const edited = await bySlug.editBySlug(String(slug), {
+          [titleField[kind]]: bench.title(`by slug, ${kind}`),
+        });
+        require(edited.id === id, `${kind} ${edited.id}`);
+        return `${kind} ${id}`;
+      });
+    }
+    await check(
+      {
+        section,
+        name: `DELETE /${kind}/{id}, twice`,
+        expected: isTerm ? 'the term, then an error' : 'in the trash, then 410',
+      },
+      async () => {
+        const { status } = await namespace.delete(id);
+        require(isTerm || status === 'trash', show(status));
+        const error: unknown = await namespace.delete(id).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        require(isTerm ? CalendarError.is(error) : error instanceof GoneError, String(
+          error ?? 'deleted once more',
+        ));
+        const refused = error as ApiError;
+        return `${isTerm ? 'deleted' : show(status)}, then ${refused.status} ${refused.code}`;
+      },
+    );
+  }
+}

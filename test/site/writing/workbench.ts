@@ -1,0 +1,114 @@
+import {
+  ApiError,
+  type CalendarClient,
+  CalendarError,
+  GoneError,
+  NotFoundError,
+} from '../../../src/index.ts';
+import { ofAllTimes } from '../reading/everything.ts';
+import { type Entity, type Fields, type Kind, kinds, namespaceOf, titleField } from './records.ts';
+
+/** What the titles and names of all records begin with that the suite creates, by which they are found and deleted. */
+export const mark = 'Site test by events-calendar-client';
+
+/** The name of a tag that says which event is hidden from lists, where nobody would find it after a crash. */
+const hiddenEvent = new RegExp(`^${mark}: hides event (\\d+)$`);
+
+/** Where the records of the suite are created, and deleted again. */
+export class Workbench {
+  /** The client that creates and edits. */
+  readonly calendar: CalendarClient;
+  readonly #cleaner: CalendarClient;
+  readonly #created = new Map<string, readonly [Kind, number]>();
+
+  /**
+   * @param calendar - the client that creates
+   * @param cleaner - the client that deletes, also after an interruption
+   */
+  constructor(calendar: CalendarClient, cleaner: CalendarClient) {
+    this.calendar = calendar;
+    this.#cleaner = cleaner;
+  }
+
+  /** A title or name of the suite's own. */
+  title(text: string): string {
+    return `${mark}: ${text}`;
+  }
+
+  /** Creates a record: events, venues and organizers as drafts. */
+  async create(kind: Kind, name: string, fields: Fields = {}): Promise<Entity> {
+    const isTerm = kind === 'categories' || kind === 'tags';
+    const body = { [titleField[kind]]: this.title(name), ...(!isTerm && { status: 'draft' }), ...fields };
+    const record = await namespaceOf(this.calendar, kind).create(body);
+    this.#created.set(`${kind} ${record.id}`, [kind, record.id]);
+    return record;
+  }
+
+  /** Hides an event from lists, and shows it again at the end of the work. */
+  async whileHidden(id: number, work: () => Promise<void>): Promise<void> {
+    const note = await this.create('tags', `hides event ${id}`);
+    await work();
+    await this.calendar.events.edit(id, { hide_from_listings: false });
+    await this.#delete('tags', note.id);
+  }
+
+  /** Deletes all that was created, in this run or in one that was killed. Returns how many records that were. */
+  async clear(): Promise<number> {
+    let count = 0;
+    for (const [kind, id] of this.#created.values()) if (await this.#delete(kind, id)) count += 1;
+    for (const kind of kinds) {
+      for (const record of await this.#marked(kind)) {
+        const hidden = hiddenEvent.exec(String(record[titleField[kind]]))?.[1];
+        if (hidden !== undefined && (await this.#deleteHidden(Number(hidden)))) count += 1;
+        if (await this.#delete(kind, record.id)) count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** The records whose title or name begins with the mark. */
+  async #marked(kind: Kind): Promise<Entity[]> {
+    const query = { search: mark, per_page: 50 };
+    const { events, venues, organizers, categories, tags } = this.#cleaner;
+    const lists = {
+      events: () => events.list({ ...query, ...ofAllTimes }).all(),
+      venues: () => venues.list(query).all(),
+      organizers: () => organizers.list(query).all(),
+      categories: () => categories.list({ ...query, hide_empty: false }).all(),
+      tags: () => tags.list({ ...query, hide_empty: false }).all(),
+    };
+    const found = (await lists[kind]()) as readonly object[] as readonly Entity[];
+    return found.filter((record) => String(record[titleField[kind]]).startsWith(mark));
+  }
+
+  /** Deletes an event that no list has, where it is one of the suite's. */
+  async #deleteHidden(id: number): Promise<boolean> {
+    try {
+      const { title } = await this.#cleaner.events.get(id);
+      return title.startsWith(mark) && (await this.#delete('events', id));
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
+  /** Deletes a record, unless it is gone. */
+  async #delete(kind: Kind, id: number): Promise<boolean> {
+    this.#created.delete(`${kind} ${id}`);
+    try {
+      await namespaceOf(this.#cleaner, kind).delete(id);
+      return true;
+    } catch (error) {
+      // Of an unknown term, real sites say that its ID is invalid.
+      const isUnknown = error instanceof ApiError && error.status === 400 && 'id' in error.params;
+      if (error instanceof GoneError || error instanceof NotFoundError || isUnknown) return false;
+      if (CalendarError.is(error)) this.#created.set(`${kind} ${id}`, [kind, id]);
+      throw error;
+    }
+  }
+
+  /** What has been created and not deleted, for those who have to delete it themselves. */
+  get left(): readonly string[] {
+    return [...this.#created.keys()];
+  }
+}

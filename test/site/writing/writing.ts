@@ -1,0 +1,141 @@
+import { UnfinishedError } from '../../../src/cli/errors/errors.ts';
+import { AuthenticationError, type CalendarClient, PermissionError } from '../../../src/index.ts';
+import { diffSnapshots, takeSnapshot } from '../../../src/sync/index.ts';
+import { checkWritingCommands } from '../command/commands.ts';
+import { ofAllTimes } from '../reading/everything.ts';
+import { Difference, require, Skip } from '../runner/outcome.ts';
+import type { Runner } from '../runner/runner.ts';
+import type { Target } from '../target/target.ts';
+import type { Links } from './field-tables.ts';
+import { checkFields } from './fields.ts';
+import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
+import { checkTexts } from './texts.ts';
+import { Workbench } from './workbench.ts';
+import type { Writer } from './writer.ts';
+
+/** Thrown where the user may not create what the checks need: then nothing is written. */
+export class WriteRefused extends Error {
+  override readonly name = 'WriteRefused';
+}
+
+const area = 'writing: the site as before';
+
+/** The areas, each with what runs its checks. */
+const parts: readonly (readonly [area: string, run: (writer: Writer) => Promise<void>])[] = [
+  ...(['categories', 'tags', 'venues', 'organizers', 'events'] as const).map(
+    (kind) => [`writing: fields of ${kind}`, (writer: Writer) => checkFields(writer, kind)] as const,
+  ),
+  ['writing: texts', checkTexts],
+  ['writing: twice', checkRepeats],
+  ['writing: updates and deletions', checkUpdatesAndDeletions],
+  ['command', checkWritingCommands],
+];
+
+/** All checks that write. What they create is deleted, whatever happens. */
+export async function runWriting(target: Target, runner: Runner): Promise<void> {
+  const { user, cleaner, userName, signal } = target;
+  if (user === undefined || cleaner === undefined) throw new Error('There are no credentials to write with.');
+  if (!runner.selects(area) && !parts.some(([name]) => runner.selects(name))) return;
+  const bench = new Workbench(user, cleaner);
+  const check = runner.area(area, userName);
+  const leftovers = await bench.clear();
+  const name = 'records of a run that was killed';
+  await check({ section: '4.7', name, expected: 'none, or that they can be deleted' }, async () =>
+    leftovers === 0 ? 'none' : `${leftovers} deleted`,
+  );
+  const before = await snapshotOf(user, target);
+  try {
+    const links = await createLinks(bench, user).catch(async (error: unknown) => {
+      if (error instanceof WriteRefused) {
+        const expected = 'a category, a tag, a venue and an organizer';
+        await check({ section: '5', name: 'creating records', expected }, async () => {
+          throw new Skip(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`);
+        });
+      }
+      throw error;
+    });
+    const writer: Writer = {
+      target,
+      calendar: user,
+      bench,
+      links,
+      area: (name) => runner.area(name, userName),
+    };
+    for (const [name, run] of parts) if (runner.selects(name)) await run(writer);
+  } finally {
+    await bench.clear().catch((error: unknown) => {
+      const left = bench.left.join(', ');
+      throw new UnfinishedError(`Left on the site: ${left}. The next run with --write deletes them.`, error);
+    });
+  }
+  signal.throwIfAborted();
+  await check(
+    { section: '4.5', name: 'takeSnapshot, before and after', expected: 'no difference' },
+    async () => {
+      const difference = diffSnapshots(before, await snapshotOf(user, target));
+      const parts = Object.entries(difference).flatMap(([kind, { created, changed, gone }]) => [
+        ...created.map(({ id }) => `${kind} ${id} created`),
+        ...changed.map(
+          (change) => `${kind} ${change.after.id} changed in ${Object.keys(change.fields).join(', ')}`,
+        ),
+        ...gone.map(({ id }) => `${kind} ${id} gone`),
+      ]);
+      if (parts.length > 0) throw new Difference(parts.slice(0, 10).join('; '));
+      return `no difference in ${before.events?.length ?? 0} events and what belongs to them`;
+    },
+  );
+  await check(
+    { section: '4.7', name: 'what the checks have created', expected: 'nothing left' },
+    async () => {
+      const count = await bench.clear();
+      require(count === 0, `${count} records that had been left`);
+      return 'nothing left';
+    },
+  );
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** The site around now, with drafts and all that belongs to them. */
+function snapshotOf(user: CalendarClient, { now, signal }: Target) {
+  const moment = now().getTime();
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return takeSnapshot(user, {
+    from: day(moment - 3 * year),
+    to: day(moment + 3 * year),
+    status: 'any',
+    concurrency: 2,
+    signal,
+  });
+}
+
+/** Creates what the fields of events link to: first tags, which the fewest users may create. */
+async function createLinks(bench: Workbench, user: CalendarClient): Promise<Links> {
+  try {
+    const created = async (kind: 'categories' | 'tags' | 'venues' | 'organizers', name: string) =>
+      (await bench.create(kind, name)).id;
+    const ids = {
+      tag: await created('tags', 'linked'),
+      otherTag: await created('tags', 'linked, too'),
+      category: await created('categories', 'linked'),
+      otherCategory: await created('categories', 'linked, too'),
+      venue: await created('venues', 'linked'),
+      otherVenue: await created('venues', 'linked, too'),
+      organizer: await created('organizers', 'linked'),
+      otherOrganizer: await created('organizers', 'linked, too'),
+    };
+    const { items } = await user.events.list({ ...ofAllTimes, per_page: 50 });
+    const image = items.find((event) => event.image)?.image?.id;
+    // A winter's day of the coming year: in no zone do clocks change, and every release lists it.
+    const day = `${new Date().getFullYear() + 1}-01-14`;
+    return { ...ids, image: image === undefined ? undefined : Number(image), day };
+  } catch (error) {
+    if (!(error instanceof PermissionError || error instanceof AuthenticationError)) throw error;
+    throw new WriteRefused(
+      'The checks that write were not run: the user may not create all that they need. What was created for them is deleted.',
+      {
+        cause: error,
+      },
+    );
+  }
+}

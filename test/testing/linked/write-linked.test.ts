@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../test-mock.ts';
+
+// What a real service returned for each of these.
+const lines: readonly (readonly [sent: string, returned: string | undefined])[] = [
+  ['a%20b', 'ab'],
+  ['%%4141', undefined],
+  ['100%', '100%'],
+  ['  %20  a %41 b ', 'a b'],
+  ['a  b', 'a b'],
+  ['l\n\np', 'l p'],
+  ['t\th', 't h'],
+  ['\u00a0nb\u00a0', '\u00a0nb\u00a0'],
+  ['\\back\\slash', 'backslash'],
+  ['\\\\a', '\\a'],
+  ['x < y', 'x &lt; y'],
+  ['x < y > z', 'x < y > z'],
+  ['a <3 & b', 'a &lt;3 &amp; b'],
+  ['<<b>>', '&lt;>'],
+  ['a<\nb', 'a&lt; b'],
+  ['<b>B</b> m', 'B m'],
+  ['a<br>b', 'ab'],
+  ['<em title="a>b">t</em>', 't'],
+  ['<script>a(1)</script>x', 'x'],
+  ['<style>p{}</style>x', 'x'],
+  ['<!-- c -->x', 'x'],
+  ['<p>', undefined],
+  [' ', undefined],
+  ['"q" \'s\' & t > u', '"q" \'s\' & t > u'],
+  ['&#9;a&#10;b&#32;&#32;c &amp; &#37;20', '&#9;a&#10;b&#32;&#32;c &amp; &#37;20'],
+];
+
+describe('the single-line fields', () => {
+  test.each(lines)('of %j keep %j', async (sent, returned) => {
+    const send = startService();
+    const venue = await send('POST /venues', 'admin', {
+      venue: 'Odd Hall',
+      address: sent,
+      zip: sent,
+      stateprovince: sent,
+    });
+    expect(venue.status).toBe(201);
+    expect([venue.body.address, venue.body.zip, venue.body.stateprovince]).toEqual([
+      returned,
+      returned,
+      returned,
+    ]);
+    const organizer = await send('PATCH /organizers/15', 'admin', { email: sent, phone: sent });
+    expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
+  });
+
+  test('include the website, whose percent-encoded characters are cut', async () => {
+    const send = startService();
+    const website = 'https://example.org/%C3%A9?y=%5B1%5D&z=a+b';
+    const { body } = await send('PATCH /venues/6', 'admin', { website });
+    expect(body.website).toBe('https://example.org/?y=1&z=a+b');
+    const event = await send('PATCH /events/24', 'admin', { website });
+    expect(event.body.website).toBe('https://example.org/%C3%A9?y=%5B1%5D&amp;z=a+b');
+  });
+});
+
+describe('websites', () => {
+  test.each([
+    ['https://example.org', 200],
+    ['HTTPS://EXAMPLE.ORG', 200],
+    ['ftp://example.org/x', 200],
+    ['mailto:a@example.org', 200],
+    ['news:a', 200],
+    ['foo://bar', 200],
+    ['file:///etc', 200],
+    ['http://localhost:8080/x', 200],
+    ['https://user:pw@example.org/', 200],
+    ['https://[::1]/', 200],
+    ['https://xn--r8jz45g.jp/', 200],
+    ['https://example.org/%', 200],
+    ['https://example.org/{a}|b', 200],
+    ['https://example.org/é', 400],
+    ['https://例え.jp/', 400],
+    ['https://example.org/a b', 400],
+    [' https://example.org', 400],
+    ['https://exa_mple.org', 400],
+    ['https://-a.org', 400],
+    ['https://example..org', 400],
+    ['https://.org', 400],
+    ['https://example.org:99999/', 400],
+    ['https://', 400],
+    ['https:/example.org', 400],
+    ['//example.org', 400],
+    ['example.org', 400],
+    ['javascript:alert(1)', 400],
+    ['tel:+49', 400],
+    ['data:text/html,x', 400],
+  ])('%s: %i', async (website, status) => {
+    const send = startService();
+    expect((await send('PATCH /events/24', 'admin', { website })).status).toBe(status);
+    expect((await send('PATCH /venues/6', 'admin', { website })).status).toBe(status);
+    expect((await send('PATCH /organizers/15', 'admin', { website })).status).toBe(status);
+  });
+
+  test.each([
+    ['https://example.org/"q"', 'https://example.org/&quot;q&quot;'],
+    ["https://example.org/'x'", 'https://example.org/&#039;x&#039;'],
+    ['https://example.org/?a=1&amp;b=2&c', 'https://example.org/?a=1&amp;b=2&amp;c'],
+    ['https://example.org/<b>', 'https://example.org/'],
+    ['https://example.org/a\\b', 'https://example.org/ab'],
+  ])('an event shows %s as %s', async (website, shown) => {
+    const { body } = await startService()('PATCH /events/24', 'admin', { website });
+    expect(body.website).toBe(shown);
+  });
+});
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['', false],
+])('show_map of %j is %j', async (sent, shown) => {
+  const { body } = await startService()('PATCH /venues/6', 'admin', { show_map: sent, show_map_link: sent });
+  expect(body).toMatchObject({ show_map: shown, show_map_link: shown });
+});
+
+describe('a name without text', () => {
+  test('is refused, unless there is a description', async () => {
+    const send = startService();
+    const refused = await send('POST /venues', 'admin', { venue: ' ' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'could-not-create-venue']);
+    const { body } = await send('POST /venues', 'admin', { venue: ' ', description: 'x' });
+    expect(body).toMatchObject({ slug: String(body.id), description: '<p>x</p>' });
+    expect(body).not.toHaveProperty('venue');
+  });
+
+  test('empties that of an existing record', async () => {
+    const { body } = await startService()('PATCH /organizers/15', 'admin', { organizer: ' ' });
+    expect(body).not.toHaveProperty('organizer');
+  });
+});
+
+test.each([
+  ['Odd Hall ', true],
+  ['odd häll', true],
+  [' Odd Hall', false],
+  ['Odd \\Hall', false],
+])('%j is the same name as %s', async (venue, isSame) => {
+  const send = startService();
+  const first = await send('POST /venues', 'admin', { venue: 'Odd Hall' });
+  const second = await send('POST /venues', 'admin', { venue });
+  expect(second.body.id === first.body.id).toBe(isSame);
+});
+
+test('a pending venue whose name makes no slug has none until it is published', async () => {
+  const send = startService();
+  const { body } = await send('POST /venues', 'admin', { venue: '&euro;', status: 'pending' });
+  expect(body).not.toHaveProperty('slug');
+  expect((await send(`PATCH /venues/${body.id}`, 'admin', { venue: 'Bank' })).body.slug).toBe('bank');
+});

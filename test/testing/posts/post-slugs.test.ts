@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { minimalEvent, startService } from '../test-mock.ts';
+
+// Each step is what was sent and the slug that a real service returned.
+const trash = { status: 'trash' };
+const publish = { status: 'publish' };
+const draft = { status: 'draft' };
+const deletion = undefined;
+
+async function slugsAfter(
+  kind: string,
+  created: object,
+  steps: readonly (object | undefined)[],
+): Promise<unknown[]> {
+  const send = startService();
+  const record = (await send(`POST /${kind}`, 'admin', created)).body;
+  const slugs = [record.slug];
+  for (const step of steps) {
+    const method = step === deletion ? 'DELETE' : 'PATCH';
+    slugs.push((await send(`${method} /${kind}/${record.id}`, 'admin', step)).body.slug);
+  }
+  return slugs;
+}
+
+test.each([
+  ['deleted and restored', { title: 'One' }, [deletion, publish], ['one', 'one__trashed', 'one']],
+  [
+    'trashed by its status',
+    { title: 'One' },
+    [trash, trash, { title: 'x' }],
+    ['one', 'one__trashed', 'one__trashed', 'one'],
+  ],
+  [
+    'trashed or restored with another slug',
+    { title: 'One' },
+    [
+      { ...trash, slug: 'a' },
+      { ...publish, slug: 'b' },
+    ],
+    ['one', 'one__trashed', 'one'],
+  ],
+  [
+    'given a slug in the trash',
+    { title: 'One' },
+    [trash, { ...trash, slug: 'own' }, draft, trash],
+    ['one', 'one__trashed', 'own', 'one', 'one__trashed'],
+  ],
+  ['created in the trash', { title: 'One', ...trash }, [publish], ['one', 'one']],
+  ['a draft without a slug', { title: 'One', ...draft }, [trash, publish], ['', '__trashed', '__trashed']],
+  [
+    'with a slug that has the suffix',
+    { title: 'One', slug: 'one__trashed' },
+    [{ title: 'Two' }, deletion, publish],
+    ['one__trashed', 'one__trashed', 'one__trashed', 'one__trashed'],
+  ],
+  [
+    'with a slug of full length',
+    { title: 'A'.repeat(220) },
+    [deletion, publish],
+    ['a'.repeat(200), `${'a'.repeat(191)}__trashed`, 'a'.repeat(200)],
+  ],
+])('an event %s', async (_, created, steps, slugs) => {
+  expect(await slugsAfter('events', { ...minimalEvent, ...created }, steps)).toEqual(slugs);
+});
+
+test('a draft gets the slug of its title as it was written', async () => {
+  const created = { ...minimalEvent, title: '--- ... (tm) 3x4 a...b', status: 'draft' };
+  expect(await slugsAfter('events', created, [{}, draft])).toEqual(['', 'tm-3x4-a-b', 'tm-3x4-a-b']);
+});
+
+test('a venue', async () => {
+  const steps = [deletion, { city: 'x' }, trash, { ...trash, city: 'y' }, draft, trash, publish];
+  const slugs = ['tv', 'tv__trashed', 'tv', 'tv__trashed', 'tv__trashed', 'tv', 'tv__trashed', 'tv'];
+  expect(await slugsAfter('venues', { venue: 'TV' }, steps)).toEqual(slugs);
+});
+
+test('events of the same slug have different ones in the trash', async () => {
+  const send = startService();
+  const slugs: unknown[] = [];
+  const ids: unknown[] = [];
+  for (const _ of [1, 2]) {
+    const { body } = await send('POST /events', 'admin', { ...minimalEvent, title: 'One' });
+    ids.push(body.id);
+    slugs.push((await send(`DELETE /events/${body.id}`, 'admin')).body.slug);
+  }
+  await send('POST /events', 'admin', { ...minimalEvent, title: 'One' });
+  for (const id of ids) slugs.push((await send(`PATCH /events/${id}`, 'admin', publish)).body.slug);
+  expect(slugs).toEqual(['one__trashed', 'one__trashed-2', 'one-2', 'one-3']);
+});

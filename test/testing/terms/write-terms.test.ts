@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { startService } from '../test-mock.ts';
+
+// What a real service returned for each of these.
+test.each([
+  ['a%20b', 'ab', 'a%20b', 'ab'],
+  ['a  b\nc', 'a b c', 'a  b\nc', 'a-b-c'],
+  ['x < y', 'x &lt; y', 'x &lt; y', 'x-y'],
+  ['x < y > z', 'x  z', 'x  z', 'x-z'],
+  ['a>b', 'a&gt;b', 'a&gt;b', 'ab'],
+  ['<p>One</p> 2', 'One 2', 'One 2', 'one-2'],
+  ['<b>B</b> m', 'B m', '<b>B</b> m', 'b-m'],
+  ['<b\n>nl</b>', 'nl', '<b>nl</b>', 'nl'],
+  ['<<b>>c', '&lt;&gt;c', '&lt;<b>&gt;c', 'c'],
+  ['<a href="https://x.example" onclick="x()">l</a>', 'l', '<a href="https://x.example">l</a>', 'l'],
+  ['<i class="k" style="color:red" id=q>c</i>', 'c', '<i>c</i>', 'c'],
+  ['<em title="a>b">t</em>', 't', '<em>b"&gt;t</em>', 't'],
+  ['<script>a(1)</script>x', 'x', 'a(1)x', 'x'],
+  ['y<!-- c -->', 'y', 'y<!-- c -->', 'y'],
+  ['a\u0000b', 'ab', 'ab', 'ab'],
+  ['\u00a0nb', '\u00a0nb', '\u00a0nb', 'nb'],
+  ['\\back\\slash', '\\back\\slash', '\\back\\slash', 'backslash'],
+  ['R & D', 'R &amp; D', 'R &amp; D', 'r-d'],
+  ['&amp; &#92; &#37; &euro; x', '&amp; &#092; &#037; &euro; x', '&amp; &#092; &#037; &euro; x', 'x'],
+])('the term %j is stored as %j', async (text, name, description, slug) => {
+  const send = startService();
+  const created = await send('POST /tags', 'admin', { name: text, description: text });
+  expect(created.body).toMatchObject({ name, description, slug });
+  const updated = await send('PATCH /tags/7', 'admin', { name: text, description: text });
+  expect(updated.body).toMatchObject({ name, description, slug: 'free' });
+});
+
+describe('slugs of terms', () => {
+  test.each([
+    ['<script>alert(1)</script>x', 'alert1x'],
+    ['line\n\npara', 'linepara'],
+    ['tab\there', 'tabhere'],
+  ])('%j is %s', async (slug, stored) => {
+    const send = startService();
+    expect((await send('POST /tags', 'admin', { name: 'New', slug })).body.slug).toBe(stored);
+    expect((await send('PATCH /categories/3', 'admin', { slug: `${slug} 2` })).body.slug).toBe(`${stored}-2`);
+  });
+
+  test('one without letters is made of the name, or else of the id', async () => {
+    const send = startService();
+    const created = await send('POST /tags', 'admin', { name: 'Slugless &euro;', slug: '&euro;' });
+    expect(created.body.slug).toBe('slugless');
+    const target = `PATCH /tags/${created.body.id}`;
+    expect((await send(target, 'admin', { slug: 'own' })).body.slug).toBe('own');
+    expect((await send(target, 'admin', { slug: ' ' })).body.slug).toBe('slugless');
+    expect((await send(target, 'admin', { slug: '&euro;', name: 'New name' })).body.slug).toBe('new-name');
+    const { slug } = (await send(target, 'admin', { slug: '&euro;', name: '&euro;' })).body;
+    expect(slug).toBe(String(created.body.id));
+  });
+
+  test('a taken one is refused, unless it is made of the name or the category moves', async () => {
+    const send = startService();
+    const refused = await send('PATCH /categories/5', 'admin', { slug: 'kids' });
+    expect(refused).toMatchObject({ status: 500, body: { code: 'duplicate_term_slug', data: null } });
+    const below = await send('PATCH /categories/3', 'admin', { slug: 'kids', parent: 2 });
+    expect(below.body.code).toBe('duplicate_term_slug');
+    const named = await send('PATCH /tags/7', 'admin', { slug: '!', name: 'Outdoor' });
+    expect(named).toMatchObject({ status: 200, body: { slug: 'outdoor-2' } });
+    const moved = await send('PATCH /categories/5', 'admin', { slug: 'kids', parent: 2 });
+    expect(moved).toMatchObject({ status: 200, body: { slug: 'kids-music', parent: 2 } });
+  });
+});
+
+describe('names of terms', () => {
+  test('any update cleans the stored one up again', async () => {
+    const send = startService();
+    const { body } = await send('POST /tags', 'admin', { name: 'x < y > z' });
+    expect(body.name).toBe('x  z');
+    expect((await send(`PATCH /tags/${body.id}`, 'admin', { slug: 'new' })).body.name).toBe('x z');
+  });
+
+  test.each([
+    [' ', 'empty_term_name', 'empty_term_name'],
+    ['<p>', 'invalid_term_name', 'empty_term_name'],
+    ['%41', 'invalid_term_name', 'empty_term_name'],
+  ])('%j is refused', async (name, onCreate, onUpdate) => {
+    const send = startService();
+    const created = await send('POST /tags', 'admin', { name });
+    expect(created).toMatchObject({ status: 500, body: { code: onCreate, data: null } });
+    const updated = await send('PATCH /tags/7', 'admin', { name, description: 'x' });
+    expect(updated).toMatchObject({ status: 500, body: { code: onUpdate, data: null } });
+    expect((await send('GET /tags/7')).body).toMatchObject({ name: 'free', description: '' });
+  });
+
+  test('more than 200 characters, as stored, are too many', async () => {
+    const send = startService();
+    expect((await send('POST /tags', 'admin', { name: 'é'.repeat(200) })).status).toBe(201);
+    for (const name of ['é'.repeat(201), `${'&'.repeat(40)}u`]) {
+      const { status, body } = await send('POST /tags', 'admin', { name });
+      expect([status, body.code]).toEqual([500, 'db_insert_error']);
+    }
+  });
+
+  test('one that is too long is not stored in an update, nor the slug beside it', async () => {
+    const update = { name: 'x'.repeat(201), slug: 'long', description: 'stored' };
+    const { status, body } = await startService()('PATCH /tags/7', 'admin', update);
+    expect([status, body.name, body.slug, body.description]).toEqual([200, 'free', 'free', 'stored']);
+  });
+
+  test('an event ignores those that no term can have', async () => {
+    const send = startService();
+    const terms = { categories: ['x'.repeat(201), 'New'], tags: ['%41', 'a%20b'] };
+    const { body } = await send('PATCH /events/24', 'admin', terms);
+    expect(body).toMatchObject({ categories: [{ name: 'New' }], tags: [{ name: 'ab' }] });
+  });
+});
