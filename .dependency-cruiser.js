@@ -2,28 +2,28 @@
 
 /** Each folder or file, and those of `src` that it may import. */
 const rooms = {
-  'http/errors': {},
-  time: { imports: ['http/errors'], types: ['contract'] },
+  errors: {},
+  time: { imports: ['errors'], types: ['contract'] },
   'contract/values/html': {},
   // What is shown is computed from an event alone, without a client.
   format: { imports: ['time', 'contract/values/html'], types: ['contract'] },
-  fullcalendar: { imports: ['adapters.ts', 'time', 'http/errors'], types: ['contract', 'resources'] },
-  'adapters.ts': { imports: ['time', 'contract', 'contract/values/html', 'http/errors'] },
+  fullcalendar: { imports: ['adapters.ts', 'time', 'errors'], types: ['contract', 'resources'] },
+  'adapters.ts': { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
   // An adapter reads an event and its times, and neither a client nor another adapter.
-  ical: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'] },
-  jsonld: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'] },
+  ical: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'] },
+  jsonld: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'] },
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
   contract: { imports: ['contract/values/html', 'time'] },
   'options.ts': { types: ['http'] },
-  http: { imports: ['http/errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
+  http: { imports: ['errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
   resources: {
-    imports: ['http', 'http/errors', 'contract', 'contract/values/html', 'time'],
+    imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
   },
-  discovery: { imports: ['http', 'http/errors', 'contract', 'contract/values/html'], types: ['options.ts'] },
+  discovery: { imports: ['http', 'errors', 'contract', 'contract/values/html'], types: ['options.ts'] },
   'client.ts': { imports: ['resources', 'discovery', 'http', 'contract'], types: ['options.ts'] },
   'index.ts': {
-    imports: ['client.ts', 'http', 'http/errors'],
+    imports: ['client.ts', 'http', 'errors'],
     types: ['resources', 'discovery', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },

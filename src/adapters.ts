@@ -1,7 +1,7 @@
 import type { CalendarEvent } from './contract/records/calendar-event.ts';
 import type { Venue } from './contract/records/venue.ts';
 import { htmlToText } from './contract/values/html/text.ts';
-import { CalendarError } from './http/errors/calendar-error.ts';
+import { CalendarError } from './errors/calendar-error.ts';
 import type { EventTimes } from './time/event-times.ts';
 import { dayLength, startOfDay } from './time/wall-time.ts';
 import { clockToInstant, offsetAt } from './time/zone.ts';

@@ -31,21 +31,28 @@ export type {
 export type { Image, ImageSize } from './contract/values/image.ts';
 export type { PostStatus } from './contract/values/text.ts';
 export type { DiscoverOptions } from './discovery/discover.ts';
-export { ApiError, type ErrorResponse } from './http/errors/api/api-error.ts';
-export { AuthenticationError } from './http/errors/api/authentication-error.ts';
-export { BadRequestError } from './http/errors/api/bad-request-error.ts';
-export { GoneError } from './http/errors/api/gone-error.ts';
-export { NotFoundError } from './http/errors/api/not-found-error.ts';
-export { PermissionError } from './http/errors/api/permission-error.ts';
-export { RateLimitError } from './http/errors/api/rate-limit-error.ts';
-export { ServerError } from './http/errors/api/server-error.ts';
-export { CalendarError, type RequestContext } from './http/errors/calendar-error.ts';
-export { ConflictError } from './http/errors/conflict-error.ts';
-export { DiscoveryError, type DiscoveryProblem } from './http/errors/discovery-error.ts';
-export { NetworkError } from './http/errors/network-error.ts';
-export { ResponseError, type UnexpectedResponse } from './http/errors/response-error.ts';
-export { TimeoutError } from './http/errors/timeout-error.ts';
-export { ValidationError, type ValidationIssue } from './http/errors/validation-error.ts';
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type ErrorResponse,
+  GoneError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+} from './errors/api-error.ts';
+export { CalendarError, type RequestContext } from './errors/calendar-error.ts';
+export {
+  ConflictError,
+  DiscoveryError,
+  type DiscoveryProblem,
+  NetworkError,
+  ResponseError,
+  TimeoutError,
+  type UnexpectedResponse,
+} from './errors/request-errors.ts';
+export { ValidationError, type ValidationIssue } from './errors/validation-error.ts';
 export type { LazySequence } from './http/pages/lazy-sequence.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';

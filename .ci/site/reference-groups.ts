@@ -9,7 +9,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/ical/', 'Building calendars'],
   ['src/jsonld/', 'Building calendars'],
   ['src/sync/', 'Scripts'],
-  ['src/http/errors/', 'Errors'],
+  ['src/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],
   ['src/http/request/parse-event-query.ts', 'Queries and bodies'],

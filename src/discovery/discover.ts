@@ -1,9 +1,8 @@
 import { expectedMessage } from '../contract/values/messages.ts';
-import { ApiError } from '../http/errors/api/api-error.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
-import { DiscoveryError, type DiscoveryProblem } from '../http/errors/discovery-error.ts';
-import { NetworkError } from '../http/errors/network-error.ts';
-import { throwValidationError } from '../http/errors/validation-error.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { CalendarError } from '../errors/calendar-error.ts';
+import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/request/describe-request.ts';
 import { resolveSettings, type Settings } from '../http/request/settings.ts';
 import type { ClientOptions } from '../options.ts';

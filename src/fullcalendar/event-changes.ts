@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
+import { CalendarError } from '../errors/calendar-error.ts';
 import { addDays } from './event-input.ts';
 
 /** An event as FullCalendar has it after it was moved or resized: the `event` of its infos. */

@@ -1,7 +1,7 @@
 import type { PostResource } from '../contract/resources.ts';
 import { readFields } from '../contract/values/json/fields.ts';
 import { expectedMessage } from '../contract/values/messages.ts';
-import { throwValidationError } from '../http/errors/validation-error.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
 import { AnyEditOptions, optionsSubject } from '../http/request/request-options.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { UpdateOptions } from '../options.ts';

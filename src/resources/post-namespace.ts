@@ -1,7 +1,6 @@
 import type { PostResource } from '../contract/resources.ts';
 import { copyOfJson } from '../contract/values/json/copy.ts';
-import { ConflictError } from '../http/errors/conflict-error.ts';
-import { ResponseError } from '../http/errors/response-error.ts';
+import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';

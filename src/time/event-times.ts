@@ -1,4 +1,4 @@
-import { CalendarError } from '../http/errors/calendar-error.ts';
+import { CalendarError } from '../errors/calendar-error.ts';
 import { dayLength, parseWallTime, startOfDay } from './wall-time.ts';
 import { isTimeZone } from './zone.ts';
 

@@ -1,5 +1,5 @@
 import type { TemporalZonedDateTime } from '../contract/values/date-input.ts';
-import { CalendarError } from '../http/errors/calendar-error.ts';
+import { CalendarError } from '../errors/calendar-error.ts';
 import type { EventTimes, TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
 import { formatWallTime } from './wall-time.ts';

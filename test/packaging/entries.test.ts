@@ -9,7 +9,7 @@ const client: readonly string[] = [
   'options.ts',
   'discovery',
   'http',
-  'http/errors',
+  'errors',
   'resources',
   'contract',
   'contract/values/html',
@@ -26,12 +26,12 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
-  './fullcalendar': ['fullcalendar', 'adapters.ts', 'time', 'http/errors'],
-  './time': ['time', 'http/errors'],
-  './format': ['format', 'time', 'http/errors', 'contract/values/html'],
-  './ical': ['ical', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './fullcalendar': ['fullcalendar', 'adapters.ts', 'time', 'errors'],
+  './time': ['time', 'errors'],
+  './format': ['format', 'time', 'errors', 'contract/values/html'],
+  './ical': ['ical', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
   './sync': ['sync', 'ical', 'adapters.ts', 'schemas.ts', ...client],
-  './jsonld': ['jsonld', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'http/errors'],
+  './jsonld': ['jsonld', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
 };
 
 /** The source of each entry. */

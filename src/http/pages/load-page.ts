@@ -1,4 +1,4 @@
-import { NotFoundError } from '../errors/api/not-found-error.ts';
+import { NotFoundError } from '../../errors/api-error.ts';
 import type { LoadedPage, LoadPage } from './page.ts';
 
 /** Loads a page, or returns undefined where the listing has become too short to have it. */

@@ -1,4 +1,4 @@
-import type { ResponseError } from '../errors/response-error.ts';
+import type { ResponseError } from '../../errors/request-errors.ts';
 import type { Listing } from '../response/decode-listing.ts';
 import { loadPageIfPresent } from './load-page.ts';
 import { outlineOf, throwIfRepeated } from './repeated-page.ts';

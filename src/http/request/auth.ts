@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { throwValidationError } from '../errors/validation-error.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 
 /**
  * Credentials:

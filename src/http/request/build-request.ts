@@ -1,9 +1,9 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
 import { readFields } from '../../contract/values/json/fields.ts';
+import type { RequestContext } from '../../errors/calendar-error.ts';
+import { throwValidationError, ValidationError } from '../../errors/validation-error.ts';
 import type { RequestOptions } from '../../options.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
-import { throwValidationError, ValidationError } from '../errors/validation-error.ts';
 import { validate, validateFields } from '../validation/validate.ts';
 import { describeRequest, isSecretName } from './describe-request.ts';
 import { checkHeaders } from './headers.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../errors/calendar-error.ts';
+import type { RequestContext } from '../../errors/calendar-error.ts';
 
 /** Anywhere in the name of a parameter, these mean a secret. */
 const secretNamePart = /pass|nonce|token|secret|signature|session|credential|bearer|jwt|key|auth/i;

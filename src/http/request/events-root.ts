@@ -1,6 +1,6 @@
 import { expectedMessage } from '../../contract/values/messages.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions } from '../../options.ts';
-import { throwValidationError } from '../errors/validation-error.ts';
 
 const trimSlashes = (path: string) =>
   path

@@ -1,4 +1,4 @@
-import { throwValidationError } from '../errors/validation-error.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 import { rejectInsecureCredentials } from './auth.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expected } from '../../contract/values/messages.ts';
 import { naturalNumber } from '../../contract/values/number.ts';
-import { throwValidationError } from '../errors/validation-error.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 import { validate } from '../validation/validate.ts';
 
 /** The longest time that timers can wait, in milliseconds. */

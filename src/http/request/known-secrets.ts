@@ -1,4 +1,4 @@
-import { shorten } from '../errors/shorten.ts';
+import { shorten } from '../../errors/calendar-error.ts';
 import { type Auth, encodeBasicCredentials } from './auth.ts';
 import { isSecretName } from './describe-request.ts';
 

@@ -1,5 +1,5 @@
 import { expectedMessage } from '../../contract/values/messages.ts';
-import { throwValidationError } from '../errors/validation-error.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 
 /**
  * Checks that a language is one of the site's. Null and undefined mean no language.

@@ -1,15 +1,17 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
 import { isJsonObject } from '../../contract/values/json/object.ts';
-import type { ApiError, ErrorResponse } from '../errors/api/api-error.ts';
-import { AuthenticationError } from '../errors/api/authentication-error.ts';
-import { BadRequestError } from '../errors/api/bad-request-error.ts';
-import { GoneError } from '../errors/api/gone-error.ts';
-import { NotFoundError } from '../errors/api/not-found-error.ts';
-import { PermissionError } from '../errors/api/permission-error.ts';
-import { RateLimitError } from '../errors/api/rate-limit-error.ts';
-import { ServerError } from '../errors/api/server-error.ts';
-import type { ResponseError } from '../errors/response-error.ts';
-import { longestErrorText, shorten } from '../errors/shorten.ts';
+import type { ApiError, ErrorResponse } from '../../errors/api-error.ts';
+import {
+  AuthenticationError,
+  BadRequestError,
+  GoneError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+} from '../../errors/api-error.ts';
+import { longestErrorText, shorten } from '../../errors/calendar-error.ts';
+import type { ResponseError } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';

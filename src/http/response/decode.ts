@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../contract/values/json/object.ts';
-import { formatIssue } from '../errors/validation-error.ts';
+import { formatIssue } from '../../errors/validation-error.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';

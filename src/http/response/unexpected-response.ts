@@ -1,5 +1,5 @@
-import { ResponseError } from '../errors/response-error.ts';
-import { shorten } from '../errors/shorten.ts';
+import { shorten } from '../../errors/calendar-error.ts';
+import { ResponseError } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 

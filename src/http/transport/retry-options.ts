@@ -1,7 +1,7 @@
 import { isHTTPError, type RetryOptions } from 'ky';
 import type { Method } from '../../contract/routes.ts';
+import { readRetryAfter } from '../../errors/api-error.ts';
 import type { HttpOptions } from '../../options.ts';
-import { readRetryAfter } from '../errors/api/retry-after.ts';
 import { retryWrites } from './retry-writes.ts';
 
 /** The longest `Retry-After` that is waited for, in milliseconds. */

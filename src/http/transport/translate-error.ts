@@ -1,6 +1,5 @@
 import { NetworkError as KyNetworkError, TimeoutError as KyTimeoutError } from 'ky';
-import { NetworkError } from '../errors/network-error.ts';
-import { TimeoutError } from '../errors/timeout-error.ts';
+import { NetworkError, TimeoutError } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { UnusableResponseError } from '../response/body.ts';

@@ -5,9 +5,9 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
 } from 'ky';
+import { PermissionError } from '../../errors/api-error.ts';
+import { NetworkError } from '../../errors/request-errors.ts';
 import type { RequestOptions } from '../../options.ts';
-import { PermissionError } from '../errors/api/permission-error.ts';
-import { NetworkError } from '../errors/network-error.ts';
 import { type Auth, authHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { checkHeaders } from '../request/headers.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { suggest } from '../../contract/suggest.ts';
 import { expectedMessage } from '../../contract/values/messages.ts';
-import type { ValidationIssue } from '../errors/validation-error.ts';
+import type { ValidationIssue } from '../../errors/validation-error.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { readFields } from '../../contract/values/json/fields.ts';
 import { expectedMessage } from '../../contract/values/messages.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import type { RequestContext } from '../../errors/calendar-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import { describeIssue, toValidationIssues } from './issues.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resources.ts';
 import { readFields } from '../../contract/values/json/fields.ts';
-import { ApiError } from '../../http/errors/api/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
 import { itemPath } from '../../http/request/path.ts';
 import type { RequestDefinition } from '../../http/request/request-definition.ts';

@@ -5,7 +5,7 @@ import { dateParameters, EventQuery } from '../../contract/records/event-query.t
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
 import { addIssue } from '../../contract/values/messages.ts';
-import { ValidationError } from '../../http/errors/validation-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import { parseWallTime } from '../../time/wall-time.ts';

@@ -1,4 +1,13 @@
-import { CalendarError, type RequestContext } from '../calendar-error.ts';
+import { CalendarError, type RequestContext } from './calendar-error.ts';
+
+/** After how many seconds a service wants the next request: its `Retry-After`, in seconds or as a date. */
+export function readRetryAfter(headers: Headers): number | undefined {
+  const sent = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(sent)) return Number(sent);
+  // Without the zone that HTTP prescribes, `Date.parse` takes much else for a date.
+  const date = sent.endsWith('GMT') ? Date.parse(sent) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(Math.ceil((date - Date.now()) / 1000), 0);
+}
 
 /** A response with an error status, as the service describes it. */
 export interface ErrorResponse {
@@ -74,4 +83,43 @@ function messageFor(
     reason === '' ? name : `${name}: ${reason}`,
   );
   return reasons.length > 0 ? `${start}: ${detail} (${reasons.join('; ')})` : `${start}: ${detail}`;
+}
+
+/** A parameter was missing or rejected (400, and other 4xx without a class of their own); see `params`. */
+export class BadRequestError extends ApiError {
+  override name = 'BadRequestError';
+}
+
+/** Credentials are missing or wrong (401). */
+export class AuthenticationError extends ApiError {
+  override name = 'AuthenticationError';
+}
+
+/** The user may not do this, or the item is not accessible to them (403). */
+export class PermissionError extends ApiError {
+  override name = 'PermissionError';
+}
+
+/** There is no such item, page or route (404, and the service's 400 for an unknown id or slug in the path). */
+export class NotFoundError extends ApiError {
+  override name = 'NotFoundError';
+}
+
+/** The item is in the trash already (410). */
+export class GoneError extends ApiError {
+  override name = 'GoneError';
+}
+
+/** Too many requests (429). */
+export class RateLimitError extends ApiError {
+  override name = 'RateLimitError';
+  /** After how many seconds the service wants the next request, from its `Retry-After`; undefined where it has none. */
+  readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
+}
+
+/** The service failed (5xx). */
+export class ServerError extends ApiError {
+  override name = 'ServerError';
+  /** After how many seconds the service wants the next request, from its `Retry-After`; undefined where it has none. */
+  readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
 }

@@ -1,0 +1,91 @@
+import { CalendarError, type RequestContext } from './calendar-error.ts';
+
+/** A response that is not what the interface promises. */
+export interface UnexpectedResponse {
+  /** What was expected and what came instead. */
+  readonly problem: string;
+  /** HTTP status. */
+  readonly status: number;
+  /** Content type of the response, or empty. */
+  readonly contentType: string;
+  /** The start of the body. */
+  readonly snippet: string;
+}
+
+/** A response that is not what the interface promises: HTML, broken or empty JSON, or JSON of another shape. */
+export class ResponseError extends CalendarError {
+  override name = 'ResponseError';
+  /** HTTP status. */
+  readonly status: number;
+  /** Content type of the response, or empty. */
+  readonly contentType: string;
+  /** The start of the body. */
+  readonly snippet: string;
+
+  constructor(context: RequestContext, unexpected: UnexpectedResponse, options?: ErrorOptions) {
+    super(messageFor(context, unexpected), context, options);
+    this.status = unexpected.status;
+    this.contentType = unexpected.contentType;
+    this.snippet = unexpected.snippet;
+  }
+}
+
+function messageFor({ method, url }: RequestContext, unexpected: UnexpectedResponse): string {
+  const { problem, status, contentType, snippet } = unexpected;
+  const type = contentType === '' ? 'no content type' : contentType;
+  const message = `${method} ${url} answered ${status} (${type}), but ${problem}.`;
+  return snippet === '' ? message : `${message} It starts with: ${snippet}`;
+}
+
+/** Why no calendar was found. */
+export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
+
+/** A site was reached, but its calendar's interface was not found or cannot be used. */
+export class DiscoveryError extends CalendarError {
+  override name = 'DiscoveryError';
+  /**
+   * `no-calendar`: the site has no events calendar; `disabled`: it has one whose interface is switched off;
+   * `blocked`: a login page, firewall or the like responds in its place.
+   */
+  readonly problem: DiscoveryProblem;
+
+  constructor(problem: DiscoveryProblem, message: string, context: RequestContext, cause?: unknown) {
+    super(message, context, { cause });
+    this.problem = problem;
+  }
+}
+
+/** The messages of an error and of all its causes: `fetch failed` alone helps nobody. */
+function describeCause(error: unknown): string {
+  const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
+  const description = message || code || String(error);
+  return cause ? `${description}: ${describeCause(cause)}` : description;
+}
+
+/**
+ * No response arrived: the connection was refused, reset or never made. `cause` says why: it has the `name`, `code`,
+ * `message` and `stack` of what `fetch` threw, without credentials, and at most four causes below it.
+ */
+export class NetworkError extends CalendarError {
+  override name = 'NetworkError';
+
+  /** @param options - `cause`; `hint`: a sentence that the message ends with */
+  constructor(context: RequestContext, { cause, hint }: { cause: unknown; hint?: string | undefined }) {
+    const message = `${context.method} ${context.url} got no answer: ${describeCause(cause)}`;
+    super(hint === undefined ? message : `${message}. ${hint}`, context, { cause });
+  }
+}
+
+/** No response arrived in time; see the `timeout` and `totalTimeout` of `http`. */
+export class TimeoutError extends CalendarError {
+  override name = 'TimeoutError';
+
+  constructor(context: RequestContext, options?: ErrorOptions) {
+    super(`${context.method} ${context.url} got no answer in time`, context, options);
+  }
+}
+
+/** Somebody else changed the item between the caller's read and the edit. Nothing was written. */
+export class ConflictError extends CalendarError {
+  override name = 'ConflictError';
+}
