@@ -23,8 +23,8 @@ const rooms = {
   discovery: { imports: ['http', 'errors', 'contract', 'contract/values/html'], types: ['options.ts'] },
   'client.ts': { imports: ['resources', 'discovery', 'http', 'contract'], types: ['options.ts'] },
   'index.ts': {
-    imports: ['client.ts', 'http', 'errors'],
-    types: ['resources', 'discovery', 'contract', 'options.ts'],
+    imports: ['client.ts', 'resources', 'errors'],
+    types: ['http', 'discovery', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
   'schemas.ts': { imports: ['contract'] },

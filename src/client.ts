@@ -1,14 +1,4 @@
-import type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
-import type {
-  Organizer,
-  OrganizerChanges,
-  OrganizerCreate,
-  OrganizerQuery,
-  OrganizerUpdate,
-} from './contract/records/organizer.ts';
-import type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
-import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
-import { categories, events, organizers, tags, venues } from './contract/resources.ts';
+import { categories, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
 import { type DiscoverOptions, discover } from './discovery/discover.ts';
 import { parseSite } from './http/request/events-root.ts';
@@ -17,14 +7,15 @@ import { resolveSettings } from './http/request/settings.ts';
 import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/single-request.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
+import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/edit/preserve-on-update.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
-import { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
 import {
-  preserveEventOnUpdate,
-  preserveOrganizerOnUpdate,
-  preserveVenueOnUpdate,
-} from './resources/preserve-on-update.ts';
-import { TermNamespace } from './resources/term-namespace.ts';
+  LinkedPostNamespace,
+  type OrganizerNamespace,
+  type VenueNamespace,
+} from './resources/linked-post-namespace.ts';
+import { SharedWork } from './resources/shared-work.ts';
+import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';
 
 /**
  * A site's events calendar: reads and writes events, venues, organizers, categories and tags.
@@ -49,39 +40,39 @@ export class CalendarClient {
   /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
   /** Venues: interface sections 2.2 and 4.8. */
-  readonly venues: LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
+  readonly venues: VenueNamespace;
   /** Organizers: interface sections 2.3 and 4.9. */
-  readonly organizers: LinkedPostNamespace<
-    Organizer,
-    OrganizerQuery,
-    OrganizerCreate,
-    OrganizerUpdate,
-    OrganizerChanges
-  >;
+  readonly organizers: OrganizerNamespace;
   /** Event categories: interface sections 2.4 and 4.10. */
-  readonly categories: TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
+  readonly categories: CategoryNamespace;
   /** Event tags: interface sections 2.5 and 4.11. */
-  readonly tags: TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>;
+  readonly tags: TagNamespace;
 
   readonly #options: ClientOptions;
   readonly #executor: RequestExecutor;
+  readonly #work: SharedWork;
 
   /**
    * @param options - `baseUrl` is required
    * @throws {@link ValidationError} when an option cannot be used
    */
   constructor(options: ClientOptions) {
-    const executor = new RequestExecutor(resolveSettings(options));
+    const settings = resolveSettings(options);
+    const executor = new RequestExecutor(settings);
+    const work = new SharedWork(settings);
     this.#options = { ...options };
     this.#executor = executor;
+    this.#work = work;
     this.baseUrl = parseSite(options.baseUrl).href.replace(/\/$/, '');
     this.language = options.language;
     this.languageSegment = options.languageSegment;
-    this.venues = new LinkedPostNamespace(executor, venues, preserveVenueOnUpdate);
-    this.organizers = new LinkedPostNamespace(executor, organizers, preserveOrganizerOnUpdate);
-    this.categories = new TermNamespace(executor, categories);
-    this.tags = new TermNamespace(executor, tags);
-    this.events = new EventNamespace(executor, events, preserveEventOnUpdate, this);
+    this.venues = new LinkedPostNamespace(executor, work, venues, { preserve: preserveVenueOnUpdate });
+    this.organizers = new LinkedPostNamespace(executor, work, organizers, {
+      preserve: preserveOrganizerOnUpdate,
+    });
+    this.categories = new TermNamespace(executor, work, categories);
+    this.tags = new TermNamespace(executor, work, tags);
+    this.events = new EventNamespace(executor, work, { categories: this.categories, tags: this.tags });
   }
 
   /**
@@ -156,7 +147,7 @@ export class CalendarClient {
       ? this.#options
       : { ...this.#options, auth: undefined, headers: undefined };
     const client = new CalendarClient({ ...kept, ...changes });
-    client.#executor.sharePendingWork(this.#executor);
+    client.#work.join(this.#work);
     return client;
   }
 

@@ -58,7 +58,6 @@ export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';
 export type { AllOptions, WalkOptions } from './http/pages/walk-options.ts';
 export type { Auth } from './http/request/auth.ts';
-export { type EventQueryInput, parseEventQuery } from './http/request/parse-event-query.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,
@@ -68,11 +67,16 @@ export type {
   RequestOptions,
   UpdateOptions,
 } from './options.ts';
-export type { Changes, EditOptions } from './resources/edit.ts';
+export type { Changes, EditOptions } from './resources/edit/edit-record.ts';
 export type { EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
 export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
-export type { LinkedPostNamespace } from './resources/linked-post-namespace.ts';
+export type {
+  LinkedPostNamespace,
+  OrganizerNamespace,
+  VenueNamespace,
+} from './resources/linked-post-namespace.ts';
+export { type EventQueryInput, parseEventQuery } from './resources/parse-event-query.ts';
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
-export type { TermNamespace } from './resources/term-namespace.ts';
+export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';

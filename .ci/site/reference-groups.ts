@@ -12,7 +12,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],
-  ['src/http/request/parse-event-query.ts', 'Queries and bodies'],
+  ['src/resources/parse-event-query.ts', 'Queries and bodies'],
   ['src/contract/routes.ts', 'Routes'],
   ['src/contract/resources.ts', 'Routes'],
   ['src/contract/', 'Queries and bodies'],

@@ -1,9 +1,7 @@
 import type { RequestOptions } from '../options.ts';
-import { EditQueue } from './edit-queue.ts';
 import { ListRequest } from './pages/list-request.ts';
 import { createPage, type LoadPage } from './pages/page.ts';
 import { pageNumberOf, withPage } from './pages/page-number.ts';
-import { type PendingWork, runOnce } from './pending-work.ts';
 import { buildRequest, type HttpRequest } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
@@ -22,35 +20,10 @@ export class RequestExecutor {
   // Private at run time too: it holds the credentials, and objects are logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
-  #pendingWork: PendingWork = {};
-  #edits = new EditQueue();
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = new Transport(settings);
-  }
-
-  /** Runs a task that is about `key`, unless it is under way already: then that one's result is returned. */
-  runOnce<Result>(key: string, options: RequestOptions, run: () => Promise<Result>): Promise<Result> {
-    return runOnce(this.#pendingWork, key, this, options, run);
-  }
-
-  /** The edits of the site's records. */
-  get edits(): EditQueue {
-    return this.#edits;
-  }
-
-  /**
-   * Shares the tasks under way with another client, unless it reaches another service or as somebody else; and the
-   * edits, whoever makes them, unless it reaches another site.
-   */
-  sharePendingWork(other: RequestExecutor): void {
-    const one = this.#settings;
-    const two = other.#settings;
-    const isSameService = one.root.href === two.root.href && one.fetch === two.fetch;
-    const isSameUser = one.auth === two.auth && one.headers === two.headers;
-    if (one.root.origin === two.root.origin) this.#edits = other.#edits;
-    if (isSameService && isSameUser) this.#pendingWork = other.#pendingWork;
   }
 
   /** Sends a request right away. Errors of `define` are rejections too. */
@@ -62,7 +35,13 @@ export class RequestExecutor {
       const json = parseJson(request, received);
       const data = decode(definition, json, request, received, this.#settings.compile);
       checkId(definition, data, request, received);
-      return { data, response: () => cloneResponse(received) };
+      return {
+        data,
+        // A copy for each caller, made when it is used.
+        get response() {
+          return cloneResponse(received);
+        },
+      };
     };
     return singleRequest(execute());
   }

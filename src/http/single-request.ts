@@ -12,15 +12,15 @@ export interface SingleRequest<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Makes a promise of data with `withResponse` of a promise of both. The response is cloned only when it is used. */
-export function singleRequest<T>(result: Promise<{ data: T; response: () => Response }>): SingleRequest<T> {
+/** Makes a promise of data with `withResponse` of a promise of both. */
+export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
     withResponse: async () => {
       // The caller handles a failure through the promise that is returned here.
       promise.catch(() => {});
       const { data, response } = await result;
-      return { data, response: response() };
+      return { data, response };
     },
   });
 }

@@ -2,17 +2,19 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import type { EventChanges } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
-import type { PostResource } from '../contract/resources.ts';
+import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json/fields.ts';
 import { AnyRequestOptions, MomentOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest } from '../http/single-request.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
+import { preserveEventOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** Options of `upcoming` and `past`. */
 export interface UpcomingOptions extends RequestOptions {
@@ -22,6 +24,7 @@ export interface UpcomingOptions extends RequestOptions {
    */
   now?: DateInput | undefined;
 }
+
 const termKinds = ['categories', 'tags'] as const;
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
@@ -43,18 +46,15 @@ export class EventNamespace extends PostNamespace<
   EventUpdate,
   EventChanges
 > {
-  /** @internal */
-  protected override readonly requiredByEdit = ['id', 'cost'];
   readonly #terms: TermsByName;
 
   /** @internal */
-  constructor(
-    executor: RequestExecutor,
-    resource: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges>,
-    preserveOnUpdate: (current: CalendarEvent, changes: EventChanges) => EventChanges,
-    terms: TermsByName,
-  ) {
-    super(executor, resource, preserveOnUpdate);
+  constructor(executor: RequestExecutor, work: SharedWork, terms: TermsByName) {
+    super(executor, work, events, {
+      required: ['id', 'cost'],
+      preserve: preserveEventOnUpdate,
+      resolveNames: (body, options) => resolveTerms(terms, body, options),
+    });
     this.#terms = terms;
   }
 
@@ -168,40 +168,37 @@ export class EventNamespace extends PostNamespace<
   }
 
   /** Creates an event, after the terms that its body names. */
-  async #create(
-    body: EventCreate,
-    options: RequestOptions,
-  ): Promise<{ data: CalendarEvent; response: () => Response }> {
+  async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
     const fields = readFields(body);
     let resolved: object = body;
     if (fields && termKinds.some((kind) => hasNames(fields[kind]))) {
       validate(AnyRequestOptions, options, optionsSubject);
       validate(this.resource.create, fields, this.resource.singular);
-      resolved = await this.resolveReferences(fields, options);
+      resolved = await resolveTerms(this.#terms, fields, options);
     }
-    const { data, response } = await super.create(resolved as EventCreate, options).withResponse();
-    return { data, response: () => response };
+    return super.create(resolved as EventCreate, options).withResponse();
   }
+}
 
-  /** @internal */
-  protected override async resolveReferences<Body extends object>(
-    body: Body,
-    { signal, language, headers, extraQuery, http }: RequestOptions,
-  ): Promise<Body> {
-    // Fields of the site's own in the event's body are not for its terms.
-    const options = { signal, language, headers, extraQuery, http };
-    const resolved: Record<string, unknown> = {};
-    for (const kind of termKinds) {
-      const terms = (body as Record<string, unknown>)[kind];
-      if (!hasNames(terms)) continue;
-      const ids = new Set<unknown>();
-      for (const term of [terms].flat()) {
-        ids.add(typeof term === 'string' ? (await this.#terms[kind].ensure(term, options)).id : term);
-      }
-      resolved[kind] = [...ids];
+/** Replaces the names of terms in the body of an event by their IDs. */
+async function resolveTerms<Body extends object>(
+  termsByName: TermsByName,
+  body: Body,
+  { signal, language, headers, extraQuery, http }: RequestOptions,
+): Promise<Body> {
+  // Fields of the site's own in the event's body are not for its terms.
+  const options = { signal, language, headers, extraQuery, http };
+  const resolved: Record<string, unknown> = {};
+  for (const kind of termKinds) {
+    const terms = (body as Record<string, unknown>)[kind];
+    if (!hasNames(terms)) continue;
+    const ids = new Set<unknown>();
+    for (const term of [terms].flat()) {
+      ids.add(typeof term === 'string' ? (await termsByName[kind].ensure(term, options)).id : term);
     }
-    return { ...body, ...resolved };
+    resolved[kind] = [...ids];
   }
+  return { ...body, ...resolved };
 }
 
 function hasNames(terms: unknown): boolean {

@@ -1,3 +1,11 @@
+import type {
+  Organizer,
+  OrganizerChanges,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from '../contract/records/organizer.ts';
+import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from '../contract/records/venue.ts';
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
 import {
@@ -10,7 +18,7 @@ import {
 } from './ensure/record-name.ts';
 import { PostNamespace } from './post-namespace.ts';
 
-/** `calendar.venues` and `calendar.organizers`. */
+/** The routes of `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<
   Entity extends { id: number; url: string; modified_utc: string; status: string },
   Query,
@@ -43,10 +51,10 @@ export class LinkedPostNamespace<
    * ```
    */
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
-    const { executor, resource } = this;
+    const { executor, work, resource } = this;
     const nameField = resource.singular;
     const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(nameField, body, findOptions);
-    return ensureRecord({ executor, resource, nameField, find }, nameOrBody, options);
+    return ensureRecord({ executor, work, resource, nameField, find }, nameOrBody, options);
   }
 
   async #find(nameField: string, { name }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
@@ -62,3 +70,17 @@ export class LinkedPostNamespace<
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }
+
+/** `calendar.venues`. */
+export interface VenueNamespace
+  extends LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> {}
+
+/** `calendar.organizers`. */
+export interface OrganizerNamespace
+  extends LinkedPostNamespace<
+    Organizer,
+    OrganizerQuery,
+    OrganizerCreate,
+    OrganizerUpdate,
+    OrganizerChanges
+  > {}

@@ -1,13 +1,11 @@
 import type { PostResource } from '../contract/resources.ts';
-import { copyOfJson } from '../contract/values/json/copy.ts';
-import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
-import { untilAborted } from '../http/transport/until-aborted.ts';
+import { type SingleRequest, singleRequest } from '../http/single-request.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type EditOptions, parseChanges, parseEditOptions } from './edit.ts';
+import { type Changes, type Editing, type EditOptions, editRecord } from './edit/edit-record.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
 export class PostNamespace<
@@ -19,22 +17,17 @@ export class PostNamespace<
 > extends ResourceNamespace<Entity, Query, Create, Update> {
   /** @internal */
   declare protected readonly resource: PostResource<Entity, Query, Create, Update, Fields>;
-  /**
-   * The fields without which a record cannot be written back.
-   *
-   * @internal
-   */
-  protected readonly requiredByEdit: readonly string[] = ['id'];
-  readonly #preserveOnUpdate: (current: Entity, changes: Fields) => Fields;
+  readonly #editing: Editing<Entity, Fields>;
 
   /** @internal */
   constructor(
     executor: RequestExecutor,
+    work: SharedWork,
     resource: PostResource<Entity, Query, Create, Update, Fields>,
-    preserveOnUpdate: (current: Entity, changes: Fields) => Fields,
+    editing: Editing<Entity, Fields>,
   ) {
-    super(executor, resource);
-    this.#preserveOnUpdate = preserveOnUpdate;
+    super(executor, work, resource);
+    this.#editing = editing;
   }
 
   /**
@@ -130,105 +123,22 @@ export class PostNamespace<
     return this.#edit({ slug }, changes, options);
   }
 
-  /**
-   * Replaces what stands for other records in a checked body by their IDs.
-   *
-   * @internal
-   */
-  protected async resolveReferences<Body extends object>(
-    body: Body,
-    _options: RequestOptions,
-  ): Promise<Body> {
-    return body;
-  }
-
   #edit(
     address: ItemAddress,
     changes: Changes<Entity, Fields>,
     options: EditOptions = {},
   ): SingleRequest<Entity> {
-    return singleRequest(this.#readAndUpdate(address, changes, options));
-  }
-
-  async #readAndUpdate(
-    address: ItemAddress,
-    changes: Changes<Entity, Fields>,
-    options: EditOptions,
-  ): Promise<{ data: Entity; response: () => Response }> {
-    const { ifUnmodifiedSince, method, ...requestOptions } = parseEditOptions(options);
-    const { signal } = requestOptions;
-    const fieldsFor = this.#prepareChanges(changes);
-    const { edits } = this.executor;
-    const keyOf = (id: number) => `${this.resource.name} ${id}`;
-    const read = async (readAddress: ItemAddress) => {
-      const request = this.send('GET', readAddress, requestOptions, undefined, this.requiredByEdit);
-      return { request, current: await request };
+    const { resource, work } = this;
+    const { required = ['id'] } = this.#editing;
+    const editable = {
+      ...this.#editing,
+      resource,
+      work,
+      read: (readAddress: ItemAddress, readOptions: RequestOptions) =>
+        this.send('GET', readAddress, readOptions, undefined, required),
+      update: (id: number, body: Fields, updateOptions: UpdateOptions) =>
+        this.sendUpdate({ id }, body, updateOptions, resource.changes),
     };
-
-    const update = async ({ request: readRequest, current }: Awaited<ReturnType<typeof read>>) => {
-      this.#throwIfModified(current, ifUnmodifiedSince);
-      const fields = await untilAborted(fieldsFor(copyOfJson(current)), signal);
-      const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
-      if (isWithoutChanges) {
-        const { response } = await readRequest.withResponse();
-        return { data: current, response: () => response };
-      }
-
-      const body = await this.resolveReferences(
-        { ...this.#preserveOnUpdate(current, fields), ...fields },
-        options,
-      );
-      // By ID, since the slug may be among the changes, and real sites then look for the new one.
-      const request = this.sendUpdate(
-        { id: current.id },
-        body,
-        { ...requestOptions, method },
-        this.resource.changes,
-      );
-      const updated = await request.withResponse();
-      this.#throwIfImageRemains(fields, updated);
-      return { data: updated.data, response: () => updated.response };
-    };
-
-    if ('id' in address) {
-      return edits.run(keyOf(address.id), signal, async () => update(await read(address)));
-    }
-    const { result, isEdited } = await edits.watch(() => read(address));
-    const { id } = result.current;
-    const isOutdated = isEdited(keyOf(id));
-    return edits.run(keyOf(id), signal, async () => update(isOutdated ? await read({ id }) : result));
-  }
-
-  /** Checks changes before the record is read, unless they depend on it. */
-  #prepareChanges(changes: Changes<Entity, Fields>): (current: Entity) => Promise<Fields> {
-    if (typeof changes === 'function') {
-      const change = changes as (current: Entity) => unknown;
-      return async (current) => parseChanges<Fields>(this.resource, await change(current));
-    }
-    const fields = parseChanges<Fields>(this.resource, changes);
-    return async () => fields;
-  }
-
-  /** Older releases of the service keep an image, whatever is sent. */
-  #throwIfImageRemains(fields: Fields, { data, response }: WithResponse<Entity>): void {
-    const isTakenAway = (fields as { image?: unknown }).image === null;
-    if (!isTakenAway || !(data as { image?: unknown }).image) return;
-    const { singular } = this.resource;
-    throw new ResponseError(
-      { method: 'PATCH', url: data.url },
-      {
-        problem: `the image of ${singular} ${data.id} is still there: this release of the service cannot take it away. All other changes are saved. Update the calendar plugin, or take the image away in WordPress`,
-        status: response.status,
-        contentType: response.headers.get('content-type') ?? '',
-        snippet: '',
-      },
-    );
-  }
-
-  #throwIfModified({ id, url, modified_utc }: Entity, ifUnmodifiedSince: string | undefined): void {
-    const lastSeen = ifUnmodifiedSince ?? modified_utc;
-    if (lastSeen === modified_utc) return;
-    const message = `Nothing was written: the ${this.resource.singular} ${id} changed at ${modified_utc} UTC`;
-    throw new ConflictError(message, { method: 'PATCH', url });
+    return singleRequest(editRecord(editable, address, changes, options));
   }
 }

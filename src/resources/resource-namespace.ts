@@ -8,6 +8,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
 export abstract class ResourceNamespace<Entity extends object, Query, Create, Update> {
@@ -15,10 +16,17 @@ export abstract class ResourceNamespace<Entity extends object, Query, Create, Up
   protected readonly executor: RequestExecutor;
   /** @internal */
   protected readonly resource: Resource<Entity, Query, Create, Update>;
+  /** @internal */
+  protected readonly work: SharedWork;
 
   /** @internal */
-  constructor(executor: RequestExecutor, resource: Resource<Entity, Query, Create, Update>) {
+  constructor(
+    executor: RequestExecutor,
+    work: SharedWork,
+    resource: Resource<Entity, Query, Create, Update>,
+  ) {
     this.executor = executor;
+    this.work = work;
     this.resource = resource;
   }
 

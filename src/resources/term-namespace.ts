@@ -1,9 +1,16 @@
+import type {
+  Category,
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+} from '../contract/records/category.ts';
+import type { Tag, TagCreate, TagQuery, TagUpdate } from '../contract/records/tag.ts';
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
 import { sameNameAs, searchTextOf, termSearchText } from './ensure/record-name.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
-/** `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
+/** The routes of `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
 export class TermNamespace<
   Entity extends { id: number; name: string; slug: string; parent?: number },
   Query,
@@ -32,9 +39,9 @@ export class TermNamespace<
    * ```
    */
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
-    const { executor, resource } = this;
+    const { executor, work, resource } = this;
     const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
-    return ensureRecord({ executor, resource, nameField: 'name', find }, nameOrBody, options);
+    return ensureRecord({ executor, work, resource, nameField: 'name', find }, nameOrBody, options);
   }
 
   async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
@@ -53,3 +60,10 @@ export class TermNamespace<
     return sibling ?? oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }
 }
+
+/** `calendar.categories`. */
+export interface CategoryNamespace
+  extends TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate> {}
+
+/** `calendar.tags`. */
+export interface TagNamespace extends TermNamespace<Tag, TagQuery, TagCreate, TagUpdate> {}

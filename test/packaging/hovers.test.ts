@@ -13,6 +13,7 @@ const page = await calendar.events.list();
 const between = await calendar.events.between('2027-05-01', '2027-06-01');
 const body: EventCreate = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
 const fields = [event.venue, event.organizer, event.categories, event.image, event.status, body.start_date];
+const { venues, tags } = calendar;
 const nested = [event.start_date_details.year, event.venue[0]?.city];
 `;
 
@@ -61,6 +62,8 @@ describe('an editor shows types by their names', () => {
   });
 
   test.each([
+    ['{ venues', 'const venues: VenueNamespace'],
+    ['venues, tags', 'const tags: TagNamespace'],
     ['const event', 'const event: CalendarEvent'],
     ['const page', 'const page: Page<CalendarEvent>'],
     ['const between', 'const between: CalendarEvent[]'],

@@ -8,6 +8,7 @@ import { AnyRequestOptions, optionsSubject } from '../../http/request/request-op
 import type { RequestExecutor } from '../../http/request-executor.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import type { RequestOptions } from '../../options.ts';
+import type { SharedWork } from '../shared-work.ts';
 import { normalizeName } from './record-name.ts';
 
 /** The body of a record that may have to be created. */
@@ -19,6 +20,7 @@ export interface EnsureBody {
 /** How one kind of record is found by its name, and created. */
 export interface Ensurable<Entity> {
   readonly executor: RequestExecutor;
+  readonly work: SharedWork;
   readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'create' | 'entity'>;
   /** The field that holds the name. */
   readonly nameField: string;
@@ -27,7 +29,7 @@ export interface Ensurable<Entity> {
 
 /** Finds the record with the name of a body, or creates it. */
 export async function ensureRecord<Entity extends object>(
-  { executor, resource, nameField, find }: Ensurable<Entity>,
+  { executor, work, resource, nameField, find }: Ensurable<Entity>,
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
@@ -53,7 +55,7 @@ export async function ensureRecord<Entity extends object>(
   // A category below another parent may have the same name.
   const { parent } = fields;
   const key = JSON.stringify([collection, normalizeName(name), parent]);
-  return executor.runOnce(key, options, async () => {
+  return work.runOnce(key, options, async () => {
     const existing = await find({ name, parent }, withAllFields(options));
     if (existing) return existing;
     try {

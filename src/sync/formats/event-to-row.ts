@@ -1,5 +1,5 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
-import { costForUpdate } from '../../resources/cost-for-update.ts';
+import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
 import { plainOrHtml, venueLines, writableText } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 

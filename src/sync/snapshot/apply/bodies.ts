@@ -1,6 +1,6 @@
 import { htmlToText } from '../../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
-import { costForUpdate } from '../../../resources/cost-for-update.ts';
+import { costForUpdate } from '../../../resources/edit/cost-for-update.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import { plainOrHtml } from '../../rendering/plain-text.ts';
 import { identityOf, textOf, websiteOf } from '../record-state.ts';

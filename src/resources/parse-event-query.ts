@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { EventQuery } from '../../contract/records/event-query.ts';
-import { isJsonObject } from '../../contract/values/json/object.ts';
-import { expectedMessage } from '../../contract/values/messages.ts';
-import { throwValidationError } from '../../errors/validation-error.ts';
-import { validate } from '../validation/validate.ts';
+import { EventQuery } from '../contract/records/event-query.ts';
+import { isJsonObject } from '../contract/values/json/object.ts';
+import { expectedMessage } from '../contract/values/messages.ts';
+import { throwValidationError } from '../errors/validation-error.ts';
+import { validate } from '../http/validation/validate.ts';
 
 /** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
-import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
-import type { EventChanges } from '../contract/records/event-changes.ts';
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { eventFieldsResetByUpdate } from '../../contract/records/event-body.ts';
+import type { EventChanges } from '../../contract/records/event-changes.ts';
 import {
   type Organizer,
   type OrganizerChanges,
   organizerFieldsResetByUpdate,
-} from '../contract/records/organizer.ts';
-import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../contract/records/venue.ts';
-import { isJsonObject } from '../contract/values/json/object.ts';
+} from '../../contract/records/organizer.ts';
+import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../../contract/records/venue.ts';
+import { isJsonObject } from '../../contract/values/json/object.ts';
 import { costForUpdate } from './cost-for-update.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */

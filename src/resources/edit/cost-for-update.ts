@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { decodeEntities } from '../contract/values/html/entities.ts';
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { decodeEntities } from '../../contract/values/html/entities.ts';
 
 /**
  * The cost of an event in a form that a service reads as it read the first one. It shows the lowest and the highest

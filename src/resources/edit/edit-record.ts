@@ -1,0 +1,162 @@
+import type { PostResource } from '../../contract/resources.ts';
+import { copyOfJson } from '../../contract/values/json/copy.ts';
+import { readFields } from '../../contract/values/json/fields.ts';
+import { expectedMessage } from '../../contract/values/messages.ts';
+import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
+import type { ItemAddress } from '../../http/request/path.ts';
+import { AnyEditOptions, optionsSubject } from '../../http/request/request-options.ts';
+import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
+import { untilAborted } from '../../http/transport/until-aborted.ts';
+import { validate } from '../../http/validation/validate.ts';
+import type { RequestOptions, UpdateOptions } from '../../options.ts';
+import type { SharedWork } from '../shared-work.ts';
+
+/** What to change: the fields themselves, or a function that returns them for the current record. */
+export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
+
+/** Options of an edit. */
+export interface EditOptions extends UpdateOptions {
+  /**
+   * The `modified_utc` of the record as the caller saw it: if it has changed since, nothing is written and a
+   * {@link ConflictError} is thrown. Leave it out to write whatever has changed: undefined and null are refused, since
+   * they would be a `modified_utc` that was not found.
+   */
+  ifUnmodifiedSince?: string;
+}
+
+/** What an edit needs to know of a record. */
+interface EditedRecord {
+  readonly id: number;
+  readonly url: string;
+  readonly modified_utc: string;
+}
+
+/** How one kind of record is edited. */
+export interface Editing<Entity, Fields> {
+  /** The fields without which a record cannot be written back. Default `id` alone. */
+  readonly required?: readonly string[];
+  /** The fields that an update would reset if it left them out. */
+  readonly preserve: (current: Entity, changes: Fields) => Fields;
+  /** Replaces names of other records in checked fields by their IDs. */
+  readonly resolveNames?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
+}
+
+/** A kind of record, with the requests and the work of its client. */
+interface Editable<Entity, Fields> extends Editing<Entity, Fields> {
+  readonly resource: Pick<
+    PostResource<Entity, unknown, unknown, unknown, Fields>,
+    'name' | 'singular' | 'changes'
+  >;
+  readonly work: SharedWork;
+  readonly read: (address: ItemAddress, options: RequestOptions) => SingleRequest<Entity>;
+  readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
+}
+
+/** Reads a record, merges changes, and writes back with them what an update would otherwise reset. */
+export async function editRecord<Entity extends EditedRecord, Fields extends object>(
+  editable: Editable<Entity, Fields>,
+  address: ItemAddress,
+  changes: Changes<Entity, Fields>,
+  options: EditOptions,
+): Promise<WithResponse<Entity>> {
+  const { resource, preserve, resolveNames, update } = editable;
+  const { ifUnmodifiedSince, method, ...requestOptions } = validate(
+    AnyEditOptions,
+    options,
+    optionsSubject,
+  ) as EditOptions;
+  // Checked before the record is read, unless they depend on it.
+  const checked = typeof changes === 'function' ? undefined : parseChanges(resource, changes);
+
+  return readInTurn(editable, address, requestOptions, async (read) => {
+    const current = read.data;
+    throwIfModified(resource.singular, current, ifUnmodifiedSince);
+    const fields = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
+    const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
+    if (isWithoutChanges) return read;
+
+    const merged = { ...preserve(current, fields), ...fields };
+    const body = resolveNames ? await resolveNames(merged, requestOptions) : merged;
+    // By ID, since the slug may be among the changes, and real sites then look for the new one.
+    const updated = await update(current.id, body, { ...requestOptions, method }).withResponse();
+    throwIfImageRemains(resource.singular, fields, updated);
+    return updated;
+  });
+}
+
+/** Reads a record after the edits of it that are under way, and edits it before those that come later. */
+async function readInTurn<Entity extends EditedRecord, Fields>(
+  { resource, work, read }: Editable<Entity, Fields>,
+  address: ItemAddress,
+  options: RequestOptions,
+  edit: (read: WithResponse<Entity>) => Promise<WithResponse<Entity>>,
+): Promise<WithResponse<Entity>> {
+  const recordOf = (id: number) => `${resource.name} ${id}`;
+  const readById = (id: number) => read({ id }, options).withResponse();
+  if ('id' in address) {
+    const { id } = address;
+    return work.edit(recordOf(id), options.signal, async () => edit(await readById(id)));
+  }
+  // Which record has a slug is known once it was read. One that was edited meanwhile is read again.
+  const { result, isEdited } = await work.watchEdits(() => read(address, options).withResponse());
+  const { id } = result.data;
+  const isOutdated = isEdited(recordOf(id));
+  return work.edit(recordOf(id), options.signal, async () => edit(isOutdated ? await readById(id) : result));
+}
+
+/** The changes that a function returns for a record. */
+async function fieldsFor<Entity, Fields extends object>(
+  resource: Editable<Entity, Fields>['resource'],
+  current: Entity,
+  changes: Changes<Entity, Fields>,
+  signal: AbortSignal | undefined,
+): Promise<Fields> {
+  const change = changes as (current: Entity) => Promise<unknown>;
+  const returned = (async () => change(copyOfJson(current)))();
+  return parseChanges(resource, await untilAborted(returned, signal));
+}
+
+/** Checks the fields that a caller wants to change. Undefined ones are left out. */
+function parseChanges<Fields extends object>(
+  { name, singular, changes: schema }: Editable<unknown, Fields>['resource'],
+  changes: unknown,
+): Fields {
+  const subject = `changes of ${singular}`;
+  const input = readFields(changes);
+  if (!input) throwValidationError(subject, [], expectedMessage('an object', changes));
+  const defined = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(defined);
+  // Instants need a time zone, which may be that of the record; for the check any will do.
+  const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
+  validate(schema, checked, subject);
+  return fields as Fields;
+}
+
+function throwIfModified(
+  singular: string,
+  { id, url, modified_utc }: EditedRecord,
+  ifUnmodifiedSince = modified_utc,
+): void {
+  if (ifUnmodifiedSince === modified_utc) return;
+  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
+  throw new ConflictError(message, { method: 'PATCH', url });
+}
+
+/** Older releases of the service keep an image, whatever is sent. */
+function throwIfImageRemains(
+  singular: string,
+  fields: { image?: unknown },
+  { data, response }: WithResponse<EditedRecord & { image?: unknown }>,
+): void {
+  if (fields.image !== null || !data.image) return;
+  throw new ResponseError(
+    { method: 'PATCH', url: data.url },
+    {
+      problem: `the image of ${singular} ${data.id} is still there: this release of the service cannot take it away. All other changes are saved. Update the calendar plugin, or take the image away in WordPress`,
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      snippet: '',
+    },
+  );
+}
