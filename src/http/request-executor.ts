@@ -1,18 +1,15 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
-import { createPage, type LoadPage } from './pages/page.ts';
-import { pageNumberOf, withPage } from './pages/page-number.ts';
+import { LoadedPage, type LoadPage } from './pages/loaded-page.ts';
 import { buildRequest, type HttpRequest } from './request/build-request.ts';
+import { describeRequest } from './request/describe-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse } from './response/body.ts';
-import { checkId } from './response/check-id.ts';
-import { decode } from './response/decode.ts';
-import { decodeListing } from './response/decode-listing.ts';
+import { checkId, decode } from './response/decode.ts';
 import { parseJson } from './response/parse-json.ts';
-import { responseError } from './response/unexpected-response.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
-import { combineSignals } from './transport/combine-signals.ts';
+import { combineSignals } from './transport/signals.ts';
 import { Transport } from './transport/transport.ts';
 
 /** Executes the requests that the namespaces define: builds them, sends them, decodes their responses. */
@@ -62,18 +59,23 @@ export class RequestExecutor {
         ...options,
         signal: combineSignals(signal, options.signal),
       });
-      const decodePage = () => {
-        const listing = decodeListing(name, definition, request, received, this.#settings.compile);
-        return createPage(listing, pageNumberOf(request), loadPage);
-      };
-      return {
-        decode: decodePage,
-        response: () => cloneResponse(received),
-        unexpected: (problem) => responseError(request, received, problem),
-      };
+      return new LoadedPage(
+        { name, definition, compile: this.#settings.compile },
+        request,
+        received,
+        loadPage,
+      );
     };
-    // Whether these are options is judged when the first request is built.
+    // The first request that is built checks the options.
     const { signal }: RequestOptions = { ...options };
     return new ListRequest(loadPage, signal);
   }
+}
+
+/** The same request for another page of its listing. */
+function withPage(request: HttpRequest, page: number): HttpRequest {
+  const address = new URL(request.url);
+  address.searchParams.set('page', String(page));
+  const url = address.href;
+  return { ...request, url, context: () => describeRequest(request.method, url) };
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../http/request/settings.ts';
-import { untilAborted } from '../http/transport/until-aborted.ts';
+import { untilAborted } from '../http/transport/signals.ts';
 import type { RequestOptions } from '../options.ts';
 
 interface Task {

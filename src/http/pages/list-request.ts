@@ -2,8 +2,8 @@ import type { WithResponse } from '../single-request.ts';
 import { validate } from '../validation/validate.ts';
 import { LazySequence } from './lazy-sequence.ts';
 import { ListingWalk } from './listing-walk.ts';
-import { loadPageIfPresent } from './load-page.ts';
-import type { LoadedPage, LoadPage, Page } from './page.ts';
+import { type LoadedPage, type LoadPage, loadPageIfPresent } from './loaded-page.ts';
+import type { Page } from './page.ts';
 import { SeenItems } from './seen-items.ts';
 import { type AllOptions, Walk, type WalkOptions } from './walk-options.ts';
 import { type WalkPages, walkPages } from './walk-pages.ts';
@@ -41,8 +41,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const { decode, response } = await this.#loadFirst();
-    return { data: decode(), response: response() };
+    const loaded = await this.#loadFirst();
+    return { data: loaded.decode(), response: loaded.response };
   }
 
   /**
@@ -61,16 +61,16 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** @internal */
   protected override async result(): Promise<Page<T>> {
-    const { decode } = await this.#loadFirst();
-    return decode();
+    const loaded = await this.#loadFirst();
+    return loaded.decode();
   }
 
   /** @internal */
   protected override async *items(options: AllOptions): AsyncGenerator<T, void, undefined> {
     const walk = this.walk(options);
-    do {
+    while (walk.isUnfinished) {
       for await (const { newItems } of walk.pass()) yield* newItems;
-    } while (walk.isUnfinished);
+    }
   }
 
   /**

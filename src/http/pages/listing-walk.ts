@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 import type { SeenItems } from './seen-items.ts';
 import { mostPagesWithoutNewItems } from './walk-pages.ts';
 
-/** A page of a walk, and those of its items that the walk had not come to before. */
+/** A page of a walk, and those of its items that the walk had not read before. */
 export interface WalkedPage<T> {
   readonly page: Page<T>;
   readonly newItems: T[];
@@ -21,11 +21,12 @@ const mostFurtherPasses = 4;
 export class ListingWalk<T> {
   readonly #readPages: ReadPages<T>;
   readonly #seen: SeenItems;
+  /** Whether a further pass may find what those before have missed. */
+  isUnfinished = true;
   #isFirstPass = true;
   #furtherPassesLeft = mostFurtherPasses;
   /** Whether items have moved, come or gone while they were read. */
   #hasChanged = false;
-  #isUnfinished = false;
   #smallestTotal = Number.POSITIVE_INFINITY;
   /** The farthest page with new items, counted from the start of its pass. */
   #furthestNewPage = 0;
@@ -33,11 +34,6 @@ export class ListingWalk<T> {
   constructor(readPages: ReadPages<T>, seen: SeenItems) {
     this.#readPages = readPages;
     this.#seen = seen;
-  }
-
-  /** Whether a further pass may find what those before have missed. */
-  get isUnfinished(): boolean {
-    return this.#isUnfinished;
   }
 
   /** Reads the listing once. */
@@ -70,6 +66,6 @@ export class ListingWalk<T> {
       if (count - lastNewPage > this.#furthestNewPage + mostPagesWithoutNewItems) break;
     }
     if (!hasShrunk) this.#furtherPassesLeft -= 1;
-    this.#isUnfinished = this.#hasChanged && lastNewPage > 0 && this.#furtherPassesLeft > 0;
+    this.isUnfinished = this.#hasChanged && lastNewPage > 0 && this.#furtherPassesLeft > 0;
   }
 }

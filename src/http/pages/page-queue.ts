@@ -1,6 +1,11 @@
-import { loadPageIfPresent } from './load-page.ts';
-import type { LoadedPage, LoadPage, Page } from './page.ts';
-import { outlineOf, type PageOutline, throwIfRepeated } from './repeated-page.ts';
+import {
+  type LoadedPage,
+  type LoadPage,
+  loadPageIfPresent,
+  outlineOf,
+  type PageOutline,
+} from './loaded-page.ts';
+import type { Page } from './page.ts';
 
 /** The pages of a walk that have been requested ahead of their turn. */
 export class PageQueue<T> {
@@ -30,9 +35,8 @@ export class PageQueue<T> {
   /** The next page, or undefined where it is gone. Decoded here: a generator would retain the bytes while suspended. */
   async next(): Promise<Page<T> | undefined> {
     const loaded = await this.#pages.shift();
-    const page = loaded?.decode();
-    if (!loaded || !page) return undefined;
-    await throwIfRepeated(this.#previous, page, loaded, this.#loadPage, this.#controller.signal);
+    const page = await loaded?.decodeAfter(this.#previous, this.#controller.signal);
+    if (!page) return undefined;
     this.#previous = outlineOf(page);
     // Past the end, listings of categories and tags have empty pages.
     const isGone = page.items.length === 0 && page.page > page.totalPages;

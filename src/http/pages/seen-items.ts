@@ -5,25 +5,31 @@ export interface Identified {
 }
 
 /** When an item starts, in minutes, which take a fraction of the memory of the text; or what stands there instead. */
-function startOf({ start_date }: Identified): number | string {
+type Start = number | string;
+
+function startOf({ start_date }: Identified): Start {
   const text = String(start_date);
   const minute = Date.parse(`${text.replace(' ', 'T')}Z`) / 60_000;
   return Number.isNaN(minute) ? text : minute;
 }
 
+/** An ID that came with several starts. */
+interface SeveralStarts {
+  /** The starts of the items that it stands for. */
+  readonly items: Set<Start>;
+  /** A later start of the one item: it has moved there. */
+  readonly moved?: Start;
+  /** Whether it then came with its first start again. */
+  hasReturned?: boolean;
+}
+
 /**
- * The items that a walk has come to. One is known by its ID; where a page holds the same ID twice, as for recurring
- * events on some sites, by ID and start. Items are not retained.
+ * The items that a walk has read. An item is known by its ID; where several share an ID, as recurring events do on some
+ * sites, by ID and start. Items are not retained.
  */
 export class SeenItems {
-  /** By ID, the start of the first item that had it. */
-  readonly #starts = new Map<number | undefined, number | string>();
-  /** By ID, another start with which it came later. */
-  readonly #moved = new Map<number | undefined, number | string>();
-  /** IDs that then came with their first start again. */
-  readonly #returned = new Set<number | undefined>();
-  /** The further items of IDs that several have. */
-  readonly #others = new Set<string>();
+  /** By ID, the start of its item. Nearly all IDs have one, and take no more memory than that. */
+  readonly #starts = new Map<number | undefined, Start | SeveralStarts>();
   readonly #sharedIds: Set<number | undefined>;
 
   /** @param sharedIds - the IDs that several items have, where walks over several listings learn of them together */
@@ -33,38 +39,38 @@ export class SeenItems {
 
   /** Adds the items of a page, and returns those that are new. */
   add<T>(items: readonly T[]): T[] {
-    this.#learnSharedIds(items as readonly object[]);
-    return items.filter((item) => this.#addOne(item as object));
-  }
-
-  #learnSharedIds(items: readonly Identified[]): void {
     const startsOnPage = new Map<number | undefined, unknown>();
-    for (const { id, start_date } of items) {
+    for (const { id, start_date } of items as readonly Identified[]) {
       if (startsOnPage.has(id) && startsOnPage.get(id) !== start_date) this.#sharedIds.add(id);
       startsOnPage.set(id, start_date);
     }
+    return items.filter((item) => this.#addOne(item as Identified));
   }
 
   #addOne(item: Identified): boolean {
     const { id } = item;
     const start = startOf(item);
-    const firstStart = this.#starts.get(id);
-    if (firstStart === undefined) {
+    const seen = this.#starts.get(id);
+    if (seen === undefined) {
       this.#starts.set(id, start);
       return true;
     }
-    const isFirst = firstStart === start;
-    if (!this.#sharedIds.has(id)) {
-      // With another start it has moved. Where a further pass comes to both starts once more, these are two items.
-      if (isFirst && this.#moved.has(id)) this.#returned.add(id);
-      if (isFirst) return false;
-      if (!this.#moved.has(id)) this.#moved.set(id, start);
-      if (!this.#returned.has(id) || this.#moved.get(id) !== start) return false;
-      this.#sharedIds.add(id);
+    if (seen === start) return false;
+    if (typeof seen !== 'object') {
+      const isShared = this.#sharedIds.has(id);
+      const items = new Set(isShared ? [seen, start] : [seen]);
+      this.#starts.set(id, isShared ? { items } : { items, moved: start });
+      return isShared;
     }
-    const other = `${id} ${start}`;
-    if (isFirst || this.#others.has(other)) return false;
-    this.#others.add(other);
+    const { items, moved, hasReturned } = seen;
+    if (items.has(start)) {
+      seen.hasReturned = true;
+      return false;
+    }
+    // An item that has moved has one start. Where a further pass finds both starts once more, these are two items.
+    if (start === moved && hasReturned) this.#sharedIds.add(id);
+    if (!this.#sharedIds.has(id)) return false;
+    items.add(start);
     return true;
   }
 }

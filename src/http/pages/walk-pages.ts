@@ -1,4 +1,5 @@
-import type { LoadPage, Page } from './page.ts';
+import type { LoadPage } from './loaded-page.ts';
+import type { Page } from './page.ts';
 import { PageQueue } from './page-queue.ts';
 import { SeenItems } from './seen-items.ts';
 

@@ -51,7 +51,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** Throws where anybody on the network could read credentials. */
-export function rejectInsecureCredentials(
+function rejectInsecureCredentials(
   root: URL,
   allowInsecureAuth: boolean | undefined,
   subject: string,
@@ -91,4 +91,39 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
   return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
+}
+
+/** Where credentials would be sent. */
+interface Destination {
+  readonly root: URL;
+  readonly allowInsecureAuth?: boolean | undefined;
+}
+
+/**
+ * Checks the headers of a client, a request or an `auth` function. The message repeats no value, since it may be a
+ * secret; the platform's own would.
+ *
+ * @param path - the option that holds the headers
+ */
+export function checkHeaders(
+  headers: HeadersInit | undefined,
+  { root, allowInsecureAuth }: Destination,
+  subject: string,
+  path: string,
+): void {
+  if (headers === undefined) return;
+  const parsed = parseHeaders(headers);
+  if (parsed === undefined) {
+    const message = 'expected header names and values without line breaks and characters outside Latin-1';
+    throwValidationError(subject, [path], message);
+  }
+  if (parsed.has('Authorization')) rejectInsecureCredentials(root, allowInsecureAuth, subject, path);
+}
+
+function parseHeaders(headers: HeadersInit): Headers | undefined {
+  try {
+    return new Headers(headers);
+  } catch {
+    return undefined;
+  }
 }

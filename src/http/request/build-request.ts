@@ -3,18 +3,17 @@ import type { Method } from '../../contract/routes.ts';
 import { readFields } from '../../contract/values/json/fields.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { throwValidationError, ValidationError } from '../../errors/validation-error.ts';
-import type { RequestOptions } from '../../options.ts';
+import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
 import { validate, validateFields } from '../validation/validate.ts';
+import { checkHeaders } from './auth.ts';
 import { describeRequest, isSecretName } from './describe-request.ts';
-import { checkHeaders } from './headers.ts';
 import { checkHttpOptions } from './http-options.ts';
 import type { KnownSecrets } from './known-secrets.ts';
-import { resolveLanguage } from './language.ts';
 import { describeItem } from './path.ts';
-import { type EncodedQuery, encodeQuery } from './query.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
-import type { Settings } from './settings.ts';
+
+import { resolveLanguage, type Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
@@ -122,4 +121,23 @@ function requestLanguage(
   }
   const language = options.language === undefined ? settings.language : options.language;
   return resolveLanguage(settings.languages, language);
+}
+
+/** A query as its schema encodes it. */
+type EncodedQuery = Record<string, ExtraValue>;
+
+/** Writes a query as a query string, without the question mark. Null and undefined are left out. */
+function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'object') {
+      parameters.append(name, String(value));
+    } else if (listFormat === 'csv') {
+      parameters.append(name, value.join(','));
+    } else {
+      for (const item of value) parameters.append(`${name}[]`, String(item));
+    }
+  }
+  return parameters.toString();
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../../contract/defaults.ts';
-import { expected } from '../../contract/values/messages.ts';
+import { expected, expectedMessage } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
 import { nonEmptyText } from '../../contract/values/text.ts';
+import { throwValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
-import { checkAuth } from './auth.ts';
+import { checkAuth, checkHeaders } from './auth.ts';
 import { resolveEventsRoot } from './events-root.ts';
-import { checkHeaders } from './headers.ts';
 import { checkHttpOptions } from './http-options.ts';
 import { KnownSecrets } from './known-secrets.ts';
-import { resolveLanguage } from './language.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -69,4 +68,22 @@ export function resolveSettings(options: ClientOptions): Settings {
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
   const secrets = new KnownSecrets(auth, headers);
   return { ...options, root, languages, languageParam, listFormat, maxResponseBytes, secrets };
+}
+
+/**
+ * Checks that a language is one of the site's. Null and undefined mean no language.
+ *
+ * @param name - the option or parameter that holds it, for messages
+ */
+export function resolveLanguage(
+  languages: readonly string[],
+  language: unknown,
+  name = 'language',
+): string | undefined {
+  if (language === undefined || language === null) return undefined;
+  const known = languages.find((candidate) => candidate === language);
+  if (known === undefined) {
+    throwValidationError('language', [name], expectedMessage(`one of ${languages.join(', ')}`, language));
+  }
+  return known;
 }

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../contract/values/json/object.ts';
 import { formatIssue } from '../../errors/validation-error.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
@@ -31,4 +32,18 @@ export function decode<Output>(
   if (result.success) return result.data as Output;
   const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
   throw responseError(request, received, `in another shape: ${firstIssue}`);
+}
+
+/** Throws a `ResponseError` where a response is about another record than the one that was asked for, as of a cache. */
+export function checkId(
+  { id, mayBeTranslation, subject }: RequestDefinition,
+  data: unknown,
+  request: HttpRequest,
+  received: ReadResponse,
+): void {
+  if (id === undefined || (mayBeTranslation && request.selectsLanguage)) return;
+  // A trimmed response may lack the ID.
+  const { id: actual = id } = data as { readonly id?: number };
+  if (actual === id) return;
+  throw responseError(request, received, `it is about ${subject} ${actual}, not ${id}`);
 }

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../request/build-request.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { UnusableResponseError } from '../response/body.ts';
 import { responseError } from '../response/unexpected-response.ts';
-import { RepeatedWriteError, type WriteOutcome } from './retry-writes.ts';
+import { RepeatedWriteError, type WriteOutcome } from './retries.ts';
 
 /** An error of the caller's `auth` function, which is no failure of the network. Internal: the caller sees its cause. */
 export class AuthenticationFailure extends Error {

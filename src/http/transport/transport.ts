@@ -8,17 +8,15 @@ import ky, {
 import { PermissionError } from '../../errors/api-error.ts';
 import { NetworkError } from '../../errors/request-errors.ts';
 import type { RequestOptions } from '../../options.ts';
-import { type Auth, authHeaders } from '../request/auth.ts';
+import { type Auth, authHeaders, checkHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import { checkHeaders } from '../request/headers.ts';
 import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { retryOptions } from './retry-options.ts';
-import { RepeatedWriteError, sendWritesOnce } from './retry-writes.ts';
+import { RepeatedWriteError, retryOptions, sendWritesOnce } from './retries.ts';
+import { untilAborted } from './signals.ts';
 import { AuthenticationFailure, translateError } from './translate-error.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** How long an attempt may take, in milliseconds: sites with many events are slow. */
 const defaultTimeout = 30_000;

@@ -7,7 +7,7 @@ import { throwValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../../http/request/request-options.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
-import { untilAborted } from '../../http/transport/until-aborted.ts';
+import { untilAborted } from '../../http/transport/signals.ts';
 import { validate } from '../../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../../options.ts';
 import type { SharedWork } from '../shared-work.ts';

@@ -1,14 +1,8 @@
 import { isHTTPError, type RetryOptions, type ShouldRetryState } from 'ky';
 import type { Method } from '../../contract/routes.ts';
+import { readRetryAfter } from '../../errors/api-error.ts';
+import type { HttpOptions } from '../../options.ts';
 import type { ReadResponse } from '../response/body.ts';
-
-/**
- * The retry options of a write: it is sent twice only where the service has declined the first with 429, or with 503
- * and `Retry-After`. No option of the caller's changes that.
- */
-export function retryWrites(method: Method): RetryOptions {
-  return { methods: [method], shouldRetry: shouldRetryWrite };
-}
 
 function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
   return isHTTPError(error) && wasDeclined(error.response) ? undefined : false;
@@ -51,4 +45,36 @@ export function sendWritesOnce(send: Send): Send {
       throw error;
     }
   };
+}
+
+/** The longest `Retry-After` that is waited for, in milliseconds. */
+const defaultMaxRetryAfter = 60_000;
+
+/**
+ * The retry options of a request, in addition to those of the caller. An error whose `Retry-After` is longer than
+ * `maxRetryAfter` is thrown at once, where ky would try again too early. A write is sent twice only where the service
+ * has declined the first with 429, or with 503 and `Retry-After`: no option of the caller's changes that.
+ *
+ * @param options - the caller's options, of which later ones override earlier ones
+ */
+export function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
+  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
+  const isWrite = method !== 'GET';
+  const decide = isWrite ? shouldRetryWrite : shouldRetry;
+  return {
+    ...(isWrite && { methods: [method] }),
+    maxRetryAfter,
+    shouldRetry: (state) => (isTooLong(state.error, maxRetryAfter) ? false : decide?.(state)),
+  };
+}
+
+function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
+  const objects = options.map((http) => (typeof http?.retry === 'object' ? http.retry : {}));
+  return Object.assign({}, ...objects);
+}
+
+function isTooLong(error: Error, maxRetryAfter: number): boolean {
+  if (!isHTTPError(error)) return false;
+  const seconds = readRetryAfter(error.response.headers);
+  return seconds !== undefined && seconds * 1000 > maxRetryAfter;
 }

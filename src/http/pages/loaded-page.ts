@@ -1,0 +1,105 @@
+import { defaultPage } from '../../contract/defaults.ts';
+import { NotFoundError } from '../../errors/api-error.ts';
+import type { HttpRequest } from '../request/build-request.ts';
+import type { RequestDefinition } from '../request/request-definition.ts';
+import { cloneResponse, type ReadResponse } from '../response/body.ts';
+import { decodeListing, type Listing } from '../response/decode-listing.ts';
+import type { Compile } from '../response/safe-parse.ts';
+import { responseError } from '../response/unexpected-response.ts';
+import type { Page } from './page.ts';
+import type { Identified } from './seen-items.ts';
+
+/** How the items of a listing are decoded. */
+interface ItemFormat<T> {
+  /** The field of the response that has the items. */
+  readonly name: string;
+  readonly definition: RequestDefinition<T>;
+  readonly compile: Compile | undefined;
+}
+
+/** Loads a page by its number, by default the one of the caller's query. The signal aborts its request. */
+export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
+
+/** A page whose body has been read. It is decoded when its turn comes, since it takes several times the memory then. */
+export class LoadedPage<T> {
+  readonly #format: ItemFormat<T>;
+  readonly #request: HttpRequest;
+  readonly #received: ReadResponse;
+  readonly #loadPage: LoadPage<T>;
+
+  constructor(format: ItemFormat<T>, request: HttpRequest, received: ReadResponse, loadPage: LoadPage<T>) {
+    this.#format = format;
+    this.#request = request;
+    this.#received = received;
+    this.#loadPage = loadPage;
+  }
+
+  /** A copy of the response, with the whole body still to be read. */
+  get response(): Response {
+    return cloneResponse(this.#received);
+  }
+
+  /** Decodes the page, each time anew. */
+  decode(): Page<T> {
+    const { name, definition, compile } = this.#format;
+    const listing = decodeListing(name, definition, this.#request, this.#received, compile);
+    const number = new URL(this.#request.url).searchParams.get('page');
+    return createPage(listing, number === null ? defaultPage : Number(number), this.#loadPage);
+  }
+
+  /** Decodes the page. Throws if it is the previous one once more, which is what a cache that ignores `page` returns. */
+  async decodeAfter(previous: PageOutline | undefined, signal?: AbortSignal): Promise<Page<T>> {
+    const page = this.decode();
+    const content = outlineOf(page)?.content;
+    if (!previous || previous.content !== content) return page;
+    // Small pages may be alike because their items have moved on by one page; then the previous page is another by now.
+    const again = await loadPageIfPresent(this.#loadPage, previous.page, signal);
+    if (!again || outlineOf(again.decode())?.content !== content) return page;
+    const problem = `page ${page.page} is page ${previous.page} once more: something between here and the site ignores \`page\``;
+    throw responseError(this.#request, this.#received, problem);
+  }
+}
+
+/** Loads a page, or returns undefined where the listing has become too short to have it. */
+export async function loadPageIfPresent<T>(
+  loadPage: LoadPage<T>,
+  page?: number,
+  signal?: AbortSignal,
+): Promise<LoadedPage<T> | undefined> {
+  try {
+    return await loadPage(page, signal);
+  } catch (error) {
+    if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
+    throw error;
+  }
+}
+
+/** A page as far as it takes to recognise it. Without its items, since one is retained for each walk. */
+export interface PageOutline {
+  readonly page: number;
+  /** The total and, in order, what the items are known by. */
+  readonly content: string;
+}
+
+/** The outline of a page, or undefined for an empty one: those are all alike. */
+export function outlineOf({
+  page,
+  total,
+  items,
+}: Pick<Page<unknown>, 'page' | 'total' | 'items'>): PageOutline | undefined {
+  if (items.length === 0) return undefined;
+  const identities = (items as object[]).map(({ id, start_date }: Identified) => [id, start_date]);
+  return { page, content: JSON.stringify([total, identities]) };
+}
+
+/** Creates a page that can load the next one. Not a method of `LoadedPage`: `next` would retain the response's bytes. */
+function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadPage<T>): Page<T> {
+  const { items, total, totalPages, namesNext } = listing;
+  const hasNext = namesNext || page < totalPages;
+  const next = async () => {
+    if (!hasNext) return undefined;
+    const loaded = await loadPageIfPresent(loadPage, page + 1);
+    return loaded?.decodeAfter(outlineOf({ items, total, page }));
+  };
+  return { items, total, totalPages, page, hasNext, next };
+}
