@@ -8,7 +8,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { describeToolError } from './errors/describe-tool-error.ts';
 import { CalendarSites, type SiteScope } from './sites/calendar-sites.ts';
-import { createTools } from './tools/all-tools.ts';
+import { findCalendarTool } from './tools/find-calendar.ts';
+import { readTools, writeTools } from './tools/record-tools.ts';
 import type { CalendarTool } from './tools/tool.ts';
 
 /** What a server is for. */
@@ -42,7 +43,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /** Creates the server, with tools for the calendars of its scope. One is needed for each connection. */
 export function createCalendarServer(options: CalendarServerOptions): McpServer {
-  const { version, canWrite, anySite } = options;
+  const { version, canWrite } = options;
   const server = new McpServer(
     { name: 'events-calendar', title: 'Events calendar', version },
     {
@@ -52,7 +53,9 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
     },
   );
   const sites = new CalendarSites(options);
-  for (const tool of createTools({ canWrite, anySite })) {
+  // None of them deletes.
+  const tools = [findCalendarTool(options), ...readTools(options), ...(canWrite ? writeTools(options) : [])];
+  for (const tool of tools) {
     const { name, title, description, annotations } = tool;
     const inputSchema = fromJsonSchema<Arguments>(tool.inputSchema as JsonSchemaType, checkedByClient);
     server.registerTool(name, { title, description, annotations, inputSchema }, (args, { mcpReq }) =>

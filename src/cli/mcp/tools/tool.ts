@@ -26,11 +26,8 @@ export interface CalendarTool {
   call(args: Readonly<Record<string, unknown>>, call: ToolCall): Promise<string>;
 }
 
-/** Which tools there are, and which sites they take. */
-export interface ToolScope {
-  readonly canWrite: boolean;
-  readonly anySite: boolean;
-}
+/** Which sites the tools take. */
+export type ToolScope = Pick<CalendarSites, 'anySite'>;
 
 const accesses = {
   read: { readOnlyHint: true },
