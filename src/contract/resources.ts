@@ -28,6 +28,8 @@ export interface Resource<Entity = object, Query = unknown, Create = unknown, Up
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
+  /** The field with the name that people know a record by. */
+  readonly nameField: string;
   readonly entity: ObjectSchema<Entity>;
   readonly query: ObjectSchema<unknown, Query>;
   readonly create: ObjectSchema<unknown, Create>;
@@ -43,6 +45,7 @@ export interface PostResource<Entity, Query, Create, Update, Changes>
 export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
   name: 'events',
   singular: 'event',
+  nameField: 'title',
   entity: CalendarEvent,
   query: EventQuery,
   create: EventCreate,
@@ -53,6 +56,7 @@ export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventU
 export const venues: PostResource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
   name: 'venues',
   singular: 'venue',
+  nameField: 'venue',
   entity: Venue,
   query: VenueQuery,
   create: VenueCreate,
@@ -69,6 +73,7 @@ export const organizers: PostResource<
 > = {
   name: 'organizers',
   singular: 'organizer',
+  nameField: 'organizer',
   entity: Organizer,
   query: OrganizerQuery,
   create: OrganizerCreate,
@@ -79,6 +84,7 @@ export const organizers: PostResource<
 export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate> = {
   name: 'categories',
   singular: 'category',
+  nameField: 'name',
   entity: Category,
   query: CategoryQuery,
   create: CategoryCreate,
@@ -88,8 +94,12 @@ export const categories: Resource<Category, CategoryQuery, CategoryCreate, Categ
 export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate> = {
   name: 'tags',
   singular: 'tag',
+  nameField: 'name',
   entity: Tag,
   query: TagQuery,
   create: TagCreate,
   update: TagUpdate,
 };
+
+/** All five. */
+export const resources = { events, venues, organizers, categories, tags };

@@ -52,17 +52,16 @@ export class LinkedPostNamespace<
    */
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
     const { executor, work, resource } = this;
-    const nameField = resource.singular;
-    const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(nameField, body, findOptions);
-    return ensureRecord({ executor, work, resource, nameField, find }, nameOrBody, options);
+    const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
+    return ensureRecord({ executor, work, resource, find }, nameOrBody, options);
   }
 
-  async #find(nameField: string, { name }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
+  async #find({ name }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
     const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
     const hits = await readHits(this.list(query as Query, options));
     const present = hits.filter(({ status }) => status !== 'trash');
     const isNamed = (isSame: NameTest) => (record: Entity) =>
-      isSame(String((record as Record<string, unknown>)[nameField]));
+      isSame(String((record as Record<string, unknown>)[this.resource.nameField]));
     const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
     const namesakes =

@@ -41,7 +41,7 @@ export class TermNamespace<
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
     const { executor, work, resource } = this;
     const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
-    return ensureRecord({ executor, work, resource, nameField: 'name', find }, nameOrBody, options);
+    return ensureRecord({ executor, work, resource, find }, nameOrBody, options);
   }
 
   async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {

@@ -62,7 +62,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   });
 }
 
-const exampleOf = ({ titleField }: RecordKind) => `--${titleField} "Another name"`;
+const exampleOf = ({ nameField }: RecordKind) => `--${nameField} "Another name"`;
 
 /** `edit`: changes the fields that are named, and no others. */
 export function define(command: Command, context: CommandContext): void {

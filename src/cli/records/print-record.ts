@@ -36,7 +36,7 @@ export function printRecord(
   const { stdout } = context;
   if (json) return writeOutput(stdout, `${formatJson(record, 2)}\n`);
   if (stdout.isTTY) return writeOutput(stdout, formatDetails(record, kind, context));
-  const title = [kind.titleField, titleOf(record, kind)];
+  const title = [kind.nameField, titleOf(record, kind)];
   const description = plainText(String(record.description ?? ''));
   const text = description === '' ? [] : [['description', description]];
   return writeOutput(stdout, formatTabSeparated({ rows: [title, ...detailRows(record, kind), ...text] }));
@@ -50,7 +50,7 @@ export function printWritten(
   context: CommandContext,
 ): Promise<void> {
   if (json) return writeOutput(context.stdout, `${formatJson(record, 2)}\n`);
-  const columns = [{ heading: 'id' }, { heading: kind.titleField }, { heading: 'url' }];
+  const columns = [{ heading: 'id' }, { heading: kind.nameField }, { heading: 'url' }];
   return writeTable({ columns, rows: [[String(record.id), titleOf(record, kind), record.url]] }, context);
 }
 

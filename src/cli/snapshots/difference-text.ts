@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts';
 import { plainText } from '../../format/index.ts';
 import type {
   FieldChange,
@@ -19,21 +20,13 @@ export interface DifferenceView {
   readonly columns: number | undefined;
 }
 
-/** The kinds of records, and which field holds their names. */
-const nameFields: Readonly<Record<RecordKind, string>> = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-};
-const kinds = Object.keys(nameFields) as RecordKind[];
+const kinds = Object.keys(resources) as RecordKind[];
 
 const arrow = ' → ';
 
 /** A record in a line: its name, its start and its ID. */
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
-  const name = plainText(String(record[nameFields[kind]] ?? ''));
+  const name = plainText(String(record[resources[kind].nameField] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
   return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
 }

@@ -21,21 +21,19 @@ export interface EnsureBody {
 export interface Ensurable<Entity> {
   readonly executor: RequestExecutor;
   readonly work: SharedWork;
-  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'create' | 'entity'>;
-  /** The field that holds the name. */
-  readonly nameField: string;
+  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'nameField' | 'create' | 'entity'>;
   readonly find: (body: EnsureBody, options: RequestOptions) => Promise<Entity | undefined>;
 }
 
 /** Finds the record with the name of a body, or creates it. */
 export async function ensureRecord<Entity extends object>(
-  { executor, work, resource, nameField, find }: Ensurable<Entity>,
+  { executor, work, resource, find }: Ensurable<Entity>,
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
   validate(AnyRequestOptions, options, optionsSubject);
+  const { name: collection, singular, nameField, create: schema, entity } = resource;
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
-  const { name: collection, singular, create: schema, entity } = resource;
   validateFields(schema, value, singular);
 
   const fields = { ...readFields(value) };

@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { venueLines } from '../rendering/plain-text.ts';
@@ -8,12 +9,9 @@ import type { RecordKind } from './take-snapshot.ts';
 /** The fields of a record that are compared, in a form in which equal ones are equal; HTML is compared as such. */
 export type ComparableFields = Readonly<Record<string, unknown>>;
 
-/** The fields of any kind that hold names, in which services write quotes and dashes in several ways, too. */
-const nameFields: readonly string[] = ['venue', 'organizer', 'name'];
-
-/** Whether a field of two records says the same. Services write one HTML in several ways. */
+/** Whether a field of two records says the same. Services write one HTML in several ways, and quotes in names, too. */
 export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
-  const isRendered = htmlFields[kind].includes(name) || (kind !== 'events' && nameFields.includes(name));
+  const isRendered = htmlFields[kind].includes(name) || name === resources[kind].nameField;
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
   return withoutRendering(String(one)) === withoutRendering(String(other));
 }

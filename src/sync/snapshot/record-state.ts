@@ -1,3 +1,4 @@
+import { resources } from '../../contract/resources.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textToSlug, toSlug } from '../rendering/slugs.ts';
@@ -18,17 +19,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);
 
-const nameFields: Readonly<Record<RecordKind, string>> = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-};
-
 /** How a record of a snapshot is known. A snapshot that was written by hand may leave out slugs. */
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
-  const name = htmlToText(textOf(record[nameFields[kind]]));
+  const name = htmlToText(textOf(record[resources[kind].nameField]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
   const slug = isDraft ? '' : toSlug(textOf(record.slug)) || textToSlug(name);
   return { id: record.id ?? 0, slug, name };

@@ -9,130 +9,94 @@ import {
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
 import { toSlug } from '../../rendering/slugs.ts';
-import { matchRecords } from '../match-records.ts';
-import { identityOf, idsIn, imageUrl, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
-import type { ApplyRun, Outcome } from './apply-run.ts';
+import { identityOf, idsIn, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
+import { applyRecords, type KindWriter } from './apply-records.ts';
+import type { ApplyRun } from './apply-run.ts';
 import { eventBody, withoutNulls } from './bodies.ts';
 
 /** WordPress's date of drafts that were never published. */
 const noDate = '0000-00-00 00:00:00';
 
-const noVenue = 'The interface cannot take its venue away, so it keeps the one that it has.';
+/** The range of all events that anybody has. */
+const always = { from: '1900-01-01', to: '3000-01-01' };
 
 function isAbsent(error: unknown): boolean {
   if (error instanceof PermissionError) return error.code === 'event-no-longer-available';
   return error instanceof NotFoundError || error instanceof GoneError;
 }
 
-/** Writes the events of a snapshot to a site. */
-class EventWriter {
-  readonly #run: ApplyRun;
-  readonly #counterparts: ReadonlyMap<SnapshotRecord, CalendarEvent>;
-
-  constructor(run: ApplyRun, counterparts: ReadonlyMap<SnapshotRecord, CalendarEvent>) {
-    this.#run = run;
-    this.#counterparts = counterparts;
-  }
-
-  async write(record: SnapshotRecord): Promise<Outcome> {
-    const existing = this.#counterparts.get(record) ?? (await this.#findElsewhere(record));
-    return existing === undefined ? this.#create(record) : this.#edit(existing, record);
-  }
-
-  /** The event of the same slug outside of the window. */
-  async #findElsewhere(record: SnapshotRecord): Promise<CalendarEvent | undefined> {
-    const { slug } = identityOf(record, 'events');
-    if (slug === '') return undefined;
-    try {
-      return await this.#run.client.events.getBySlug(slug, this.#run.requests);
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw error;
-    }
-  }
-
-  async #create(record: SnapshotRecord): Promise<Outcome> {
-    const { client, isDryRun, requests } = this.#run;
-    const image = this.#run.options.images === 'url' ? imageUrl(record) : null;
-    const date = textOf(record.date_utc);
-    const body = {
-      ...withoutNulls({ ...eventBody(record), ...this.#links(record) }),
-      ...(image !== null && { image }),
-      ...(date !== '' && date !== noDate && { date_utc: date }),
-    };
-    if (isDryRun) return { status: 'created', id: this.#run.idOfNone() };
-    const { id } = await client.events.create(body, requests);
-    return { status: 'created', id };
-  }
-
-  async #edit(event: CalendarEvent, record: SnapshotRecord): Promise<Outcome> {
-    const { client, isDryRun, requests, options } = this.#run;
-    const { id } = event;
-    const wanted: EventChanges = { ...eventBody(record), ...this.#links(record) };
-    const changesOf = (current: CalendarEvent): EventChanges => {
-      const image = imageUrl(record);
-      const isOtherImage = options.images === 'url' && (current.image === null) !== (image === null);
-      return { ...changedFields(current, wanted), ...(isOtherImage && { image }) };
-    };
-    const note = wanted.venue === undefined && event.venue.length > 0 ? { note: noVenue } : {};
-    let fields = Object.keys(changesOf(event));
-    if (fields.length > 0 && !isDryRun) {
-      const change = (current: CalendarEvent) => {
-        const changes = changesOf(current);
-        fields = Object.keys(changes);
-        return changes;
-      };
-      await client.events.edit(id, change, requests);
-    }
-    return fields.length === 0
-      ? { status: 'unchanged', id, ...note }
-      : { status: 'updated', id, fields, ...note };
-  }
-
-  /** What an event is linked to, by the IDs of the site. */
-  #links(record: SnapshotRecord): Pick<EventChanges, 'venue' | 'organizer' | 'categories' | 'tags'> {
-    const [venue] = this.#idsOf('venues', record.venue);
-    return {
-      ...(venue !== undefined && { venue }),
-      organizer: this.#idsOf('organizers', record.organizer),
-      categories: this.#idsOf('categories', record.categories),
-      tags: this.#idsOf('tags', record.tags),
-    };
-  }
-
-  #idsOf(kind: LinkedKind, references: unknown): number[] {
+/** What an event is linked to, by the IDs of the site. */
+function linksOf(
+  run: ApplyRun,
+  record: SnapshotRecord,
+): Pick<EventChanges, 'venue' | 'organizer' | 'categories' | 'tags'> {
+  const idsOf = (kind: LinkedKind, references: unknown) => {
     const ids = idsIn(references).map((source) => {
-      const id = this.#run.idOf(kind, source);
+      const id = run.idOf(kind, source);
       if (id !== undefined) return id;
       throw new CalendarError(
         `It is linked to ${source} of the ${kind} of the snapshot, which could not be written`,
       );
     });
     return [...new Set(ids)];
-  }
+  };
+  const [venue] = idsOf('venues', record.venue);
+  return {
+    ...(venue !== undefined && { venue }),
+    organizer: idsOf('organizers', record.organizer),
+    categories: idsOf('categories', record.categories),
+    tags: idsOf('tags', record.tags),
+  };
 }
 
-/** The range of all events that anybody has. */
-const always = { from: '1900-01-01', to: '3000-01-01' };
+type EventBody = ReturnType<typeof eventBody> & ReturnType<typeof linksOf>;
 
 /** Writes the events of a snapshot to a site. */
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
-  const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
-  if (records.length === 0) return;
   const { client, requests } = run;
   const { concurrency = 3 } = run.options;
   const { from, to } = snapshot.window ?? always;
-  const events = await client.events.between(from, to, {}, requests).all({ concurrency });
-  const counterparts = matchRecords<SnapshotRecord, CalendarEvent>(records, events, [
-    [(record) => identityOf(record, 'events').slug || undefined, ({ slug }) => toSlug(slug) || undefined],
-    [
-      (record) => {
-        const { slug, name } = identityOf(record, 'events');
-        return slug === '' ? titleAndStart(name, record.start_date) : undefined;
-      },
-      ({ title, start_date }) => titleAndStart(title, start_date),
+  const slugOf = (record: SnapshotRecord) => identityOf(record, 'events').slug;
+  const writer: KindWriter<CalendarEvent, EventBody> = {
+    kind: 'events',
+    list: () => client.events.between(from, to, {}, requests).all({ concurrency }),
+    keys: [
+      [(record) => slugOf(record) || undefined, ({ slug }) => toSlug(slug) || undefined],
+      [
+        (record) => {
+          const { slug, name } = identityOf(record, 'events');
+          return slug === '' ? titleAndStart(name, record.start_date) : undefined;
+        },
+        ({ title, start_date }) => titleAndStart(title, start_date),
+      ],
     ],
-  ]);
-  const writer = new EventWriter(run, counterparts);
-  await run.writeAll('events', records, (record) => writer.write(record));
+    // The event of the same slug may be outside of the window.
+    find: async (record) => {
+      const slug = slugOf(record);
+      if (slug === '') return undefined;
+      try {
+        return await client.events.getBySlug(slug, requests);
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+    bodyOf: (record) => ({ ...eventBody(record), ...linksOf(run, record) }),
+    changesOf: changedFields,
+    create: (body, record) => {
+      const date = textOf(record.date_utc);
+      const isPublished = date !== '' && date !== noDate;
+      return client.events.create(
+        { ...withoutNulls(body), ...(isPublished && { date_utc: date }) },
+        requests,
+      );
+    },
+    edit: ({ id }, change) => client.events.edit(id, change, requests),
+    noteOn: (event, { venue }) =>
+      venue === undefined && event.venue.length > 0
+        ? 'The interface cannot take its venue away, so it keeps the one that it has.'
+        : undefined,
+  };
+  const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
+  await applyRecords(run, writer, records);
 }

@@ -1,11 +1,10 @@
-import { htmlToText } from '../../../contract/values/html/text.ts';
 import { CalendarError, type Category, type Tag } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { plainOrHtml } from '../../rendering/plain-text.ts';
 import { withoutRendering } from '../../rendering/without-rendering.ts';
-import { matchRecords } from '../match-records.ts';
 import { comparableName, identityOf, idsIn, recordsOf, textOf } from '../record-state.ts';
-import type { ApplyRun, Outcome } from './apply-run.ts';
+import { applyRecords, type KindWriter } from './apply-records.ts';
+import type { ApplyRun } from './apply-run.ts';
 
 interface TermBody {
   readonly name: string;
@@ -15,8 +14,6 @@ interface TermBody {
   /** Undefined for none: services refuse 0. */
   readonly parent?: number;
 }
-
-const noParent = 'The interface cannot take its parent away, so it keeps the one that it has.';
 
 const parentOf = (term: Category | Tag) => ('parent' in term ? term.parent : 0);
 
@@ -28,61 +25,6 @@ function changesOf(term: Category | Tag, { name, description, parent }: TermBody
     ...(withoutRendering(term.description) !== withoutRendering(description) && { description }),
     ...(!isSameParent && { parent }),
   };
-}
-
-/** Writes the categories or the tags of a snapshot to a site. */
-class TermWriter {
-  readonly #run: ApplyRun;
-  readonly #kind: 'categories' | 'tags';
-  readonly #counterparts: ReadonlyMap<SnapshotRecord, Category | Tag>;
-
-  constructor(
-    run: ApplyRun,
-    kind: 'categories' | 'tags',
-    counterparts: ReadonlyMap<SnapshotRecord, Category | Tag>,
-  ) {
-    this.#run = run;
-    this.#kind = kind;
-    this.#counterparts = counterparts;
-  }
-
-  async write(record: SnapshotRecord): Promise<Outcome> {
-    const { client, isDryRun, requests } = this.#run;
-    const body = this.#bodyOf(record);
-    const existing = this.#counterparts.get(record);
-    const terms = client[this.#kind];
-    if (existing === undefined) {
-      if (isDryRun) return { status: 'created', id: this.#run.idOfNone() };
-      const { description, ...others } = body;
-      const isBlank = description.trim() === '';
-      const { id } = await terms.create(isBlank ? others : body, requests);
-      return { status: 'created', id };
-    }
-    const { id } = existing;
-    const changes = changesOf(existing, body);
-    const fields = Object.keys(changes);
-    const isBelow = this.#kind === 'categories' && body.parent === undefined && parentOf(existing) !== 0;
-    const note = isBelow ? { note: noParent } : {};
-    if (fields.length === 0) return { status: 'unchanged', id, ...note };
-    if (!isDryRun) await terms.update(id, changes, requests);
-    return { status: 'updated', id, fields, ...note };
-  }
-
-  #bodyOf(record: SnapshotRecord): TermBody {
-    const { slug } = identityOf(record, this.#kind);
-    const body = {
-      name: plainOrHtml(textOf(record.name)),
-      slug,
-      description: textOf(record.description),
-    };
-    if (this.#kind === 'tags') return body;
-    const source = Number(record.parent ?? 0);
-    if (source === 0) return body;
-    const parent = this.#run.idOf('categories', source);
-    if (parent === undefined)
-      throw new CalendarError(`Its parent, the category ${source}, could not be written`);
-    return { ...body, parent };
-  }
 }
 
 /** Records in groups, each of which needs only those before it: parents before their children. */
@@ -119,17 +61,41 @@ async function applyTerms(
   records: readonly SnapshotRecord[],
   groups: readonly (readonly SnapshotRecord[])[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  const { client, requests, options } = run;
+  const { requests, options } = run;
   const { concurrency = 3 } = options;
-  const list = client[kind].list({ hide_empty: false, per_page: 50 }, requests);
-  const existing: (Category | Tag)[] = await list.all({ concurrency });
-  const counterparts = matchRecords<SnapshotRecord, Category | Tag>(records, existing, [
-    [(record) => identityOf(record, kind).slug || undefined, ({ slug }) => slug],
-    [(record) => comparableName(htmlToText(textOf(record.name))), ({ name }) => comparableName(name)],
-  ]);
-  const writer = new TermWriter(run, kind, counterparts);
-  for (const group of groups) {
-    await run.writeAll(kind, group, (record) => writer.write(record), records.length);
-  }
+  const terms = run.client[kind];
+  const writer: KindWriter<Category | Tag, TermBody> = {
+    kind,
+    list: () => terms.list({ hide_empty: false, per_page: 50 }, requests).all({ concurrency }),
+    keys: [
+      [(record) => identityOf(record, kind).slug || undefined, ({ slug }) => slug],
+      [(record) => comparableName(identityOf(record, kind).name), ({ name }) => comparableName(name)],
+    ],
+    bodyOf: (record) => ({
+      name: plainOrHtml(textOf(record.name)),
+      slug: identityOf(record, kind).slug,
+      description: textOf(record.description),
+      ...(kind === 'categories' && parentIn(run, record)),
+    }),
+    changesOf,
+    create: (body) => {
+      const { description, ...others } = body;
+      return terms.create(description.trim() === '' ? others : body, requests);
+    },
+    edit: (term, change) => terms.update(term.id, change(term), requests),
+    noteOn: (term, { parent }) =>
+      kind === 'categories' && parent === undefined && parentOf(term) !== 0
+        ? 'The interface cannot take its parent away, so it keeps the one that it has.'
+        : undefined,
+  };
+  await applyRecords(run, writer, records, groups);
+}
+
+/** The parent of a category, by its ID on the site. */
+function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
+  const source = Number(record.parent ?? 0);
+  if (source === 0) return {};
+  const parent = run.idOf('categories', source);
+  if (parent !== undefined) return { parent };
+  throw new CalendarError(`Its parent, the category ${source}, could not be written`);
 }
