@@ -34,8 +34,8 @@ const rooms = {
     imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
     types: ['testing'],
   },
-  // The command is a program like a user's: it uses what the package exports, and the tables of the contract.
-  cli: { imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format', 'time', 'contract'] },
+  // The command is a program like a user's: it uses what the package exports, and the tables behind it.
+  cli: { imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format', 'time', 'contract', 'discovery'] },
   // The mock shares the contract with the client, and no code that would share its mistakes.
   testing: { imports: ['contract', 'time'] },
 };

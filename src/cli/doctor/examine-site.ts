@@ -5,11 +5,15 @@ import type { CommandContext } from '../process/command-context.ts';
 import { ExitCode } from '../process/exit-code.ts';
 import type { CheckOutcome } from './check.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
-import { parseAddress } from './parse-address.ts';
-import { formatJsonReport } from './report/json-report.ts';
-import { countSeverities } from './report/severity-counts.ts';
-import { formatFinding, formatQuietOutcome, formatSummary } from './report/text-report.ts';
+import {
+  countSeverities,
+  formatFinding,
+  formatJsonReport,
+  formatQuietOutcome,
+  formatSummary,
+} from './report/report.ts';
 import type { DoctorSettings } from './settings.ts';
+import { parseAddress } from './settings.ts';
 
 /** The options of the command. */
 export interface DoctorOptions {

@@ -1,11 +1,20 @@
-import { CalendarClient, CalendarError, DiscoveryError, NetworkError, ValidationError } from '../../index.ts';
-import { describeFailure } from './findings/describe-failure.ts';
-import { describeSearchFailure } from './findings/describe-search-failure.ts';
+import { defaultRoots } from '../../discovery/default-roots.ts';
+import {
+  CalendarClient,
+  CalendarError,
+  type ClientOptions,
+  DiscoveryError,
+  NetworkError,
+  ValidationError,
+} from '../../index.ts';
+import { describeFailure, describeSearchFailure } from './findings/describe-failure.ts';
 import type { Finding } from './findings/finding.ts';
 import type { DoctorSettings } from './settings.ts';
 import { ReadOnlyFetch } from './site/read-only-fetch.ts';
 import { reasonAgainstCredentials, Site } from './site/site.ts';
-import { type ClientSettings, tryUsualRoots } from './usual-roots.ts';
+
+/** The options of a client but for where the interface lies. */
+type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
 
 /** The calendar that was found, or why there is none. */
 export interface SearchResult {
@@ -55,7 +64,7 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
 
     const isLimited = reader.exchanges.some(({ status }) => status === 429);
     const mayLieElsewhere = error instanceof DiscoveryError && error.problem !== 'disabled' && !isLimited;
-    const usual = mayLieElsewhere ? await tryUsualRoots(address, client, signal) : undefined;
+    const usual = mayLieElsewhere ? await tryDefaultRoots(address, client, signal) : undefined;
     const finding = describeSearchFailure(error, { isFound: usual !== undefined, isLimited });
     const located = usual ?? (await locateAsMember(finding, settings, client));
     if (located) return found(located, [finding]);
@@ -89,5 +98,24 @@ async function locateAsMember(
   const { address, credentials, signal } = settings;
   if (code !== 'rest-api-restricted') return undefined;
   if (reasonAgainstCredentials(settings, address) !== undefined) return undefined;
-  return tryUsualRoots(address, { ...client, auth: credentials }, signal);
+  return tryDefaultRoots(address, { ...client, auth: credentials }, signal);
+}
+
+/** A client for the first of the roots that sites have by default which responds. Undefined where none does. */
+async function tryDefaultRoots(
+  address: URL,
+  settings: ClientSettings,
+  signal: AbortSignal,
+): Promise<CalendarClient | undefined> {
+  for (const root of defaultRoots(address, settings.vendor)) {
+    try {
+      const client = new CalendarClient({ ...settings, ...root });
+      await client.root({}, { signal });
+      return client;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!CalendarError.is(error)) throw error;
+    }
+  }
+  return undefined;
 }

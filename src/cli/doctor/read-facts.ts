@@ -1,8 +1,8 @@
 import { plainText } from '../../format/index.ts';
 import { CalendarError, type Page } from '../../index.ts';
 import { knownTotal } from '../records/known-total.ts';
+import { zoneOf } from './checks/dates.ts';
 import { releaseOf } from './checks/release.ts';
-import { zoneOf } from './checks/time-zone.ts';
 import { languagesOf } from './site/language-plugin.ts';
 import type { Site } from './site/site.ts';
 

@@ -1,8 +1,9 @@
 import { type CalendarSnapshot, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
+import type { CommandContext } from '../process/command-context.ts';
 import { readSampleCalendar } from '../sample/sample-calendar.ts';
+import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import type { MockCommandOptions } from './mock-options.ts';
-import { readSnapshotFile } from './snapshot-file.ts';
 
 /** What the mock contains at first. */
 export interface CalendarData {
@@ -26,8 +27,8 @@ function clockFrom(start: Date): () => Date {
 
 const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url);
 
-function readFile(path: string): CalendarData {
-  const snapshot = readSnapshotFile(path);
+async function readFile(path: string, context: CommandContext): Promise<CalendarData> {
+  const snapshot = await readSnapshotFile(path, context);
   const url = snapshot.site?.url;
   return {
     title: path,
@@ -37,10 +38,13 @@ function readFile(path: string): CalendarData {
 }
 
 /** Reads the data that the options name: a snapshot file, nothing, or by default the sample calendar. */
-export function readCalendarData({ snapshot, empty, now }: MockCommandOptions): CalendarData {
+export async function readCalendarData(
+  { snapshot, empty, now }: MockCommandOptions,
+  context: CommandContext,
+): Promise<CalendarData> {
   if (snapshot !== undefined && empty) throw new UsageError('--snapshot and --empty exclude each other.');
   const fixed = now === undefined ? {} : { now };
-  if (snapshot !== undefined) return { ...readFile(snapshot), ...fixed };
+  if (snapshot !== undefined) return { ...(await readFile(snapshot, context)), ...fixed };
   if (empty) return { title: 'an empty calendar', snapshot: {}, siteUrl: defaultSiteUrl, ...fixed };
   const sample = readSampleCalendar();
   // The same events are to come whenever it is started.

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { type CalendarMock, createCalendarMock } from '../../testing/index.ts';
-import { UsageError } from '../errors/errors.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
 import { announce } from './announcement.ts';
 import { type CalendarData, readCalendarData, withDataNamed } from './calendar-data.ts';
 import { listen } from './listen.ts';
@@ -10,18 +8,9 @@ import type { MockCommandOptions } from './mock-options.ts';
 import { relocateSnapshot } from './relocate-snapshot.ts';
 import { createRequestLog } from './request-log.ts';
 import { respondAndLog, type ServedMock } from './respond.ts';
+import { savedFile, saveMock } from './save-mock.ts';
 import { reachableUrl, type SiteAddresses, siteAddresses } from './site-addresses.ts';
-import { checkWritable, writeSnapshotFile } from './snapshot-file.ts';
 import { createUsers, defaultPassword } from './users.ts';
-
-/** The file that the mock is saved as. */
-function savedFile({ save, snapshot }: MockCommandOptions): string | undefined {
-  if (save === undefined) return undefined;
-  const file = save === true ? snapshot : save;
-  if (file === undefined) throw new UsageError('Where to? --save calendar.json names the file.');
-  checkWritable(file);
-  return file;
-}
 
 function createMock(
   { siteUrl }: SiteAddresses,
@@ -45,24 +34,6 @@ function createMock(
   });
 }
 
-/** Saves what the mock contains, with the address that the site had in its snapshot. */
-function save(
-  file: string,
-  { mock, addresses }: ServedMock,
-  data: CalendarData,
-  { stderr }: CommandContext,
-  result: CommandResult,
-): void {
-  try {
-    writeSnapshotFile(file, relocateSnapshot(mock.snapshot(), addresses.siteUrl, data.siteUrl));
-    stderr.write(`Saved as ${file}.\n`);
-  } catch (error) {
-    // The interruption is how a mock ends, so this is what is to be reported.
-    stderr.write(`Not saved as ${file}: ${error instanceof Error ? error.message : error}\n`);
-    result.exitCode = ExitCode.findings;
-  }
-}
-
 /** Serves a mock until the command is interrupted, which is its regular end. */
 export async function serveMock(
   options: MockCommandOptions,
@@ -70,7 +41,7 @@ export async function serveMock(
   result: CommandResult,
 ): Promise<void> {
   const { signal, env } = context;
-  const data = readCalendarData(options);
+  const data = await readCalendarData(options, context);
   const file = savedFile(options);
   const password = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
   const log = options.quiet ? () => {} : createRequestLog(context, options.json ? 'json' : 'text');
@@ -97,5 +68,5 @@ export async function serveMock(
   } finally {
     await listener.close();
   }
-  if (file !== undefined) save(file, served, data, context, result);
+  if (file !== undefined) saveMock(file, served, data, context, result);
 }

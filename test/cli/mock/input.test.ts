@@ -51,15 +51,15 @@ describe('a wrong command line gets what is expected', () => {
 
 describe('a wrong snapshot gets what is wrong with it, and stays as it is', () => {
   test.each([
-    ['a text that is no JSON', 'title,start_date', 'is not JSON: '],
-    ['a list', '[]', 'should be a JSON object with a list of "events"'],
+    ['a text that is no JSON', 'title,start_date', 'it is not JSON'],
+    ['a list', '[]', 'it is a list'],
     [
       'a misspelled field',
       '{ "events": [{ "titel": "Fair" }] }',
       'events[0].titel: unknown field, did you mean title?',
     ],
     ['a date in another form', '{ "events": [{ "start_date": "1 May 2027" }] }', 'events[0].start_date: '],
-    ['compressed data that is none', '\u001F\u008B', 'is not JSON: '],
+    ['compressed data that is none', '\u001F\u008B', 'the compressed file ends in the middle'],
   ])('%s', async (_what, content, message) => {
     const file = join(folder, 'wrong.json');
     await writeFile(file, content, 'latin1');
@@ -82,9 +82,7 @@ describe('a wrong snapshot gets what is wrong with it, and stays as it is', () =
   test('a file that is missing', async () => {
     const { exitCode, stderr } = await runCommand(['mock', '--snapshot', join(folder, 'missing.json')]);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(
-      /missing\.json cannot be read: there is no such file\. `events-calendar snapshot`/,
-    );
+    expect(stderr).toMatch(/missing\.json cannot be read: there is no such file/);
   });
 });
 

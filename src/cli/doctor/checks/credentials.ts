@@ -3,12 +3,11 @@ import { AuthenticationError, BadRequestError } from '../../../index.ts';
 import type { Check } from '../check.ts';
 import { createFinding, type Finding } from '../findings/finding.ts';
 import type { Credentials } from '../settings.ts';
-import { ofAllTimes, type Site } from '../site/site.ts';
-import { takesApplicationPasswords } from './application-passwords.ts';
+import { ofAllTimes, type Site, WordPressUser } from '../site/site.ts';
 import { describeRelease, newerReleases, refusesWrongCredentials } from './release.ts';
 
 /** What the site made of the credentials. */
-export type Arrival =
+type Arrival =
   | { readonly state: 'accepted' }
   | { readonly state: 'rejected'; readonly error: AuthenticationError }
   | { readonly state: 'ignored' };
@@ -51,7 +50,7 @@ async function examineArrival(site: Site, credentials: Credentials): Promise<Arr
 const examined = new WeakMap<Site, Promise<Arrival>>();
 
 /** What the site makes of the credentials. It is examined once. */
-export function arrivalOf(site: Site, credentials: Credentials): Promise<Arrival> {
+function arrivalOf(site: Site, credentials: Credentials): Promise<Arrival> {
   const arrival = examined.get(site) ?? examineArrival(site, credentials);
   examined.set(site, arrival);
   return arrival;
@@ -98,5 +97,95 @@ export const credentials: Check = {
         'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1; on nginx with PHP-FPM, pass HTTP_AUTHORIZATION on. A CDN or proxy may take the header away as well.',
       ),
     ];
+  },
+};
+
+/** Whether the site takes application passwords. Undefined where it does not say. */
+async function takesApplicationPasswords(site: Site): Promise<boolean | undefined> {
+  const authentication = (await site.index())?.authentication;
+  if (typeof authentication !== 'object' || authentication === null) return undefined;
+  return 'application-passwords' in authentication;
+}
+
+/** Whether application passwords are switched off. */
+export const applicationPasswords: Check = {
+  name: 'application passwords',
+  async run(site) {
+    const isOn = await takesApplicationPasswords(site);
+    if (isOn === undefined) return { skipped: 'the index of the REST interface, /wp-json/, does not say it' };
+    if (isOn) return [];
+    return [
+      createFinding(
+        'application-passwords-off',
+        'The index of the REST interface names no application passwords among the ways to authenticate, so that WordPress ignores them.',
+        'WordPress switches them off without https:, and security plugins do, too: allow them there. Reading works without.',
+      ),
+    ];
+  },
+};
+
+/** The methods that a response allows this user, or undefined where it does not say. */
+function allowedMethods({ headers }: Response): ReadonlySet<string> | undefined {
+  const allow = headers.get('allow');
+  return allow === null ? undefined : new Set(allow.split(',').map((method) => method.trim().toUpperCase()));
+}
+
+/** The user as messages name it, with its roles where WordPress reveals them. */
+async function describeUser(site: Site, credentials: Credentials): Promise<string> {
+  const me = await site.read('/wp/v2/users/me', { context: 'edit', _fields: 'roles' }, credentials);
+  const { data } = WordPressUser.safeParse(me?.json);
+  const roles = data?.roles?.join(', ');
+  return roles ? `${credentials.username} (${roles})` : credentials.username;
+}
+
+async function examineRights(site: Site, credentials: Credentials): Promise<readonly Finding[] | undefined> {
+  const { signal } = site.settings;
+  const client = site.clientFor(credentials);
+  const { data, response } = await client.events
+    .list({ ...ofAllTimes, per_page: 1 }, { signal })
+    .withResponse();
+  const events = allowedMethods(response);
+  if (!events) return undefined;
+  if (!events.has('POST')) {
+    const user = await describeUser(site, credentials);
+    return [
+      createFinding(
+        'too-few-rights',
+        `${user} may read events and not create any: the site allows this user ${[...events].join(', ')} there.`,
+        'Give the user the role of an editor under Users, or set CALENDAR_USER and CALENDAR_PASSWORD to another one. Authors may write events of their own alone.',
+      ),
+    ];
+  }
+  const missing: string[] = [];
+  const [event] = data.items;
+  if (event) {
+    const single = await client.events.get(event.id, { signal }).withResponse();
+    if (!allowedMethods(single.response)?.has('PATCH')) missing.push(`change event ${event.id}`);
+  }
+  for (const kind of ['categories', 'tags'] as const) {
+    const terms = await client[kind].list({ per_page: 1 }, { signal }).withResponse();
+    if (!allowedMethods(terms.response)?.has('POST')) missing.push(`create ${kind}`);
+  }
+  if (missing.length === 0) return [];
+  const user = await describeUser(site, credentials);
+  return [
+    createFinding(
+      'limited-rights',
+      `${user} may create events, but may not ${missing.join(', and not ')}.`,
+      'Give the user the role of an editor, where it should change events of others or create terms.',
+    ),
+  ];
+}
+
+/** What the user may do. The header `Allow` of reads says it, so that nothing has to be written. */
+export const rights: Check = {
+  name: 'rights',
+  async run(site) {
+    const reason = site.reasonAgainstCredentials;
+    const { credentials } = site.settings;
+    if (reason !== undefined || !credentials) return { skipped: reason ?? 'no credentials' };
+    const { state } = await arrivalOf(site, credentials);
+    if (state !== 'accepted') return { skipped: `the credentials are ${state}` };
+    return (await examineRights(site, credentials)) ?? { skipped: 'responses have no header Allow' };
   },
 };

@@ -1,10 +1,8 @@
+import * as z from 'zod/mini';
 import type { CalendarClient, CalendarEvent, Page } from '../../../index.ts';
 import { isForSite } from '../../connection/credentials/credentials.ts';
 import type { Credentials, DoctorSettings } from '../settings.ts';
-import { readJson, readStart } from './read-json.ts';
 import type { Exchange, ReadOnlyFetch } from './read-only-fetch.ts';
-import { restAddress } from './rest-address.ts';
-import { indexFields, WordPressIndex } from './wordpress-index.ts';
 
 /** A query for events of all times. Without it, a list begins yesterday. A date whose Unix time is 0 is refused. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
@@ -128,3 +126,62 @@ export class Site {
     return this.#sample;
   }
 }
+
+/** The address of a route of the site's REST interface, such as `/wp/v2/users/me`, from that of its events root. */
+export function restAddress(
+  eventsRoot: URL,
+  route: string,
+  query: Readonly<Record<string, string>> = {},
+): URL {
+  const address = new URL(eventsRoot);
+  address.search = '';
+  if (eventsRoot.searchParams.has('rest_route')) address.searchParams.set('rest_route', route);
+  else address.pathname = eventsRoot.pathname.replace(/\/[^/]+\/events\/v1\/?$/, route);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}
+
+/** More than anything that is read of WordPress itself takes, in bytes. */
+const longest = 1024 * 1024;
+
+/** The first chunk of a body as text. */
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) return decoder.decode(chunk);
+  return '';
+}
+
+/** The body of a response as JSON. Undefined where it is none, or longer than any that is expected. */
+async function readJson({ body }: Response): Promise<unknown> {
+  if (body === null) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longest) return undefined;
+  }
+  try {
+    return JSON.parse(text + decoder.decode());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the index of a site's REST interface says of the site: `/wp-json/`, of WordPress itself. */
+export const WordPressIndex = z.object({
+  name: z.optional(z.string()),
+  /** An IANA name, or empty where the site has a manual offset. */
+  timezone_string: z.optional(z.string()),
+  /** Hours. */
+  gmt_offset: z.optional(z.union([z.number(), z.string()])),
+  namespaces: z.optional(z.array(z.string())),
+  /** The kinds of credentials that the site takes: `[]`, or an object with `application-passwords`. */
+  authentication: z.optional(z.unknown()),
+});
+export type WordPressIndex = z.infer<typeof WordPressIndex>;
+
+/** The fields of the index that are of interest: all of it is megabytes on large sites. */
+const indexFields = Object.keys(WordPressIndex.shape).join(',');
+
+/** The user that the credentials are of: `/wp/v2/users/me`, of WordPress itself. */
+export const WordPressUser = z.object({ roles: z.optional(z.array(z.string())) });

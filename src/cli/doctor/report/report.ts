@@ -1,10 +1,38 @@
 import { Help } from 'commander';
 import type { Style } from '../../output/style.ts';
-import { toPlainLine } from '../../output/text.ts';
+import { formatJson, toPlainLine } from '../../output/text.ts';
 import type { CheckOutcome } from '../check.ts';
+import type { Diagnosis } from '../diagnose.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { SiteFacts } from '../read-facts.ts';
-import { countSeverities } from './severity-counts.ts';
+
+/** How many findings there are of each severity. */
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+export function countSeverities(findings: readonly Finding[]): SeverityCounts {
+  const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  return { problem: countOf('problem'), warning: countOf('warning'), note: countOf('note') };
+}
+
+/** The whole diagnosis as a JSON document. */
+export function formatJsonReport(
+  url: string,
+  outcomes: readonly CheckOutcome[],
+  { isReachable, site }: Diagnosis,
+): string {
+  const findings = outcomes.flatMap(({ check, findings }) =>
+    findings.map((finding) => ({ ...finding, check })),
+  );
+  const report = {
+    url,
+    reachable: isReachable,
+    site: site ?? null,
+    findings,
+    checks: outcomes.map(({ check, outcome, reason }) => ({ check, outcome, ...(reason && { reason }) })),
+    summary: countSeverities(findings),
+  };
+  return `${formatJson(report, 2)}\n`;
+}
 
 /** Longer lines are tiring, and shorter ones are not wrapped at all. */
 const widest = 100;

@@ -1,6 +1,7 @@
 import type { Check } from '../check.ts';
 import { createFinding } from '../findings/finding.ts';
-import type { Site } from '../site/site.ts';
+import type { Exchange } from '../site/read-only-fetch.ts';
+import { ofAllTimes, type Site } from '../site/site.ts';
 
 interface SeenList {
   /** A text that is the same for the same state of the same events. */
@@ -61,6 +62,64 @@ export const cache: Check = {
         'responses-cached',
         `The list of events comes from a cache (${header}). It is the current one, but the next change may be late, and programs read what they wrote from the cache.`,
         advice,
+      ),
+    ];
+  },
+};
+
+const attempts = 3;
+
+/** Lists that take long. */
+export const speed: Check = {
+  name: 'speed',
+  async run({ visitor, settings }) {
+    const { elapsed, slowAfter, signal } = settings;
+    const seconds: number[] = [];
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      // Behind a cache, since the first visitor after each change waits for as long.
+      const extraQuery = { uncached: `${settings.now()}-speed-${attempt}` };
+      const start = elapsed();
+      await visitor.events.list({ ...ofAllTimes, per_page: 50 }, { extraQuery, signal });
+      seconds.push((elapsed() - start) / 1000);
+    }
+    const median = seconds.toSorted((one, other) => one - other)[Math.floor(attempts / 2)]!;
+    if (median <= slowAfter) return [];
+    const measured = seconds.map((time) => time.toFixed(1)).join(', ');
+    return [
+      createFinding(
+        'slow-responses',
+        `Three lists of 50 events took ${measured} seconds; more than ${slowAfter} is slow.`,
+        'Add an object cache (Redis or Memcached) and a recent PHP, and look for slow plugins with Query Monitor. Until then, programs may send smaller pages, and wait longer: --timeout, or the option http.timeout.',
+      ),
+    ];
+  },
+};
+
+/** Minutes that two clocks may differ by. */
+const tolerance = 2;
+
+/** How far the site's clock is ahead of this machine's, in minutes. */
+function differenceOf({ headers, receivedAt }: Exchange): number[] {
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  // A cache keeps the date at which it stored a response, and says how long ago that was.
+  const age = Number(headers.get('age')) || 0;
+  return Number.isNaN(sentAt) ? [] : [(sentAt + age * 1000 - receivedAt) / 60_000];
+}
+
+/** Clocks of the site and of this machine that differ. */
+export const clock: Check = {
+  name: 'clocks',
+  async run({ exchanges }) {
+    const differences = exchanges.flatMap(differenceOf);
+    const [closest] = differences.sort((one, other) => Math.abs(one) - Math.abs(other));
+    if (closest === undefined) return { skipped: 'responses have no header Date' };
+    if (Math.abs(closest) <= tolerance) return [];
+    const minutes = Math.round(Math.abs(closest));
+    return [
+      createFinding(
+        'clock-differs',
+        `The clock of the site is ${minutes} minutes ${closest > 0 ? 'ahead of' : 'behind'} that of this machine.`,
+        'Let both set their clocks by NTP. Lists without dates begin at the time of the site, and imports compare times of changes.',
       ),
     ];
   },
