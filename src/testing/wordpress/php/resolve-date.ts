@@ -1,6 +1,32 @@
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
-import type { DateState } from './date-state.ts';
 import type { PhpZone } from './zone.ts';
+
+export type RelativeUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+/** What a date text has been parsed to so far. */
+export interface DateState {
+  /** A missing year is the current one. */
+  date?: { year: number | undefined; month: number; day: number };
+  time?: { hour: number; minute: number; second: number };
+  /** Whether the text contains a time of day, and does not only imply midnight. */
+  hasExplicitTime: boolean;
+  zone?: PhpZone;
+  /** Seconds since the epoch, if the text is a timestamp. */
+  timestamp?: number;
+  relative: Record<RelativeUnit, number>;
+  isRelative: boolean;
+  /** The day of the week to move on to. `includesToday`: stay where it is that day already. */
+  weekday?: { day: number; includesToday: boolean };
+  edgeOfMonth?: 'first' | 'last';
+}
+
+export function emptyDateState(): DateState {
+  return {
+    hasExplicitTime: false,
+    relative: { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 },
+    isRelative: false,
+  };
+}
 
 /** A date and time whose fields may overflow, such as day 32. */
 interface DateTimeFields {
@@ -49,23 +75,11 @@ function moveToWeekday(fields: DateTimeFields, { weekday, relative }: DateState)
   fields.day += difference < earliest ? difference + 7 : difference;
 }
 
-function addWorkingDays(fields: DateTimeFields, count: number): void {
-  const step = Math.sign(count);
-  let remaining = Math.abs(count);
-  while (remaining > 0) {
-    fields.day += step;
-    const day = toUtcDate(fields).getUTCDay();
-    const isWorkingDay = day !== 0 && day !== 6;
-    if (isWorkingDay) remaining -= 1;
-  }
-}
-
 function addRelative(fields: DateTimeFields, state: DateState): void {
   moveToWeekday(fields, state);
   for (const unit of ['year', 'month', 'day', 'hour', 'minute', 'second'] as const) {
     fields[unit] += state.relative[unit];
   }
-  addWorkingDays(fields, state.weekdaysToAdd);
   if (state.edgeOfMonth === 'first') fields.day = 1;
   if (state.edgeOfMonth === 'last') {
     fields.month += 1;

@@ -6,6 +6,7 @@ export type PhpZone = number | string;
 const hour = 60;
 
 const abbreviations: Readonly<Record<string, number>> = {
+  z: 0,
   utc: 0,
   gmt: 0,
   wet: 0,
@@ -35,19 +36,9 @@ const abbreviations: Readonly<Record<string, number>> = {
   hst: -10 * hour,
 };
 
-/** The single letters of military time: `A` to `M` east of Greenwich without `J`, `N` to `Y` west, `Z` itself. */
-function militaryOffset(letter: string): number | undefined {
-  const east = 'abcdefghiklm'.indexOf(letter);
-  if (east >= 0) return (east + 1) * hour;
-  const west = 'nopqrstuvwxy'.indexOf(letter);
-  if (west >= 0) return -(west + 1) * hour;
-  return letter === 'z' ? 0 : undefined;
-}
-
 /** How far ahead of UTC an abbreviation is, such as `CEST` or `Z`, in minutes. */
 export function offsetOfAbbreviation(text: string): number | undefined {
-  const name = text.toLowerCase();
-  return name.length === 1 ? militaryOffset(name) : abbreviations[name];
+  return abbreviations[text.toLowerCase()];
 }
 
 /** Parses an offset, an abbreviation or the name of a zone. Returns `undefined` where there is no such zone. */
