@@ -5,7 +5,7 @@
  */
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { CalendarMock } from './mock.ts';
-import { isConnectionFailure } from './service/receive/connection-failure.ts';
+import { isConnectionFailure } from './service/receive/receive-request.ts';
 
 /**
  * Creates handlers for msw's `setupServer` and `setupWorker`. They respond to requests to the mock's service and leave

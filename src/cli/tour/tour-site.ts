@@ -4,6 +4,7 @@ import { connect, connectForWriting } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSampleCalendar } from '../sample/sample-calendar.ts';
+import type { Printer } from './printer.ts';
 
 /** The calendar that the tour is about. */
 export interface TourSite {
@@ -15,6 +16,12 @@ export interface TourSite {
   readonly isMock: boolean;
   /** The current time; for the mock the time of its recording. */
   readonly now: Date;
+}
+
+/** What the steps of the tour work with. */
+export interface Tour extends TourSite {
+  readonly print: Printer;
+  readonly signal: AbortSignal;
 }
 
 /** What the command line of `tour` says. */

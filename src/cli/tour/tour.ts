@@ -1,21 +1,15 @@
 import type { CommandContext } from '../process/command-context.ts';
-import { createPrinter, type Printer } from './printing/printer.ts';
-import { showErrors } from './steps/errors.ts';
+import { createPrinter } from './printer.ts';
 import {
   iterateAllPages,
   listByCategory,
   listNextMonth,
   listUpcoming,
   searchEvents,
-} from './steps/reading.ts';
-import { createEditDelete } from './steps/writing.ts';
-import { openTourSite, type TourOptions, type TourSite } from './tour-site.ts';
-
-/** What the steps of the tour work with. */
-export interface Tour extends TourSite {
-  readonly print: Printer;
-  readonly signal: AbortSignal;
-}
+  showErrors,
+} from './reading.ts';
+import { openTourSite, type Tour, type TourOptions } from './tour-site.ts';
+import { createEditDelete } from './writing.ts';
 
 /** Goes through what the library does: each step shows its code and its result. */
 export async function runTour(options: TourOptions, context: CommandContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Fields } from '../json.ts';
+import { resolveImage } from '../posts/image.ts';
 import { parseWallTime } from '../posts/publication.ts';
-import { resolveImage } from '../posts/resolve-image.ts';
-import { storedText } from '../posts/stored-text.ts';
+import { storedText } from '../posts/structured-text.ts';
 import type { OperationContext } from '../service/operation.ts';
 import { siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';

@@ -1,7 +1,13 @@
-import { resolveOrganizers, resolveReference } from '../linked/resolve-linked.ts';
+import { resolveOrganizers, resolveReference } from '../linked/write-linked.ts';
+import { criticalError } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
-import type { EventRecord } from '../store/records.ts';
-import { resolveEventTerms } from './event-terms.ts';
+import type { Site } from '../service/site/site.ts';
+import { findTerm } from '../store/find-record.ts';
+import type { EventRecord, TermKind } from '../store/records.ts';
+import { nameProblem } from '../terms/term-slug.ts';
+import { insertTerm } from '../terms/write-term.ts';
+import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
+import { termName } from '../wordpress/text.ts';
 
 /** The ids of the records that an event is linked to. */
 export type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;
@@ -19,5 +25,47 @@ export function resolveEventLinks(context: OperationContext, existing: EventLink
     organizers,
     categories: terms.categories ?? existing.categories,
     tags: terms.tags ?? existing.tags,
+  };
+}
+
+/** The ids of the terms in a request. `undefined` where the request has none of a kind. */
+interface RequestedTerms {
+  readonly categories: readonly number[] | undefined;
+  readonly tags: readonly number[] | undefined;
+}
+
+/** A quirk of the service: an existing tag, sent by its name, is replaced by a tag whose name is the id of it. */
+function tagNamedAfterId(site: Site, id: number): number {
+  const name = String(id);
+  const existing = [...site.store.tags.values()].find(({ fields }) => fields.name === name);
+  return existing?.id ?? insertTerm(site, 'tags', { name }).id;
+}
+
+/** Resolves an id, name or slug. Unknown ids and impossible names are ignored, unknown names insert a new term. */
+function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
+  if (isNumeric(value)) return site.store.terms(kind).get(Math.abs(toInteger(value)))?.id;
+  // PHP fails on objects and lists.
+  if (typeof value === 'object') throw criticalError();
+  const name = value === true ? '1' : String(value);
+  const existing = findTerm(site.store, kind, name);
+  if (existing === undefined) {
+    return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
+  }
+  return kind === 'categories' ? existing.id : tagNamedAfterId(site, existing.id);
+}
+
+function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const ids = parseList(value)
+    .filter((member) => !isEmpty(member))
+    .flatMap((member) => resolveTerm(site, kind, member) ?? []);
+  return [...new Set(ids)];
+}
+
+/** Resolves the categories and tags of an event's request body. */
+function resolveEventTerms({ site, parameters }: OperationContext): RequestedTerms {
+  return {
+    categories: resolveTerms(site, 'categories', parameters.categories),
+    tags: resolveTerms(site, 'tags', parameters.tags),
   };
 }

@@ -3,7 +3,7 @@ import { renderLinked, renderLinkedWithStructuredData } from '../linked/render-l
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
 import { renderEventTerm } from '../terms/render-term.ts';
-import { compareNames } from '../wordpress/collation.ts';
+import { compareNames } from '../wordpress/text.ts';
 import { eventStructuredData } from './structured-data.ts';
 
 function renderTerms(kind: TermKind, event: EventRecord, site: Site): Fields[] {

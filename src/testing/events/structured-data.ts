@@ -1,5 +1,5 @@
 import type { Fields } from '../json.ts';
-import { organizerStructuredData, venueStructuredData } from '../linked/structured-data.ts';
+import { organizerStructuredData, venueStructuredData } from '../linked/render-linked.ts';
 import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
 import type { EventRecord, LinkedRecord } from '../store/records.ts';
 import { formatWithOffset } from '../wordpress/date-format.ts';

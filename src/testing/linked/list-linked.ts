@@ -1,11 +1,12 @@
 import { statusArgument, statusFilter } from '../posts/status-filter.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
-import { type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
+import { can } from '../service/permissions.ts';
+import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
+import { formatUtc } from '../wordpress/date-format.ts';
 import { isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { addQueryArguments } from '../wordpress/query-arguments.ts';
-import { linkedSearchFilter } from './linked-search.ts';
-import { idsWithEvents, idsWithUpcomingEvents } from './linked-usage.ts';
+import { foldCaseAndAccents } from '../wordpress/text.ts';
 import { renderLinked } from './render-linked.ts';
 
 type Filter = (record: LinkedRecord) => boolean;
@@ -62,4 +63,54 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
   const items = itemsOnPage(found, page).map(renderLinked);
   const url = listUrl(kind, context, page.perPage);
   return postPageResponse({ ...page, name: kind, items, total, url }, singularOf[kind]);
+}
+
+/** As in the service, the country and website of a venue are not among them. */
+const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
+  venues: ['venue', 'description', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
+  organizers: ['organizer', 'description', 'phone', 'website', 'email'],
+};
+
+/** Splits a search at all characters other than plain letters, digits and hyphens. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/[^a-z\d-]+/);
+  return words.filter((word) => word !== '');
+}
+
+/** The filter of a search: one field contains all words. */
+function linkedSearchFilter(kind: LinkedKind, search: string): (record: LinkedRecord) => boolean {
+  const words = wordsOf(search);
+  if (words.length === 0) return () => false;
+  return ({ fields }) =>
+    searchedFields[kind].some((name) => {
+      const text = foldCaseAndAccents(String(fields[name] ?? ''));
+      return words.every((word) => text.includes(word));
+    });
+}
+
+function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
+  return new Set(events.flatMap((event) => event[kind]));
+}
+
+/** The ids of venues or organizers with events. Drafts and pending events do not count. */
+function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
+  const events = [...site.store.events.values()].filter(
+    ({ fields }) => fields.status !== 'pending' && fields.status !== 'draft',
+  );
+  return idsIn(events, kind);
+}
+
+/**
+ * The ids of venues or organizers of upcoming events. As in the service, only of one page of them, and an event's own
+ * clock is compared with that of UTC.
+ */
+function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContext): Set<number> {
+  const now = formatUtc(site.now().getTime());
+  const isVisible = (status: string) =>
+    can(user, 'edit') ? status !== 'trash' && status !== 'auto-draft' : status === 'publish';
+  const upcoming = site.store
+    .eventsByStart()
+    .filter(({ fields }) => fields.start_date > now && isVisible(fields.status))
+    .filter(({ fields }) => fields.hide_from_listings !== true);
+  return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
 }

@@ -9,7 +9,6 @@ import {
 } from '../../contract/resources.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
-import { errorSchema } from './error-schema.ts';
 import {
   bodyForms,
   eventBodyForms,
@@ -108,3 +107,31 @@ export function componentSchemas(): Record<string, JsonSchema> {
     Error: errorSchema,
   };
 }
+
+/** The body of every error response. */
+const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', examples: ['rest_invalid_param'] },
+    message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        status: { type: 'integer' },
+        params: {
+          anyOf: [
+            { type: 'object', additionalProperties: { type: 'string' } },
+            { type: 'array', items: { type: 'string' } },
+          ],
+          description: 'The parameters that are missing or invalid, each with the reason where there is one.',
+        },
+        details: {
+          type: ['object', 'array'],
+          description: 'By parameter a `code`, `message` and `data`; an empty list when there are none.',
+        },
+      },
+      required: ['status'],
+    },
+  },
+  required: ['code', 'message', 'data'],
+};

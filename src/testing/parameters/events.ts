@@ -1,7 +1,6 @@
 import type { EventCreate } from '../../contract/records/event-body.ts';
 import type { EventQuery } from '../../contract/records/event-query.ts';
-import { pagingRules, statusListRule } from './listing.ts';
-import type { ResourceRules } from './parameter.ts';
+import { pagingRules, type ResourceRules, statusListRule } from './parameter.ts';
 
 export const eventRules: ResourceRules<EventQuery, EventCreate> = {
   query: {

@@ -1,3 +1,4 @@
+import type { EventQuery } from '../../contract/records/event-query.ts';
 import type { Check } from '../service/validation/checks.ts';
 
 /** What the service does with a parameter in a way of its own. Everything else is as the contract says. */
@@ -39,3 +40,12 @@ export interface ResourceRules<Query = Record<string, unknown>, Body = Record<st
   readonly byId: PathRules;
   readonly bySlug: PathRules;
 }
+
+/** Every listing has pages. Their size is by default a setting of the site. */
+export const pagingRules: ParameterRules<Pick<EventQuery, 'page' | 'per_page'>> = {
+  page: { check: 'positiveInteger' },
+  per_page: { check: 'positiveInteger', hasOwnReading: true, default: null },
+};
+
+/** The statuses to list. */
+export const statusListRule: ParameterRule = { check: 'statusList', type: undefined, format: 'string' };

@@ -3,11 +3,9 @@ import type { Route } from '../../contract/routes.ts';
 import { RootQuery } from '../../contract/service.ts';
 import { eventRules } from './events.ts';
 import { parametersFrom } from './from-contract.ts';
-import { organizerRules } from './organizers.ts';
-import type { Parameter, ParameterRules, ResourceRules } from './parameter.ts';
-import { pathParametersFrom } from './path-parameters.ts';
+import { organizerRules, venueRules } from './linked.ts';
+import type { Parameter, ParameterRules, PathRules, ResourceRules } from './parameter.ts';
 import { categoryRules, tagRules } from './terms.ts';
-import { venueRules } from './venues.ts';
 
 const tables: Readonly<Record<ResourceName, ResourceRules>> = {
   events: eventRules,
@@ -42,4 +40,18 @@ export function parametersOf(route: Route): readonly Parameter[] {
   const parameters = known.get(route) ?? parametersOfRoute(route);
   known.set(route, parameters);
   return parameters;
+}
+
+/** The parameters of paths, and the password of a protected event, which the contract does not have. */
+const pathParameters = [
+  { name: 'id', type: 'integer', isRequired: true, description: 'Numeric ID.' },
+  { name: 'password', type: 'string', isRequired: false, description: 'Password of the event.' },
+  { name: 'slug', type: 'string', isRequired: true, description: 'Slug.' },
+] as const satisfies readonly Parameter[];
+
+/** The parameters of a path, which are those that have a rule. */
+export function pathParametersFrom(rules: PathRules): readonly Parameter[] {
+  return pathParameters
+    .filter(({ name }) => name in rules)
+    .map((parameter) => ({ ...parameter, ...rules[parameter.name] }));
 }

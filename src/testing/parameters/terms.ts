@@ -1,7 +1,6 @@
 import type { CategoryCreate, CategoryQuery } from '../../contract/records/category.ts';
 import type { TagCreate, TagQuery } from '../../contract/records/tag.ts';
-import { pagingRules } from './listing.ts';
-import type { ParameterRules, ResourceRules } from './parameter.ts';
+import { type ParameterRules, pagingRules, type ResourceRules } from './parameter.ts';
 
 /** Both taxonomies are listed alike, but for the rules that only one of them has. */
 const queryRules = (

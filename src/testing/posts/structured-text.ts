@@ -1,4 +1,7 @@
 import { type Fields, isFields } from '../json.ts';
+import type { OperationContext } from '../service/operation.ts';
+import { can } from '../service/permissions.ts';
+import { dropBackslashes } from '../wordpress/sanitize.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
@@ -38,4 +41,13 @@ export function obscureEmail(email: string): string {
   return [...email]
     .map((character, index) => (index % 2 === 0 ? character : `&#${character.codePointAt(0)};`))
     .join('');
+}
+
+/** What is stored of a text. Only editors and administrators are allowed to write scripts, forms and the like. */
+export function storedText({ user }: OperationContext, text: string): string {
+  const html = dropBackslashes(text);
+  if (can(user, 'editOthers')) return html;
+  return html
+    .replace(/<\/?(?:script|style|iframe|object|embed|form|input|meta|link)\b[^>]*>/gi, '')
+    .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
 }

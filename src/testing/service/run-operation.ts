@@ -1,21 +1,15 @@
 import type { Route } from '../../contract/routes.ts';
-import { createEvent } from '../events/create-event.ts';
-import { deleteEvent } from '../events/delete-event.ts';
-import { getEvent, requestedEvent } from '../events/get-event.ts';
 import { listEvents } from '../events/list/list-events.ts';
-import { updateEvent } from '../events/update-event.ts';
-import { createLinked } from '../linked/create-linked.ts';
-import { deleteLinked } from '../linked/delete-linked.ts';
-import { getLinked, requestedLinked } from '../linked/get-linked.ts';
+import { deleteEvent, getEvent, requestedEvent } from '../events/single-event.ts';
+import { createEvent, updateEvent } from '../events/write-event.ts';
 import { listLinked } from '../linked/list-linked.ts';
-import { updateLinked } from '../linked/update-linked.ts';
+import { deleteLinked, getLinked, requestedLinked } from '../linked/single-linked.ts';
+import { createLinked, updateLinked } from '../linked/write-linked.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { LinkedKind, TermKind } from '../store/records.ts';
-import { createTerm } from '../terms/create-term.ts';
-import { deleteTerm } from '../terms/delete-term.ts';
-import { getTerm, requestedTerm } from '../terms/get-term.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { updateTerm } from '../terms/update-term.ts';
+import { deleteTerm, getTerm, requestedTerm } from '../terms/single-term.ts';
+import { createTerm, updateTerm } from '../terms/write-term.ts';
 import type { OperationContext, ServiceResponse } from './operation.ts';
 import { describeService } from './route/describe-route.ts';
 

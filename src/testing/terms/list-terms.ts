@@ -1,9 +1,11 @@
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, requestedPage, termPageResponse } from '../service/paginate.ts';
-import type { TermKind } from '../store/records.ts';
+import type { Site } from '../service/site/site.ts';
+import type { TermKind, TermRecord } from '../store/records.ts';
+import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
+import { sanitizeTitle } from '../wordpress/slug.ts';
+import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 import { renderTerm } from './render-term.ts';
-import { termFilters } from './term-filters.ts';
-import { sortTerms } from './term-order.ts';
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
@@ -20,4 +22,130 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
     total: sorted.length,
     url: `${site.urls.eventsRoot}/${kind}/`,
   });
+}
+
+type TermFilter = (term: TermRecord) => boolean;
+
+/** Hides terms without events. In a hierarchical listing a term with events below it is shown. */
+function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): TermFilter {
+  const terms = site.store.terms(kind);
+  const hasEvents = (id: number) => (terms.get(id)?.fields.count ?? 0) > 0;
+  return ({ id }) => {
+    if (!isHierarchical) return hasEvents(id);
+    return [...withDescendants(site, kind, [id])].some(hasEvents);
+  };
+}
+
+/** `include` takes precedence over `exclude`. Neither takes slugs: to WordPress, those are the id 0. */
+function idFilters({ parameters }: OperationContext): TermFilter[] {
+  if (!isEmpty(parameters.include)) {
+    const included = parseIdList(parameters.include);
+    return [({ id }) => included.includes(id)];
+  }
+  const excluded = parseIdList(parameters.exclude);
+  return [({ id }) => !excluded.includes(id)];
+}
+
+/** The filters of a listing of categories or tags. */
+function termFilters(kind: TermKind, context: OperationContext): TermFilter[] {
+  const { site, parameters } = context;
+  const filters = idFilters(context);
+  if (parameters.hide_empty === true) {
+    const isHierarchical = kind === 'categories' && parameters.parent === undefined;
+    filters.push(hideEmptyFilter(site, kind, isHierarchical));
+  }
+  if (kind === 'categories' && parameters.parent !== undefined) {
+    const parent = toInteger(parameters.parent);
+    filters.push(({ fields }) => fields.parent === parent);
+  }
+  const eventId = parameters.event ?? parameters.post;
+  if (eventId !== undefined) {
+    const assigned = site.store.events.get(toInteger(eventId))?.[kind] ?? [];
+    filters.push(({ id }) => assigned.includes(id));
+  }
+  if (typeof parameters.slug === 'string') {
+    const slug = sanitizeTitle(parameters.slug);
+    filters.push(({ fields }) => fields.slug === slug);
+  }
+  if (typeof parameters.search === 'string') {
+    const search = foldCaseAndAccents(parameters.search);
+    filters.push(({ fields }) =>
+      [fields.name, fields.slug].some((text) => foldCaseAndAccents(text).includes(search)),
+    );
+  }
+  return filters;
+}
+
+type Comparison = (one: TermRecord, other: TermRecord) => number;
+
+const byId: Comparison = (one, other) => one.id - other.id;
+const byName: Comparison = (one, other) => compareNames(one.fields.name, other.fields.name);
+
+const comparisons = new Map<string, Comparison>([
+  ['id', byId],
+  ['term_id', byId],
+  ['none', () => 0],
+  ['term_group', () => 0],
+  ['count', (one, other) => one.fields.count - other.fields.count],
+  ['slug', (one, other) => compareNames(one.fields.slug, other.fields.slug)],
+  ['description', (one, other) => compareNames(one.fields.description, other.fields.description)],
+  ['parent', (one, other) => (one.fields.parent ?? 0) - (other.fields.parent ?? 0)],
+]);
+
+function byPositionIn(ids: readonly number[]): Comparison {
+  return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
+}
+
+function comparisonOf({ parameters }: OperationContext): Comparison {
+  const { orderby, include } = parameters;
+  if (orderby === 'include' && !isEmpty(include)) return byPositionIn(parseIdList(include));
+  return comparisons.get(String(orderby).toLowerCase()) ?? byName;
+}
+
+/** Sorts a listing of categories or tags by `orderby` and `order`, by default by name. */
+function sortTerms(terms: readonly TermRecord[], context: OperationContext): TermRecord[] {
+  const compare = comparisonOf(context);
+  const { order } = context.parameters;
+  // To WordPress, every order other than `asc` is descending.
+  const isAscending = order === undefined || String(order).toLowerCase() === 'asc';
+  const direction = isAscending ? 1 : -1;
+  return terms.toSorted((one, other) => direction * compare(one, other) || byId(one, other));
+}
+
+/** The ids of terms and of all their descendants. */
+export function withDescendants(site: Site, kind: TermKind, ids: readonly number[]): Set<number> {
+  const found = new Set(ids);
+  let previousSize: number;
+  do {
+    previousSize = found.size;
+    for (const { id, fields } of site.store.terms(kind).values()) {
+      if (fields.parent !== undefined && found.has(fields.parent)) found.add(id);
+    }
+  } while (found.size > previousSize);
+  return found;
+}
+
+/** The slugs of a term's ancestors, the topmost first. */
+export function ancestorSlugs(site: Site, kind: TermKind, parent: number | undefined): string[] {
+  const terms = site.store.terms(kind);
+  const slugs: string[] = [];
+  const visited = new Set<number>();
+  let id = parent;
+  while (id !== undefined && id !== 0 && !visited.has(id)) {
+    visited.add(id);
+    const term = terms.get(id);
+    if (term !== undefined) slugs.unshift(term.fields.slug);
+    id = term?.fields.parent;
+  }
+  return slugs;
+}
+
+/** Updates the URLs of a term and its descendants, which contain the slugs of their ancestors. */
+export function updateUrls(site: Site, { kind, id }: TermRecord): void {
+  for (const changedId of withDescendants(site, kind, [id])) {
+    const term = site.store.terms(kind).get(changedId);
+    if (term === undefined) continue;
+    const ancestors = ancestorSlugs(site, kind, term.fields.parent);
+    term.fields.url = site.urls.term(kind, [...ancestors, term.fields.slug]);
+  }
 }

@@ -1,7 +1,8 @@
+import { refusedByWordPress, type ServiceError } from '../service/errors.ts';
 import type { Site } from '../service/site/site.ts';
 import type { TermKind, TermRecord } from '../store/records.ts';
 import { uniqueSlug } from '../wordpress/slug.ts';
-import { ancestorSlugs } from './term-hierarchy.ts';
+import { ancestorSlugs } from './list-terms.ts';
 
 export function termBySlug(site: Site, kind: TermKind, slug: string): TermRecord | undefined {
   return [...site.store.terms(kind).values()].find(({ fields }) => fields.slug === slug);
@@ -25,4 +26,25 @@ export function uniqueTermSlug(
     slug = `${slug}-${ancestor}`;
   }
   return uniqueSlug(slug, isTaken);
+}
+
+const maximumLength = 200;
+
+/** Whether a name is longer than the database has room for. */
+export function isTooLong(name: string): boolean {
+  return Array.from(name).length > maximumLength;
+}
+
+export function nameRequired(): ServiceError {
+  return refusedByWordPress('empty_term_name', 'A name is required for this term.');
+}
+
+/** What is wrong with the name of a new term, if anything is. */
+export function nameProblem(input: string, name: string): ServiceError | undefined {
+  if (input.trim() === '') return nameRequired();
+  if (name === '') return refusedByWordPress('invalid_term_name', 'Invalid term name.');
+  if (!isTooLong(name)) return undefined;
+  const reason =
+    'WordPress database error: Processing the value for the following field failed: name. The supplied value may be too long or contains invalid data.';
+  return refusedByWordPress('db_insert_error', 'Could not insert term into the database.', reason);
 }

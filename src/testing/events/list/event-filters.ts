@@ -3,7 +3,7 @@ import type { OperationContext } from '../../service/operation.ts';
 import { findTerm } from '../../store/find-record.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
 import type { LinkName } from '../../store/store.ts';
-import { withDescendants } from '../../terms/term-hierarchy.ts';
+import { withDescendants } from '../../terms/list-terms.ts';
 import { isEmpty, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { searchFilter } from './search-filter.ts';
 

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../store/records.ts';
-import { foldCaseAndAccents } from '../../wordpress/collation.ts';
+import { foldCaseAndAccents } from '../../wordpress/text.ts';
 
 const namedEntities = new Map([
   ['amp', '&'],

@@ -2,9 +2,6 @@ import { routeNotFound } from '../errors.ts';
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
-import { connectionFailure } from './connection-failure.ts';
-import { addCorsHeaders, isPreflight } from './cors.ts';
-import { delay } from './delay.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { failureResponse, type PlannedFailures } from './planned-failures.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
@@ -45,4 +42,54 @@ export async function receiveRequest(
   if (plannedResponse !== undefined) return addCorsHeaders(request, plannedResponse);
   const { method, headers } = request;
   return addCorsHeaders(request, handleRequest({ method, headers, body, ...target }, site));
+}
+
+const defaultAllowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';
+
+/** Whether a request is a CORS preflight of a browser. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('access-control-request-method');
+}
+
+/** Sets the headers that allow every origin, as WordPress does. Does nothing for requests without an origin. */
+function addCorsHeaders(request: Request, response: Response): Response {
+  const origin = request.headers.get('origin');
+  if (origin === null) return response;
+  const requestedHeaders = request.headers.get('access-control-request-headers');
+  response.headers.set('Access-Control-Allow-Origin', origin);
+  response.headers.set('Access-Control-Allow-Methods', 'OPTIONS, GET, POST, PUT, PATCH, DELETE');
+  response.headers.set('Access-Control-Allow-Credentials', 'true');
+  response.headers.set('Access-Control-Allow-Headers', requestedHeaders ?? defaultAllowedHeaders);
+  response.headers.set('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Link');
+  response.headers.append('Vary', 'Origin');
+  return response;
+}
+
+/** Waits a number of milliseconds. Rejects with the signal's reason as soon as it is aborted. */
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** Shared by all copies of the package that a program may hold. */
+const brand = Symbol.for('events-calendar-client.connectionFailure');
+
+/** The error of a request that receives no response, as `fetch` of Node.js rejects with it. */
+function connectionFailure(): TypeError {
+  return Object.defineProperty(new TypeError('fetch failed'), brand, { value: true });
+}
+
+/** Whether an error is a connection failure of a mock. */
+export function isConnectionFailure(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && brand in error;
 }

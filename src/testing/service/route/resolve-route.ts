@@ -1,3 +1,4 @@
+import { type Route, routes } from '../../../contract/routes.ts';
 import type { Site } from '../site/site.ts';
 
 /** The target of a request to the REST interface. */
@@ -50,4 +51,65 @@ export function resolveRoute(url: URL, site: Site): RouteTarget | 'other-namespa
 
 export function isServiceUrl(url: URL, site: Site): boolean {
   return typeof resolveRoute(url, site) === 'object';
+}
+
+/** A path of the interface with its routes. */
+export interface RoutePattern {
+  readonly path: string;
+  readonly expression: RegExp;
+  /** The routes by method. */
+  readonly routes: ReadonlyMap<string, Route>;
+}
+
+export interface RouteMatch {
+  readonly pattern: RoutePattern;
+  /** The values of `{id}` and `{slug}`. */
+  readonly pathParameters: Readonly<Record<string, string>>;
+}
+
+function expressionOf(path: string): RegExp {
+  const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
+  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+}
+
+function patternOf(path: string): RoutePattern {
+  const routesOfPath = routes.filter((route) => route.path === path);
+  return {
+    path,
+    expression: expressionOf(path),
+    routes: new Map(routesOfPath.map((route) => [route.method, route])),
+  };
+}
+
+const paths = new Set(routes.map(({ path }) => path));
+
+export const routePatterns: readonly RoutePattern[] = [...paths].map(patternOf);
+
+/** Finds the pattern of a path below the events root. */
+export function matchRoute(path: string): RouteMatch | undefined {
+  for (const pattern of routePatterns) {
+    const match = pattern.expression.exec(path);
+    if (match !== null) return { pattern, pathParameters: { ...match.groups } };
+  }
+  return undefined;
+}
+
+const actionsOfPosts = ['get', 'delete', 'update'];
+const actionsOfTerms = ['get', 'update', 'delete'];
+
+/** Groups the routes of a path by action, in the order of the service. */
+export function routeGroups({ routes }: RoutePattern): (readonly Route[])[] {
+  const all = [...routes.values()];
+  const isTerm = all.some(({ resource }) => resource === 'categories' || resource === 'tags');
+  const order = isTerm ? actionsOfTerms : actionsOfPosts;
+  const groups = new Map<string, Route[]>();
+  for (const route of all) groups.set(route.action, [...(groups.get(route.action) ?? []), route]);
+  return [...groups]
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([, group]) => group);
+}
+
+/** The routes of a path in the order of the service. */
+export function orderedRoutes(pattern: RoutePattern): Route[] {
+  return routeGroups(pattern).flat();
 }

@@ -1,4 +1,3 @@
-import type { Parameter } from '../../parameters/parameter.ts';
 import { isEmpty, isTruthy } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ServiceContext } from '../operation.ts';
@@ -59,9 +58,9 @@ const checks = {
 /** What a parameter's value is checked for before its type is. */
 export type Check = keyof typeof checks;
 
-/** Whether a value passes its parameter's check. */
+/** Whether a value passes the check of its parameter. */
 export function passesCheck(
-  { check }: Parameter,
+  check: Check | undefined,
   value: unknown,
   context: ServiceContext,
   isValidData: LinkedDataCheck,

@@ -36,7 +36,7 @@ function checkProblems(parameters: readonly Parameter[], values: Values, context
   const isValidData = (kind: LinkedKind, data: Values) => isValidLinkedData(kind, data, context);
   for (const parameter of parameters) {
     const value = values[parameter.name];
-    if (isMissing(value) || passesCheck(parameter, value, context, isValidData)) continue;
+    if (isMissing(value) || passesCheck(parameter.check, value, context, isValidData)) continue;
     problems.set(parameter.name, failedCheck(parameter));
   }
   return problems;

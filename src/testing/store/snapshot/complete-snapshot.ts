@@ -1,6 +1,6 @@
 import { type Fields, isFields, listOrEmpty } from '../../json.ts';
 import type { CalendarSnapshot, ListName, StoredSnapshot } from './calendar-snapshot.ts';
-import { dateFieldsOf, withSeconds } from './check/check-dates.ts';
+import { dateFieldsOf, withSeconds } from './check/check-records.ts';
 import { embeddedRecord, type ReferenceField, referenceFields, referencesIn } from './references.ts';
 
 /** Returns the ids that follow the highest one of a snapshot. */

@@ -1,9 +1,8 @@
 import { type Fields, isFields, listOrEmpty } from '../../json.ts';
 import type { LinkedKind, TermKind } from '../records.ts';
 import type { Store } from '../store.ts';
-import { loadLinked } from './load-linked.ts';
-import type { LoadOptions } from './load-options.ts';
-import { loadTerm } from './load-term.ts';
+import type { LoadOptions } from './load-record.ts';
+import { loadLinked, loadTerm } from './load-record.ts';
 
 /** Adds an image to the media library, unless it is complete there already. */
 export function loadEmbeddedImage(store: Store, image: unknown): void {

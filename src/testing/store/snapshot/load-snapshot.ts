@@ -1,11 +1,10 @@
-import { renderImage } from '../../posts/render-image.ts';
+import { renderImage } from '../../posts/image.ts';
 import { Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
 import { loadEmbeddedImage, loadEmbeddedRecords } from './load-embedded.ts';
 import { loadEvent } from './load-event.ts';
-import { loadLinked } from './load-linked.ts';
-import type { LoadOptions } from './load-options.ts';
-import { loadTerm } from './load-term.ts';
+import type { LoadOptions } from './load-record.ts';
+import { loadLinked, loadTerm } from './load-record.ts';
 
 function loadUsers(store: Store, { users = [] }: StoredSnapshot): void {
   for (const user of users) store.users.set(user.id, user);

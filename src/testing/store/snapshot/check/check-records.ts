@@ -1,9 +1,9 @@
-import { type Fields, isFields } from '../../../json.ts';
+import { type Fields, isFields, textOr } from '../../../json.ts';
 import { resolveZone } from '../../../wordpress/php/zone.ts';
+import type { PostKind } from '../../records.ts';
 import type { ListName } from '../calendar-snapshot.ts';
-import { checkDates } from './check-dates.ts';
-import type { SnapshotIssues } from './issues.ts';
 import { imageFields, knownFields } from './known-fields.ts';
+import type { SnapshotIssues } from './snapshot-error.ts';
 
 const roles: readonly unknown[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
@@ -58,4 +58,55 @@ export class RecordCheck {
 export function checkTimeZone(value: unknown, path: string, issues: SnapshotIssues): void {
   if (typeof value === 'string' && resolveZone(value) !== undefined) return;
   issues.addExpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value);
+}
+
+const publicationFields = ['date', 'date_utc', 'modified', 'modified_utc'];
+const eventFields = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'];
+const allFields = [...publicationFields, ...eventFields];
+
+/** The fields of a post that hold dates. */
+export function dateFieldsOf(kind: PostKind): readonly string[] {
+  return kind === 'events' ? allFields : publicationFields;
+}
+
+/** WordPress's date of posts that were never published. */
+const noDate = '0000-00-00 00:00:00';
+const form = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d)(?::(\d\d))?$/;
+
+/** Whether a text is a date and time that exists, with or without seconds. */
+function isDateTime(text: string): boolean {
+  const parts = form.exec(text);
+  if (parts === null) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay && hour < 24 && minute < 60 && (Number.isNaN(second) || second < 60);
+}
+
+/**
+ * Checks the dates of an event, venue or organizer.
+ *
+ * @param validDates - the dates that were found valid so far: many records have the same ones
+ */
+function checkDates(
+  kind: PostKind,
+  fields: Fields,
+  path: string,
+  issues: SnapshotIssues,
+  validDates: Set<unknown>,
+): void {
+  for (const name of dateFieldsOf(kind)) {
+    const value = fields[name];
+    if (value === undefined || validDates.has(value)) continue;
+    if (value === noDate && publicationFields.includes(name)) continue;
+    if (fields.utc_start_date === null && eventFields.includes(name)) continue;
+    if (isDateTime(textOr(value, ''))) validDates.add(value);
+    else issues.addExpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value);
+  }
+}
+
+/** Adds the seconds to a date without them. */
+export function withSeconds(date: unknown): unknown {
+  return typeof date === 'string' && /\d \d\d:\d\d$/.test(date) ? `${date}:00` : date;
 }

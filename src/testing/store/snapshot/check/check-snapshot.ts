@@ -3,10 +3,9 @@ import { type Fields, isFields } from '../../../json.ts';
 import type { ListName } from '../calendar-snapshot.ts';
 import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from '../references.ts';
 import { checkTimeZone, RecordCheck } from './check-records.ts';
-import { SnapshotIssues } from './issues.ts';
 import { listNames, siteFields, snapshotParts } from './known-fields.ts';
 import { KnownIds } from './known-ids.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError, SnapshotIssues } from './snapshot-error.ts';
 
 /** A record of one of the lists. */
 interface Entry {

@@ -1,5 +1,5 @@
 import type { ListName } from '../calendar-snapshot.ts';
-import type { SnapshotIssues } from './issues.ts';
+import type { SnapshotIssues } from './snapshot-error.ts';
 
 interface Holder {
   readonly list: ListName;

@@ -1,9 +1,10 @@
+import type { Fields } from '../json.ts';
 import { newPostFields, setModified } from '../posts/post-fields.ts';
-import { slugFromTitle, uniquePostSlug } from '../posts/post-slug.ts';
+import { slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
 import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
 import { refusedByWordPress } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
-import { siteTime } from '../service/site/site.ts';
+import { type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
@@ -11,7 +12,6 @@ import { sanitizeTitle } from '../wordpress/slug.ts';
 import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent } from './render-event.ts';
-import { storeEvent } from './store-event.ts';
 
 function defaultFields({ site }: OperationContext, post: PostFields): EventFields {
   const { timezone } = site.settings;
@@ -86,4 +86,63 @@ export function createEvent(context: OperationContext): ServiceResponse {
   if (isBlank(excerpt)) event.hasBlankExcerpt = true;
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
+}
+
+/** The requested slug, or the event's own. */
+function wantedSlug({ fields }: EventRecord, { slug }: Fields): string {
+  return isEmpty(slug) ? fields.slug : sanitizeTitle(String(slug));
+}
+
+/** Updates an event. What the request leaves out is reset, except texts, dates, venue, categories and tags. */
+export function updateEvent(event: EventRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters } = context;
+  const fieldsOfWrite = resetFields(context, event.fields);
+  const links = resolveEventLinks(context, event);
+  const before = { ...event, fields: { ...event.fields } };
+  const status = allowedStatus(context, parameters.status);
+  const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
+  const publication = resolvePublication(site, dateInput, status);
+  const { fields } = event;
+  if (!isEmpty(parameters.title)) event.writtenTitle = String(parameters.title);
+  const slug = updatedSlug(site, 'events', event, {
+    status: publication.status,
+    slug: wantedSlug(event, parameters),
+    title: event.writtenTitle ?? fields.title,
+  });
+  const dates = dateFields(context, fields);
+  Object.assign(fields, fieldsOfWrite, textFields(context), dates, publication, { slug });
+  if (!isEmpty(parameters.excerpt)) event.hasBlankExcerpt = isBlank(parameters.excerpt);
+  fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
+  fields.url = site.urls.post('events', event.id, fields.status, slug);
+  setModified(fields, site);
+  if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
+  Object.assign(event, links);
+  storeEvent(site, event, before);
+  return { status: 200, body: renderEvent(event, site) };
+}
+
+/** Adds an amount to the counts of an event's terms. Only published events count. */
+function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
+  if (event.fields.status !== 'publish') return;
+  for (const kind of ['categories', 'tags'] as const) {
+    for (const id of event[kind]) {
+      const term = site.store.terms(kind).get(id);
+      if (term !== undefined) term.fields.count += amount;
+    }
+  }
+}
+
+/**
+ * Stores an event after a write and updates what depends on it: the order of listings, the text that is searched
+ * and the counts of terms.
+ *
+ * @param before - the event as it was before the write
+ */
+export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
+  event.isEmbeddedOnly = false;
+  delete event.searchText;
+  site.store.events.set(event.id, event);
+  site.store.invalidateEventOrder();
+  if (before !== undefined) addToTermCounts(site, before, -1);
+  addToTermCounts(site, event, 1);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CalendarEvent, EventCreate } from '../../../index.ts';
-import { toCode } from '../printing/printer.ts';
-import type { Tour } from '../tour.ts';
+import type { CalendarEvent, EventCreate } from '../../index.ts';
+import { toCode } from './printer.ts';
+import type { Tour } from './tour-site.ts';
 
 /** Returns the names of the fields that differ, without modification dates. */
 function changedFields(before: CalendarEvent, after: CalendarEvent): (keyof CalendarEvent)[] {

@@ -1,6 +1,6 @@
+import type { Fields } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
-import { renderImage } from './render-image.ts';
 
 function uploadUrl(site: Site, sourceUrl: string): string {
   const [year = '', month = ''] = siteTime(site).split('-');
@@ -23,4 +23,14 @@ export function resolveImage(site: Site, value: unknown): unknown {
   const image = renderImage(item);
   site.store.media.set(id, { id, item, image, isEmbeddedOnly: false });
   return image;
+}
+
+function extensionOf(url: string): string {
+  return /\.([a-z\d]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Renders an image of the media library as part of an event, venue or organizer. */
+export function renderImage(item: Fields): Fields {
+  const { id, url, ...more } = item;
+  return { url, id, extension: extensionOf(String(url)), ...more };
 }

@@ -1,9 +1,9 @@
-import { whenText, whereText } from '../../../format/index.ts';
-import type { CalendarEvent } from '../../../index.ts';
-import { createStyle } from '../../output/style.ts';
-import { toPlainLine } from '../../output/text.ts';
-import { widthOf, wrapText } from '../../output/width.ts';
-import type { CommandContext } from '../../process/command-context.ts';
+import { whenText, whereText } from '../../format/index.ts';
+import type { CalendarEvent } from '../../index.ts';
+import { createStyle } from '../output/style.ts';
+import { toPlainLine } from '../output/text.ts';
+import { widthOf, wrapText } from '../output/width.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 /** Prints the steps of the tour. Texts of records may hold anything. */
 export interface Printer {

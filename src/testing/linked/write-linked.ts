@@ -1,0 +1,159 @@
+import { type Fields, isFields } from '../json.ts';
+import { resolveImage } from '../posts/image.ts';
+import { newPostFields, setModified } from '../posts/post-fields.ts';
+import { slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
+import { allowedStatus, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import { storedText } from '../posts/structured-text.ts';
+import { notCreated } from '../service/errors.ts';
+import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import type { Site } from '../service/site/site.ts';
+import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
+import { dropBackslashes, toSingleLine } from '../wordpress/sanitize.ts';
+import { compareNames, renderContent, renderTitle } from '../wordpress/text.ts';
+import { texturize } from '../wordpress/texturize.ts';
+import { renderLinked } from './render-linked.ts';
+
+export function createLinked(kind: LinkedKind, context: OperationContext): ServiceResponse {
+  const record = insertLinked(kind, context, context.parameters);
+  return { status: 201, body: renderLinked(record) };
+}
+
+/** Finds a venue or organizer with the same name, and with the same description if there is one. */
+function findDuplicate(
+  store: Store,
+  kind: LinkedKind,
+  { name, description }: { readonly name: string; readonly description: string },
+): LinkedRecord | undefined {
+  return [...store.linked(kind).values()].find(
+    (record) =>
+      record.fields.status !== 'trash' &&
+      compareNames(nameOf(record), name) === 0 &&
+      (description === '' || record.fields.description === description),
+  );
+}
+
+/** Inserts a venue or organizer, or updates the one that exists already with that name and description. */
+function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields): LinkedRecord {
+  const { site, user } = context;
+  const singular = singularOf[kind];
+  const title = input[singular];
+  if (typeof title !== 'string' || title === '') throw notCreated(singular);
+  const name = renderTitle(storedText(context, title));
+  const inputDescription = isEmpty(input.description) ? '' : String(input.description);
+  const description = renderContent(storedText(context, inputDescription));
+  if (name === '' && description === '') throw notCreated(singular);
+  // As in the service, what was sent is compared, with its backslashes and leading spaces, which are not stored.
+  const sent = { name: texturize(title).trimEnd(), description: renderContent(inputDescription) };
+  const duplicate = findDuplicate(site.store, kind, sent);
+  if (duplicate !== undefined) {
+    writeLinkedFields(duplicate, input, site);
+    duplicate.isEmbeddedOnly = false;
+    return duplicate;
+  }
+  const id = site.store.nextPostId();
+  const publication = resolvePublication(site, input, allowedStatus(context, input.status));
+  const slugOfName = slugFromTitle(title);
+  // Unpublished ones may share a slug, or have none.
+  const slug = isUnpublished(publication.status) ? slugOfName : uniquePostSlug(site, kind, slugOfName, id);
+  const fields = newPostFields(site, kind, {
+    id,
+    author: String(input.author ?? user?.id ?? 0),
+    publication,
+    slug,
+  });
+  fields[singular] = name;
+  setOrDelete(fields, 'description', description);
+  const record: LinkedRecord = { id, kind, isEmbeddedOnly: false, fields };
+  writeLinkedFields(record, input, site);
+  site.store.linked(kind).set(id, record);
+  return record;
+}
+
+export function updateLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters } = context;
+  const { kind, id, fields } = record;
+  const nameField = singularOf[kind];
+  const { status, date, date_utc } = fields;
+  const newStatus = allowedStatus(context, parameters.status);
+  const publication = resolvePublication(site, parameters, newStatus, { status, date, date_utc });
+  const title = isEmpty(parameters[nameField]) ? fields[nameField] : parameters[nameField];
+  const slug = updatedSlug(site, kind, record, { status: publication.status, slug: fields.slug, title });
+  Object.assign(fields, publication, { slug });
+  fields.url = site.urls.post(kind, id, fields.status, fields.slug);
+  setModified(fields, site);
+  if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
+  if (!isEmpty(parameters[nameField])) {
+    fields[nameField] = renderTitle(storedText(context, String(parameters[nameField])));
+  }
+  if (!isEmpty(parameters.description)) {
+    setOrDelete(fields, 'description', renderContent(storedText(context, String(parameters.description))));
+  }
+  writeLinkedFields(record, parameters, site);
+  record.isEmbeddedOnly = false;
+  return { status: 200, body: renderLinked(record) };
+}
+
+/** The fields of a single line. Addresses of websites are among them, and lose percent-encoded characters as well. */
+const textFields: Readonly<Record<LinkedKind, readonly string[]>> = {
+  venues: ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website'],
+  organizers: ['phone', 'website', 'email'],
+};
+
+/** Sets a field, or deletes it where the value is empty. */
+function setOrDelete(fields: Fields, name: string, value: unknown): void {
+  if (isEmpty(value)) delete fields[name];
+  else fields[name] = value;
+}
+
+function storedLine(value: unknown): string {
+  return dropBackslashes(toSingleLine(String(value ?? '')));
+}
+
+/** A venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere. */
+function stateProvince(input: Fields): unknown {
+  if (!isEmpty(input.stateprovince)) return input.stateprovince;
+  const isAmerican = isEmpty(input.country) || input.country === 'US' || input.country === 'United States';
+  return !isEmpty(input.state) && isAmerican ? input.state : input.province;
+}
+
+/**
+ * Writes the fields that only venues or organizers have. Fields that the input leaves out stay as they are, except
+ * image, maps and `stateprovince`, which are reset.
+ */
+function writeLinkedFields({ kind, fields }: LinkedRecord, input: Fields, site: Site): void {
+  for (const name of textFields[kind]) {
+    if (input[name] !== undefined && input[name] !== null) setOrDelete(fields, name, storedLine(input[name]));
+  }
+  setOrDelete(fields, 'image', resolveImage(site, input.image));
+  if (kind === 'organizers') return;
+  setOrDelete(fields, 'stateprovince', storedLine(stateProvince(input)));
+  for (const name of ['show_map', 'show_map_link']) {
+    fields[name] = isTruthy(input[name] ?? true);
+  }
+}
+
+/** Resolves an id, or the data of a new venue or organizer, to the id of a record. The service takes no list of venues. */
+export function resolveReference(
+  kind: LinkedKind,
+  context: OperationContext,
+  reference: unknown,
+): number | undefined {
+  if (isEmpty(reference)) return undefined;
+  const id = isFields(reference) && !isEmpty(reference.id) ? reference.id : reference;
+  if (isNumeric(id) && context.site.store.linked(kind).has(toInteger(id))) return toInteger(id);
+  if (!isFields(reference)) throw notCreated(singularOf[kind]);
+  return insertLinked(kind, context, reference).id;
+}
+
+/**
+ * Resolves the organizers of an event's request body, which inserts new ones where they are data.
+ *
+ * @param value - an id, or a list of ids and data
+ */
+export function resolveOrganizers(context: OperationContext, value: unknown): number[] {
+  const references: unknown[] = typeof value === 'object' ? Object.values(value ?? {}) : [value];
+  const ids = references.flatMap((reference) => resolveReference('organizers', context, reference) ?? []);
+  return [...new Set(ids)];
+}

@@ -1,0 +1,117 @@
+import type { Fields } from '../json.ts';
+import { refusedByWordPress, ServiceError } from '../service/errors.ts';
+import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import type { Site } from '../service/site/site.ts';
+import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
+import { isEmpty, toInteger } from '../wordpress/php/values.ts';
+import { sanitizeTitle } from '../wordpress/slug.ts';
+import { termDescription, termName } from '../wordpress/text.ts';
+import { updateUrls, withDescendants } from './list-terms.ts';
+import { renderTermWithLinks } from './render-term.ts';
+import { isTooLong, nameProblem, nameRequired, termBySlug, uniqueTermSlug } from './term-slug.ts';
+
+export function createTerm(kind: TermKind, context: OperationContext): ServiceResponse {
+  const term = insertTerm(context.site, kind, context.parameters);
+  return { status: 201, body: renderTermWithLinks(term, context) };
+}
+
+interface NewTerm {
+  readonly name: string;
+  readonly slug: string;
+  /** Whether the slug was sent, and not made from the name. */
+  readonly hasOwnSlug: boolean;
+  readonly parent: number;
+}
+
+/** Throws where a sibling has the same name. A different slug of its own allows the name, unless a sibling has it. */
+function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, parent }: NewTerm): void {
+  const isSibling = (term: TermRecord) => kind === 'tags' || (term.fields.parent ?? 0) === parent;
+  const namesake = [...site.store.terms(kind).values()].find(
+    (term) => isSibling(term) && term.fields.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (namesake === undefined) return;
+  const holder = termBySlug(site, kind, slug);
+  const isSlugOfSibling = holder !== undefined && isSibling(holder);
+  const isDuplicate = !hasOwnSlug || namesake.fields.slug === slug || isSlugOfSibling;
+  if (!isDuplicate) return;
+  const scope = kind === 'categories' ? 'with this parent' : 'in this taxonomy';
+  throw new ServiceError(400, 'term_exists', `A term with the name provided already exists ${scope}.`, {
+    term_id: namesake.id,
+  });
+}
+
+/** Inserts a new category or tag. */
+export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecord {
+  const name = termName(String(input.name));
+  const problem = nameProblem(String(input.name), name);
+  if (problem) throw problem;
+  const description = isEmpty(input.description) ? '' : String(input.description);
+  const parent = kind === 'categories' ? toInteger(input.parent) : 0;
+  const ownSlug = isEmpty(input.slug) ? '' : sanitizeTitle(String(input.slug));
+  const hasOwnSlug = ownSlug !== '';
+  const slug = ownSlug || sanitizeTitle(name);
+  assertUniqueName(site, kind, { name, slug, hasOwnSlug, parent });
+  const id = site.store.nextTermId();
+  const term: TermRecord = {
+    id,
+    kind,
+    isEmbeddedOnly: false,
+    fields: {
+      id,
+      count: 0,
+      description: termDescription(description),
+      name,
+      slug: uniqueTermSlug(site, kind, slug === '' ? String(id) : slug, parent, id),
+      taxonomy: taxonomyOf[kind],
+      ...(kind === 'categories' ? { parent } : {}),
+      meta: [],
+      url: '',
+    },
+  };
+  site.store.terms(kind).set(id, term);
+  updateUrls(site, term);
+  return term;
+}
+
+/** The slug of an update: without letters it is made of the name. That of another term is for those alone that move. */
+function updatedSlug(
+  { kind, id, fields }: TermRecord,
+  { site, parameters }: OperationContext,
+  name: string,
+  parent: number,
+): string {
+  const requested = sanitizeTitle(String(parameters.slug));
+  const slug = requested || sanitizeTitle(name) || String(id);
+  const holder = termBySlug(site, kind, slug);
+  const isTaken = holder !== undefined && holder.id !== id;
+  if (isTaken && requested !== '' && parent === (fields.parent ?? 0)) {
+    const message = `The slug &#8220;${slug}&#8221; is already in use by another term.`;
+    throw refusedByWordPress('duplicate_term_slug', message);
+  }
+  return uniqueTermSlug(site, kind, slug, parent, id);
+}
+
+/** The parent of an update. A category cannot become a descendant of itself. */
+function updatedParent({ kind, id, fields }: TermRecord, { site, parameters }: OperationContext): number {
+  if (kind === 'tags' || parameters.parent === undefined) return fields.parent ?? 0;
+  const parent = toInteger(parameters.parent);
+  return withDescendants(site, kind, [id]).has(parent) ? 0 : parent;
+}
+
+export function updateTerm(term: TermRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters } = context;
+  const { kind, fields } = term;
+  // As in the service, a stored name is cleaned up again, which makes one of two spaces that a tag had left.
+  const name = termName(String(parameters.name ?? fields.name));
+  if (name === '') throw nameRequired();
+  const parent = updatedParent(term, context);
+  const slug = parameters.slug === undefined ? fields.slug : updatedSlug(term, context, name, parent);
+  // As in the service, a name that is too long is not stored, nor is the slug beside it. The rest is.
+  if (!isTooLong(name)) Object.assign(fields, { name, slug });
+  if (parameters.description !== undefined)
+    fields.description = termDescription(String(parameters.description));
+  if (kind === 'categories') fields.parent = parent;
+  term.isEmbeddedOnly = false;
+  updateUrls(site, term);
+  return { status: 200, body: renderTermWithLinks(term, context) };
+}
