@@ -34,8 +34,21 @@ const rooms = {
     imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
     types: ['testing'],
   },
-  // The command is a program like a user's: it uses what the package exports, and the tables behind it.
-  cli: { imports: ['index.ts', 'schemas.ts', 'sync', 'testing', 'format', 'time', 'contract', 'discovery'] },
+  // The command is a program like a user's: it uses what the package exports. Of all else it would have a copy inside.
+  cli: {
+    imports: [
+      'index.ts',
+      'schemas.ts',
+      'sync',
+      'testing',
+      'format',
+      'time',
+      'contract/name-fields.ts',
+      'discovery/default-roots.ts',
+    ],
+  },
+  'contract/name-fields.ts': {},
+  'discovery/default-roots.ts': { types: ['discovery'] },
   // The mock shares the contract with the client, and no code that would share its mistakes.
   testing: { imports: ['contract', 'time'] },
 };

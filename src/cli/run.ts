@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
-import { isClosedOutput } from './output/write.ts';
-import type { CommandContext, CommandResult } from './process/command-context.ts';
-import { ExitCode } from './process/exit-code.ts';
+import { isClosedOutput } from './output/text.ts';
+import { type CommandContext, type CommandResult, ExitCode } from './process/command-context.ts';
 import { createProgram } from './program.ts';
 
 /** Runs the command line, prints errors in a line or two, and returns the exit code. */

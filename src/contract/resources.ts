@@ -28,8 +28,6 @@ export interface Resource<Entity = object, Query = unknown, Create = unknown, Up
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
-  /** The field with the name that people know a record by. */
-  readonly nameField: string;
   readonly entity: ObjectSchema<Entity>;
   readonly query: ObjectSchema<unknown, Query>;
   readonly create: ObjectSchema<unknown, Create>;
@@ -45,7 +43,6 @@ export interface PostResource<Entity, Query, Create, Update, Changes>
 export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
   name: 'events',
   singular: 'event',
-  nameField: 'title',
   entity: CalendarEvent,
   query: EventQuery,
   create: EventCreate,
@@ -56,7 +53,6 @@ export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventU
 export const venues: PostResource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
   name: 'venues',
   singular: 'venue',
-  nameField: 'venue',
   entity: Venue,
   query: VenueQuery,
   create: VenueCreate,
@@ -73,7 +69,6 @@ export const organizers: PostResource<
 > = {
   name: 'organizers',
   singular: 'organizer',
-  nameField: 'organizer',
   entity: Organizer,
   query: OrganizerQuery,
   create: OrganizerCreate,
@@ -84,7 +79,6 @@ export const organizers: PostResource<
 export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate> = {
   name: 'categories',
   singular: 'category',
-  nameField: 'name',
   entity: Category,
   query: CategoryQuery,
   create: CategoryCreate,
@@ -94,12 +88,8 @@ export const categories: Resource<Category, CategoryQuery, CategoryCreate, Categ
 export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate> = {
   name: 'tags',
   singular: 'tag',
-  nameField: 'name',
   entity: Tag,
   query: TagQuery,
   create: TagCreate,
   update: TagUpdate,
 };
-
-/** All five. */
-export const resources = { events, venues, organizers, categories, tags };

@@ -4,7 +4,7 @@ import type { EventChanges } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
-import { readFields } from '../contract/values/json/fields.ts';
+import { readFields } from '../contract/values/json.ts';
 import { AnyRequestOptions, MomentOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';

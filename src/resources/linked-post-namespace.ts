@@ -1,3 +1,4 @@
+import { nameFields } from '../contract/name-fields.ts';
 import type {
   Organizer,
   OrganizerChanges,
@@ -61,7 +62,7 @@ export class LinkedPostNamespace<
     const hits = await readHits(this.list(query as Query, options));
     const present = hits.filter(({ status }) => status !== 'trash');
     const isNamed = (isSame: NameTest) => (record: Entity) =>
-      isSame(String((record as Record<string, unknown>)[this.resource.nameField]));
+      isSame(String((record as Record<string, unknown>)[nameFields[this.resource.name]]));
     const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
     const namesakes =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EventQuery } from '../contract/records/event-query.ts';
-import { isJsonObject } from '../contract/values/json/object.ts';
+import { isJsonObject } from '../contract/values/json.ts';
 import { expectedMessage } from '../contract/values/messages.ts';
 import { throwValidationError } from '../errors/validation-error.ts';
 import { validate } from '../http/validation/validate.ts';

@@ -34,8 +34,14 @@ export { JournalError } from './journal/journal.ts';
 export type { KeyFunction } from './keys/by-function.ts';
 export type { LinkedMode } from './links/linked-records.ts';
 export { toSlug } from './rendering/slugs.ts';
-export type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows/import-row.ts';
-export type { ImportSource, LocatedRow, RowPosition } from './rows/located-row.ts';
+export type {
+  ImportRow,
+  ImportSource,
+  LocatedRow,
+  OrganizerOfRow,
+  RowPosition,
+  VenueOfRow,
+} from './rows/located-row.ts';
 export { applySnapshot } from './snapshot/apply/apply-snapshot.ts';
 export type { ApplyOptions, ApplyProgress, ApplyResult, RecordResult } from './snapshot/apply/options.ts';
 export {

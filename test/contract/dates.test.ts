@@ -1,5 +1,4 @@
-import type { DateInput, EventCreate, EventQuery } from 'events-calendar-client';
-import { ValidationError } from 'events-calendar-client';
+import { type DateInput, type EventCreate, type EventQuery, ValidationError } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { captureError, captureRequest, dateParameters } from './capture-request.ts';

@@ -7,7 +7,6 @@ import {
   defaultPage,
   defaultPerPage,
 } from '../../src/contract/defaults.ts';
-import { requiredFields } from '../../src/contract/fields.ts';
 import {
   categories,
   events,
@@ -20,6 +19,7 @@ import {
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
+import { requiredFields } from '../../src/testing/parameters/from-contract.ts';
 import {
   codeWords,
   fieldRows,

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describeError } from '../../src/cli/errors/describe-error.ts';
 import { UsageError } from '../../src/cli/errors/errors.ts';
-import type { CommandContext } from '../../src/cli/process/command-context.ts';
-import { ExitCode } from '../../src/cli/process/exit-code.ts';
+import { type CommandContext, ExitCode } from '../../src/cli/process/command-context.ts';
 import { parseArguments, type SuiteOptions } from './arguments.ts';
 import { runReading } from './reading/reading.ts';
 import { createReport, jsonReport } from './runner/report.ts';

@@ -3,13 +3,17 @@ import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
-import { confirm } from '../prompts/confirm.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { confirm } from '../prompts/prompts.ts';
 import { addressHelp, defineKinds } from '../records/define-kinds.ts';
-import { deleteRecord, deletionQuestion } from '../records/delete-records.ts';
 import { createDryRun } from '../records/dry-run.ts';
-import { type Address, findRecord, parseAddress } from '../records/find-record.ts';
+import {
+  type Address,
+  deleteRecord,
+  deletionQuestion,
+  findRecord,
+  parseAddress,
+} from '../records/find-record.ts';
 import { printPlan } from '../records/print-plan.ts';
 import { printDeleted } from '../records/print-record.ts';
 import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';

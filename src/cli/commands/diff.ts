@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { addSiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { createStyle } from '../output/style.ts';
-import { formatJson } from '../output/text.ts';
-import { writeOutput } from '../output/write.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import { formatJson, writeOutput } from '../output/text.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { differenceText, isDifferent } from '../snapshots/difference-text.ts';
 import { type DiffOptions, loadSides } from '../snapshots/load-side.ts';
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { nameFields } from '../../contract/name-fields.ts';
 import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
@@ -9,9 +10,8 @@ import { addWriteOptions, type WriteOptions } from '../output/format-options.ts'
 import type { CommandContext } from '../process/command-context.ts';
 import { addressHelp, defineKinds } from '../records/define-kinds.ts';
 import { createDryRun } from '../records/dry-run.ts';
-import { editRecord } from '../records/edit-record.ts';
 import { withFieldFlags } from '../records/field-errors.ts';
-import { findRecord, parseAddress } from '../records/find-record.ts';
+import { editRecord, findRecord, parseAddress } from '../records/find-record.ts';
 import { changesOf, printPlan } from '../records/print-plan.ts';
 import { printWritten } from '../records/print-record.ts';
 import { type RecordKind, withArticle } from '../records/record-kind.ts';
@@ -62,7 +62,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   });
 }
 
-const exampleOf = ({ nameField }: RecordKind) => `--${nameField} "Another name"`;
+const exampleOf = ({ name }: RecordKind) => `--${nameFields[name]} "Another name"`;
 
 /** `edit`: changes the fields that are named, and no others. */
 export function define(command: Command, context: CommandContext): void {

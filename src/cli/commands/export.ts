@@ -5,14 +5,16 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
-import { type ExportOptions, exportEvents } from '../export/export-events.ts';
-import { formatsOfWriteOptions } from '../export/write-events.ts';
+import { type ExportOptions, exportEvents, formatsOfWriteOptions } from '../export/export-events.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { commandLineOf } from '../process/command-line.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import {
+  type CommandContext,
+  type CommandResult,
+  commandLineOf,
+  ExitCode,
+} from '../process/command-context.ts';
 import { withFieldFlags } from '../records/field-errors.ts';
 
 const notes = `

@@ -4,12 +4,16 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
 import { checkReadable } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
-import { importFormatOf, importFormats } from '../import/import-format.ts';
-import { addImportSettings, checkSettings, formatsOfSettings } from '../import/import-settings.ts';
-import { addReadOptions, formatsOfReadOptions } from '../import/read-options.ts';
+import {
+  addImportSettings,
+  checkSettings,
+  formatsOfSettings,
+  importFormatOf,
+  importFormats,
+} from '../import/import-settings.ts';
+import { addReadOptions, formatsOfReadOptions } from '../import/read-rows.ts';
 import { runImport } from '../import/run-import.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { commandLineOf } from '../process/command-line.ts';
+import { type CommandContext, type CommandResult, commandLineOf } from '../process/command-context.ts';
 
 const notes = `
 Each row is matched with an event, which is edited where it differs, or created. What a row leaves out stays as it is. A second

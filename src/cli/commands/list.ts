@@ -11,7 +11,7 @@ import { columnsOf, usualColumns } from '../records/columns.ts';
 import { defineKinds } from '../records/define-kinds.ts';
 import { withFieldFlags } from '../records/field-errors.ts';
 import { type ListOptions, listRecords } from '../records/list-records.ts';
-import { printRecords } from '../records/print-records.ts';
+import { printRecords } from '../records/print-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
 type Options = SiteOptions &

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { MockCommandOptions } from '../mock/mock-options.ts';
 import {
   collect,
   collectUsers,
+  type MockCommandOptions,
   parseInstant,
   parseList,
   parseMilliseconds,

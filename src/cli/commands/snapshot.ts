@@ -4,9 +4,12 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { mayWrite } from '../files/write-file.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { commandLineOf } from '../process/command-line.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import {
+  type CommandContext,
+  type CommandResult,
+  commandLineOf,
+  ExitCode,
+} from '../process/command-context.ts';
 import { type SnapshotOptions, snapshotSite } from '../snapshots/snapshot-site.ts';
 
 const notes = `

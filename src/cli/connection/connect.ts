@@ -2,7 +2,7 @@ import type { CalendarClient } from '../../index.ts';
 import { CredentialsError, UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { type ClientOverrides, completeAddress, createClient, withClientFlags } from './create-client.ts';
-import { credentialsFromEnvironment, isForSite } from './credentials/credentials.ts';
+import { credentialsFromEnvironment, findCredentials, isForSite } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /** Why no credentials are sent to a calendar, and what to do: they are for the site that the user gave alone. */
@@ -57,7 +57,6 @@ export async function connectForWriting(
   if (reason !== undefined) throw new CredentialsError(reason);
   await withClientFlags(() => client.withOptions({ auth: { token: 'checks-the-address' } }));
   const { origin } = new URL(client.baseUrl);
-  const { findCredentials } = await import('./credentials/find-credentials.ts');
   const { credentials, offerToSave } = await findCredentials(
     origin,
     { forget: options.forgetCredentials },

@@ -1,11 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
 import { flagName, parseList } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { addFieldFlags, readFieldFlags } from './field-flags.ts';
-import { typeOf } from './field-type.ts';
+import { addFieldFlags, readFieldFlags, typeOf } from './field-flags.ts';
 import type { Field } from './json-schema.ts';
-import { readInput } from './read-input.ts';
 
 /** What a body is made of, beside the flags of its fields. */
 export interface BodyOptions {
@@ -57,4 +57,30 @@ export async function readBody(
   const document = input === undefined ? {} : await readInput(input, context);
   const cleared = Object.fromEntries(clear.map((name) => [name, null]));
   return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
+}
+
+async function readText(path: string, { stdin }: CommandContext): Promise<string> {
+  if (path === '-') return text(stdin);
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
+    throw new UsageError(`--input: cannot read ${path}: ${reason}`);
+  }
+}
+
+/** The fields of a JSON document in a file, or in the standard input for `-`. */
+async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {
+  const source = path === '-' ? 'the standard input' : path;
+  const content = (await readText(path, context)).replace(/^\ufeff/, '');
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    throw new UsageError(`--input: ${source} is no JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UsageError(`--input: ${source} has to hold one JSON object, such as {"title": "Summer fair"}.`);
+  return value as Record<string, unknown>;
 }

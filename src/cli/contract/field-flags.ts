@@ -1,8 +1,6 @@
-import { type Command, Option } from 'commander';
-import { flagName } from '../arguments.ts';
-import { type FieldType, typeOf } from './field-type.ts';
-import type { Field, JsonSchema } from './json-schema.ts';
-import { createParser } from './parse-value.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { flagName, parseNumber } from '../arguments.ts';
+import { alternativesOf, type Field, type JsonSchema } from './json-schema.ts';
 
 /** What a field's flag takes, in the words of the help. */
 function describeValue(type: FieldType): string {
@@ -60,4 +58,96 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
     if (value !== undefined) values[name] = value;
   }
   return values;
+}
+
+/** What the texts of a flag are read as. */
+export interface FieldType {
+  /** `--featured` and `--no-featured`. */
+  readonly isFlag: boolean;
+  /** Whether the flag may be repeated. */
+  readonly isList: boolean;
+  /** Whether a number stands for itself; else it is text like any other. */
+  readonly hasIntegers: boolean;
+  readonly hasNumbers: boolean;
+  readonly hasTexts: boolean;
+  /** Whether data may stand in place of an ID, as JSON. */
+  readonly hasData: boolean;
+  /** The only texts that are allowed, if there are such. */
+  readonly choices: readonly string[] | undefined;
+  readonly isDate: boolean;
+  readonly isNullable: boolean;
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+}
+
+/** How the pattern of every date begins. */
+const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
+
+/** What a field takes, from its schema. */
+export function typeOf(schema: JsonSchema): FieldType {
+  const alternatives = alternativesOf(schema);
+  const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));
+  const has = (type: string) => members.some((member) => member.type === type);
+  const numeric = members.find(({ type }) => type === 'integer' || type === 'number');
+  const choices = members.flatMap((member) => member.enum ?? []).filter((value) => typeof value === 'string');
+  return {
+    isFlag: has('boolean'),
+    isList: alternatives.some(({ type }) => type === 'array'),
+    hasIntegers: has('integer'),
+    hasNumbers: has('number'),
+    hasTexts: has('string'),
+    hasData: has('object'),
+    choices: choices.length > 0 ? choices : undefined,
+    isDate: members.some(({ pattern = '' }) => pattern.startsWith(datePattern)),
+    isNullable: has('null'),
+    minimum: numeric?.minimum,
+    maximum: numeric?.maximum,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InvalidArgumentError(`It is no JSON: ${(error as Error).message}`);
+  }
+}
+
+/** A number that is written back as the same text is an ID; `007` may be a slug. */
+const isId = (text: string) => /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
+
+function expectedMembers({ hasData }: FieldType): string {
+  return hasData ? 'Expected IDs, or data as JSON.' : 'Expected IDs, separated by commas.';
+}
+
+/** A single value: a number where the field takes it as such, else text. */
+function parseMember(text: string, type: FieldType): unknown {
+  const { hasIntegers, hasNumbers, hasTexts, minimum, maximum } = type;
+  if (hasIntegers && isId(text)) return parseNumber({ integer: true, minimum, maximum })(text);
+  if (hasTexts) return text;
+  if (type.isList) throw new InvalidArgumentError(expectedMembers(type));
+  return parseNumber({ integer: !hasNumbers, minimum, maximum })(text);
+}
+
+/** The members of one use of a flag. Only IDs and what stands in their place are separated by commas. */
+function parseMembers(text: string, type: FieldType): unknown[] {
+  if (/^\s*[[{]/.test(text)) {
+    const value = parseJson(text);
+    return Array.isArray(value) ? value : [value];
+  }
+  if (!type.hasIntegers) return [text];
+  const members = text.split(',').map((member) => member.trim());
+  const present = members.filter((member) => member !== '');
+  if (present.length === 0) throw new InvalidArgumentError(expectedMembers(type));
+  return present.map((member) => parseMember(member, type));
+}
+
+/** The parser of a flag's texts, for commander: called for each use of the flag with what those before it were. */
+function createParser(type: FieldType): (text: string, previous: unknown) => unknown {
+  if (!type.isList) return (text) => parseMember(text, type);
+  return (text, previous) => {
+    const before = previous === undefined ? [] : Array.isArray(previous) ? previous : [previous];
+    const members = [...before, ...parseMembers(text, type)];
+    return members.length === 1 ? members[0] : members;
+  };
 }

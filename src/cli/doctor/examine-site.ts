@@ -1,8 +1,7 @@
-import { isForSite } from '../connection/credentials/credentials.ts';
+import { isForSite } from '../connection/credentials.ts';
 import { UsageError } from '../errors/errors.ts';
 import { createStyle } from '../output/style.ts';
-import type { CommandContext } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import type { CheckOutcome } from './check.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import {
@@ -12,8 +11,7 @@ import {
   formatQuietOutcome,
   formatSummary,
 } from './report/report.ts';
-import type { DoctorSettings } from './settings.ts';
-import { parseAddress } from './settings.ts';
+import { type DoctorSettings, parseAddress } from './settings.ts';
 
 /** The options of the command. */
 export interface DoctorOptions {

@@ -1,6 +1,6 @@
 import { plainText } from '../../format/index.ts';
 import { CalendarError, type Page } from '../../index.ts';
-import { knownTotal } from '../records/known-total.ts';
+import { knownTotal } from '../records/print-record.ts';
 import { zoneOf } from './checks/dates.ts';
 import { releaseOf } from './checks/release.ts';
 import { languagesOf } from './site/language-plugin.ts';

@@ -16,7 +16,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { toPlainLines } from '../output/text.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import { ExitCode } from '../process/command-context.ts';
 import {
   CancelledError,
   CredentialsError,

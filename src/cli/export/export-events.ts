@@ -1,12 +1,13 @@
 import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
+import { writeCsv, writeICalendar, writeJson, writeNdjson } from '../../sync/index.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
+import { writableColumns } from '../files/csv-columns.ts';
 import { type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
 import { writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { type WriteOptions, writeEvents } from './write-events.ts';
 
 /** Options of `export`. */
 export interface ExportOptions extends RangeOptions, WriteOptions {
@@ -60,4 +61,32 @@ export async function exportEvents(
   }
   if (!options.quiet && file !== standardStream)
     context.stderr.write(`${countOf(count, 'event')} in ${file}\n`);
+}
+
+/** What only some formats have. */
+export interface WriteOptions {
+  readonly delimiter?: string;
+  readonly columns?: readonly string[];
+  readonly bom?: true;
+  readonly name?: string;
+}
+
+/** The formats of these options. */
+export const formatsOfWriteOptions: Readonly<Record<keyof WriteOptions, readonly FileFormat[]>> = {
+  delimiter: ['csv'],
+  columns: ['csv'],
+  bom: ['csv'],
+  name: ['ics'],
+};
+
+/** Events as the text of a file. */
+async function writeEvents(
+  events: AsyncIterable<CalendarEvent>,
+  format: FileFormat,
+  { delimiter, columns, bom, name }: WriteOptions,
+): Promise<AsyncIterable<string>> {
+  if (format === 'json') return writeJson(events);
+  if (format === 'ndjson') return writeNdjson(events);
+  if (format === 'ics') return writeICalendar(events, { name });
+  return writeCsv(events, { delimiter, columns: columns && (await writableColumns(columns)), bom });
 }

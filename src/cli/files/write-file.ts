@@ -5,10 +5,9 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UsageError } from '../errors/errors.ts';
-import { isClosedOutput, writeOutput } from '../output/write.ts';
+import { isClosedOutput, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { confirm } from '../prompts/confirm.ts';
-import { isInteractive } from '../prompts/terminal.ts';
+import { confirm, isInteractive } from '../prompts/prompts.ts';
 import { fileError, isFileError } from './file-error.ts';
 import { extensionOf, standardStream } from './file-format.ts';
 

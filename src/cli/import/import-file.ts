@@ -1,11 +1,13 @@
 import type { CalendarClient } from '../../index.ts';
-import type { RecordResult, RowCounts, RowResult } from '../../sync/index.ts';
+import { applySnapshot, type RecordResult, type RowCounts, type RowResult } from '../../sync/index.ts';
+import { UnfinishedError } from '../errors/errors.ts';
 import type { Progress } from '../output/progress.ts';
+import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import type { ImportFormat } from './import-format.ts';
-import type { ImportSettings } from './import-settings.ts';
-import type { ReadOptions } from './read-options.ts';
-import type { Summary } from './report.ts';
+import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
+import type { ImportFormat, ImportSettings } from './import-settings.ts';
+import type { ReadOptions } from './read-rows.ts';
+import { countsText, describeRecord, type Summary } from './report.ts';
 
 /** All options of `import`. */
 export interface ImportFileOptions extends ImportSettings, ReadOptions {
@@ -39,3 +41,33 @@ export type CountsSoFar = { -readonly [Status in keyof RowCounts]: number };
 
 /** Counts of nothing. */
 export const noCounts = (): CountsSoFar => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
+
+/** Brings a site to the state of a snapshot file. */
+export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {
+  const { calendar, file, options, context, progress, again, onResult } = job;
+  const { missing, maxMissing, images, concurrency, dryRun } = options;
+  const snapshot = await readSnapshotFile(file, context);
+  const { categories = [], tags = [], venues = [], organizers = [], events = [] } = snapshot;
+  progress.setTotal(
+    [categories, tags, venues, organizers, events].reduce((sum, list) => sum + list.length, 0),
+  );
+  const counts = noCounts();
+  const onRecord = (result: RecordResult): void => {
+    counts[result.status] += 1;
+    onResult(result, result.error || result.note ? describeRecord(result) : '');
+    progress.advance();
+  };
+  try {
+    const settings = { missing, maxMissing, images, concurrency, dryRun };
+    const result = await applySnapshot(calendar, snapshot, { ...settings, signal: context.signal, onRecord });
+    return { ...result, results: result.records };
+  } catch (error) {
+    const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (done === 0) throw error;
+    const text = `${countOf(done, 'record')} done so far: ${countsText(counts, dryRun === true)}.`;
+    throw new UnfinishedError(
+      `${text}\nTo go on, run this again; what is done is not done twice:\n  ${again}`,
+      error,
+    );
+  }
+}

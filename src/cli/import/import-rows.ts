@@ -1,16 +1,15 @@
-import { importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
+import { NetworkError, TimeoutError } from '../../index.ts';
+import { FormatError, importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
 import { countOf } from '../output/text.ts';
-import { countRows, unreadableFile } from './count-rows.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
 import { describeJournalError, journalPath } from './journal.ts';
 import { createRowReader } from './read-rows.ts';
-import { countsText, describeRow } from './report.ts';
+import { adviceInFlags, countsText, describeRow, fileName } from './report.ts';
 import { RowGate } from './row-gate.ts';
-import { Silence } from './silence.ts';
 
 /** The rows of a reader. `onUnreadable` is called where there is not even a first one. */
 async function* readOnce(
@@ -92,5 +91,62 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     throw isStopped && !(error instanceof UsageError) ? unfinished(error) : error;
   } finally {
     context.signal.removeEventListener('abort', onInterruption);
+  }
+}
+
+/** What makes all of a file unreadable, in words of the command line. */
+function unreadableFile(file: string, error: unknown): unknown {
+  if (!(error instanceof FormatError)) return error;
+  const isObject = /expected a list in JSON, which begins with \[, got \{/.test(error.message);
+  const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
+  return new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
+}
+
+/**
+ * Counts the rows of a file, bad ones included, until the signal is aborted.
+ *
+ * @throws UsageError where the file cannot be read to its end, so that nothing is done with the first part of it
+ */
+async function countRows(
+  file: string,
+  rows: AsyncIterable<LocatedRow>,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  try {
+    for await (const _ of rows) {
+      if (signal.aborted) break;
+      count += 1;
+    }
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+  return count;
+}
+
+/** How many rows in a row may get no response. */
+const mostSilentRows = 3;
+
+/** Notices that a site has stopped responding, since every further row would only wait for it, too. */
+class Silence {
+  #rows = 0;
+  #error: Error | undefined;
+
+  /** Notes what became of a row. What failed before a request was sent says nothing about the site. */
+  note({ status, error }: RowResult): void {
+    if (error instanceof NetworkError || error instanceof TimeoutError) {
+      this.#rows += 1;
+      this.#error = error;
+    } else if (status !== 'failed') this.#rows = 0;
+  }
+
+  /** The error of the last rows, if none of them has got a response. */
+  get error(): Error | undefined {
+    return this.#rows > 0 ? this.#error : undefined;
+  }
+
+  /** Whether it has lasted long enough to stop. */
+  get isLong(): boolean {
+    return this.#rows >= mostSilentRows;
   }
 }

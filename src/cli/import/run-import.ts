@@ -2,15 +2,17 @@ import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
-import { formatJson, toPlainLine } from '../output/text.ts';
-import { writeOutput } from '../output/write.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
-import { confirm } from '../prompts/confirm.ts';
-import { applySnapshotFile } from './apply-snapshot-file.ts';
-import type { ImportFileOptions, ImportJob, ImportOutcome } from './import-file.ts';
-import type { ImportFormat } from './import-format.ts';
+import { formatJson, toPlainLine, writeOutput } from '../output/text.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { confirm } from '../prompts/prompts.ts';
+import {
+  applySnapshotFile,
+  type ImportFileOptions,
+  type ImportJob,
+  type ImportOutcome,
+} from './import-file.ts';
 import { importRows } from './import-rows.ts';
+import type { ImportFormat } from './import-settings.ts';
 import { fileName, hasFindings, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */

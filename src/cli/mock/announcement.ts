@@ -1,7 +1,7 @@
 import { createStyle } from '../output/style.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { CalendarData } from './calendar-data.ts';
-import type { MockCommandOptions } from './mock-options.ts';
+import type { MockCommandOptions } from './parse-options.ts';
 import { isLoopback, type SiteAddresses } from './site-addresses.ts';
 
 /** A mock that has just begun to listen. */

@@ -3,7 +3,7 @@ import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSampleCalendar } from '../sample/sample-calendar.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
-import type { MockCommandOptions } from './mock-options.ts';
+import type { MockCommandOptions } from './parse-options.ts';
 
 /** What the mock contains at first. */
 export interface CalendarData {

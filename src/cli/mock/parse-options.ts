@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { NewUser } from './mock-options.ts';
-import { isRole, roles } from './users.ts';
+import type { MockRole, MockUser } from '../../testing/index.ts';
 
 const highestPort = 65_535;
 
@@ -57,4 +56,47 @@ export function collectUsers(text: string, earlier: readonly NewUser[] = []): Ne
   if (colon < 1 || !isRole(role))
     throw new InvalidArgumentError(`A user is written as name:role; the roles are ${roles.join(', ')}.`);
   return [...earlier, { username, role }];
+}
+
+/** What the command line of `mock` says. */
+export interface MockCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly url?: string;
+  readonly snapshot?: string;
+  readonly empty?: boolean;
+  readonly extraField?: readonly string[];
+  readonly save?: string | true;
+  readonly user?: readonly NewUser[];
+  readonly now?: Date;
+  readonly timezone?: string;
+  readonly latency: number;
+  readonly apiPrefix?: string;
+  readonly vendor?: string;
+  readonly languages?: readonly string[];
+  readonly languageParam?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** A user that is added to those that every mock has. */
+export interface NewUser {
+  readonly username: string;
+  readonly role: MockRole;
+}
+
+/** From all permissions to reading only. */
+const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+
+function isRole(text: string): text is MockRole {
+  return roles.some((role) => role === text);
+}
+
+/** The password of all users where CALENDAR_MOCK_PASSWORD is not set. It protects nothing. */
+export const defaultPassword = 'mock password';
+
+/** Who can sign in: a user for each role, named like it, and those of the command line. */
+export function createUsers(added: readonly NewUser[] | undefined, applicationPassword: string): MockUser[] {
+  const users = [...roles.map((role) => ({ username: role, role })), ...(added ?? [])];
+  return users.map((user) => ({ ...user, applicationPassword }));
 }

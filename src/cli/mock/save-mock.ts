@@ -3,12 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
-import { ExitCode } from '../process/exit-code.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import type { CalendarData } from './calendar-data.ts';
-import type { MockCommandOptions } from './mock-options.ts';
-import { relocateSnapshot } from './relocate-snapshot.ts';
+import type { MockCommandOptions } from './parse-options.ts';
 import type { ServedMock } from './respond.ts';
+import { relocateSnapshot } from './site-addresses.ts';
 
 /** The file that the mock is saved as. */
 export function savedFile({ save, snapshot }: MockCommandOptions): string | undefined {

@@ -4,13 +4,11 @@ import type { CommandContext, CommandResult } from '../process/command-context.t
 import { announce } from './announcement.ts';
 import { type CalendarData, readCalendarData, withDataNamed } from './calendar-data.ts';
 import { listen } from './listen.ts';
-import type { MockCommandOptions } from './mock-options.ts';
-import { relocateSnapshot } from './relocate-snapshot.ts';
+import { createUsers, defaultPassword, type MockCommandOptions } from './parse-options.ts';
 import { createRequestLog } from './request-log.ts';
 import { respondAndLog, type ServedMock } from './respond.ts';
 import { savedFile, saveMock } from './save-mock.ts';
-import { reachableUrl, type SiteAddresses, siteAddresses } from './site-addresses.ts';
-import { createUsers, defaultPassword } from './users.ts';
+import { reachableUrl, relocateSnapshot, type SiteAddresses, siteAddresses } from './site-addresses.ts';
 
 function createMock(
   { siteUrl }: SiteAddresses,

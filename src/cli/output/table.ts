@@ -1,8 +1,7 @@
 import type { CommandContext } from '../process/command-context.ts';
 import { createStyle, type Style } from './style.ts';
-import { toPlainLine } from './text.ts';
+import { toPlainLine, writeOutput } from './text.ts';
 import { pad, truncate, widthOf } from './width.ts';
-import { writeOutput } from './write.ts';
 
 /** A column of a table. */
 export interface Column {

@@ -1,6 +1,34 @@
+import { sep } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
-import type { ExitCode } from './exit-code.ts';
+
+/** What the process ends with. Scripts depend on them: docs/command-line.md lists them. */
+export const ExitCode = {
+  success: 0,
+  /** It ran, and found differences or problems, or rows of it failed. */
+  findings: 1,
+  /** The command line or the input is wrong; nothing was sent. */
+  usage: 2,
+  /** No response: the site cannot be reached, is too slow, or has no calendar. */
+  unreachable: 3,
+  /** Credentials are missing, wrong, or of a user with too few rights. */
+  denied: 4,
+  /** There is no such record. */
+  notFound: 5,
+  /** Any other error response, or one that is not what the interface promises. */
+  service: 6,
+  /** Somebody else changed the record at the same time. */
+  conflict: 7,
+  /** A mistake of this program. */
+  internal: 70,
+  /** SIGHUP: the terminal was closed. Like the two below, 128 and the number of the signal, as shells have it. */
+  hungUp: 129,
+  /** SIGINT: Ctrl+C. */
+  interrupted: 130,
+  /** SIGTERM. */
+  terminated: 143,
+} as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -27,4 +55,18 @@ export interface CommandResult {
 export interface CommandModule {
   /** Adds the arguments, options, help and action. */
   define(command: Command, context: CommandContext, result: CommandResult): void;
+}
+
+/** Quotes an argument for the shell of the system, where it would not be one otherwise. */
+export function quoteArgument(argument: string, separator: string = sep): string {
+  if (separator === '\\') {
+    return /^[\w@+=:,./\\-]+$/.test(argument) ? argument : `"${argument.replaceAll('"', '\\"')}"`;
+  }
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command line that a command was called with, to be run again. */
+export function commandLineOf(command: Command): string {
+  const { parent } = command;
+  return [parent?.name() ?? '', ...(parent?.args ?? []).map((argument) => quoteArgument(argument))].join(' ');
 }

@@ -1,4 +1,4 @@
-import { ExitCode } from './exit-code.ts';
+import { ExitCode } from './command-context.ts';
 
 const signals = {
   SIGHUP: ExitCode.hungUp,

@@ -1,6 +1,6 @@
 import type { CalendarClient, EditOptions, RequestOptions, SingleRequest } from '../../index.ts';
 import { MissingRecordError } from '../errors/errors.ts';
-import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
+import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 /** What a record is addressed by. */
 export type Address = { readonly id: number } | { readonly slug: string };
@@ -13,7 +13,7 @@ interface BySlug {
 }
 
 /** The methods of events, venues and organizers, which have routes by slug and `edit`. */
-export function postsOf(calendar: CalendarClient, kind: RecordKind): BySlug {
+function postsOf(calendar: CalendarClient, kind: RecordKind): BySlug {
   return recordsOf(calendar, kind) as unknown as BySlug;
 }
 
@@ -38,4 +38,43 @@ export async function findRecord(
   const term = found.find((one) => one.slug === slug) ?? found[0];
   if (!term) throw new MissingRecordError(`There is no ${kind.singular} with the slug ${slug}.`);
   return term;
+}
+
+/** Changes some fields of a record. Of categories and tags, an update keeps the others by itself. */
+export async function editRecord(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  address: Address,
+  fields: object,
+  options: EditOptions,
+): Promise<CalendarRecord> {
+  if (!kind.isPost) {
+    const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
+    return recordsOf(calendar, kind).update(id, fields, options);
+  }
+  const posts = postsOf(calendar, kind);
+  return 'id' in address
+    ? posts.edit(address.id, fields, options)
+    : posts.editBySlug(address.slug, fields, options);
+}
+
+/** What is about to be deleted, in a question. */
+export function deletionQuestion(records: readonly CalendarRecord[], kind: RecordKind): string {
+  const names = records.map((record) => nameRecord(record, kind)).join(', ');
+  if (kind.isPost) return `Move ${names} to the trash?`;
+  const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
+  const loss = events === 0 ? '' : ` It is taken off ${events === 1 ? 'an event' : `${events} events`}.`;
+  return `Delete ${names} for good?${loss}`;
+}
+
+/** Deletes a record. By its slug where it has a route for that, so that nothing needs to be read before. */
+export async function deleteRecord(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  address: Address,
+  options: RequestOptions,
+): Promise<CalendarRecord> {
+  if ('slug' in address && kind.isPost) return postsOf(calendar, kind).deleteBySlug(address.slug, options);
+  const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
+  return recordsOf(calendar, kind).delete(id, options);
 }

@@ -1,6 +1,6 @@
 import type { CalendarClient, EventSequence, RequestOptions } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { knownTotal } from './known-total.ts';
+import { knownTotal } from './print-record.ts';
 import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 /** Which of the records that match a query are listed. */

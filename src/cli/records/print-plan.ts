@@ -1,5 +1,4 @@
-import { formatJson } from '../output/text.ts';
-import { writeOutput } from '../output/write.ts';
+import { formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { PlannedRequest } from './dry-run.ts';
 import type { CalendarRecord } from './record-kind.ts';

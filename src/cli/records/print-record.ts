@@ -1,11 +1,13 @@
+import { nameFields } from '../../contract/name-fields.ts';
 import { plainText } from '../../format/index.ts';
+import type { Page } from '../../index.ts';
+import type { FormatOptions } from '../output/format-options.ts';
 import { createStyle } from '../output/style.ts';
 import { formatTabSeparated, writeTable } from '../output/table.ts';
-import { formatJson, toPlainLine, toPlainLines } from '../output/text.ts';
+import { formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import { pad } from '../output/width.ts';
-import { writeOutput } from '../output/write.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { detailsOf } from './columns.ts';
+import { detailsOf, type RecordColumn } from './columns.ts';
 import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';
 
 function detailRows(record: CalendarRecord, kind: RecordKind): string[][] {
@@ -36,7 +38,7 @@ export function printRecord(
   const { stdout } = context;
   if (json) return writeOutput(stdout, `${formatJson(record, 2)}\n`);
   if (stdout.isTTY) return writeOutput(stdout, formatDetails(record, kind, context));
-  const title = [kind.nameField, titleOf(record, kind)];
+  const title = [nameFields[kind.name], titleOf(record, kind)];
   const description = plainText(String(record.description ?? ''));
   const text = description === '' ? [] : [['description', description]];
   return writeOutput(stdout, formatTabSeparated({ rows: [title, ...detailRows(record, kind), ...text] }));
@@ -50,7 +52,7 @@ export function printWritten(
   context: CommandContext,
 ): Promise<void> {
   if (json) return writeOutput(context.stdout, `${formatJson(record, 2)}\n`);
-  const columns = [{ heading: 'id' }, { heading: kind.nameField }, { heading: 'url' }];
+  const columns = [{ heading: 'id' }, { heading: nameFields[kind.name] }, { heading: 'url' }];
   return writeTable({ columns, rows: [[String(record.id), titleOf(record, kind), record.url]] }, context);
 }
 
@@ -67,4 +69,44 @@ export function printDeleted(
     context.stdout,
     formatTabSeparated({ rows: [[String(record.id), titleOf(record, kind), status]] }),
   );
+}
+
+const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
+  columns.map((column) => column.textOf(record));
+
+/**
+ * Prints records: as a table in a terminal, else a line each as they arrive, with tabs or as JSON. The reader sets the
+ * pace: no further page is read while a line waits to be taken.
+ */
+export async function printRecords(
+  records: AsyncIterable<CalendarRecord>,
+  columns: readonly RecordColumn[],
+  { json, ndjson }: FormatOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { stdout } = context;
+  const toLine = (record: CalendarRecord) =>
+    ndjson ? `${formatJson(record)}\n` : formatTabSeparated({ rows: [rowOf(record, columns)] });
+  if (ndjson || !(json || stdout.isTTY)) {
+    for await (const record of records) await writeOutput(stdout, toLine(record));
+    return;
+  }
+
+  const collected: CalendarRecord[] = [];
+  for await (const record of records) collected.push(record);
+  if (json) await writeOutput(stdout, `${formatJson(collected, 2)}\n`);
+  else if (collected.length > 0)
+    await writeTable({ columns, rows: collected.map((record) => rowOf(record, columns)) }, context);
+}
+
+/** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */
+export function knownTotal({
+  items,
+  total,
+  totalPages,
+  page,
+  hasNext,
+}: Omit<Page<unknown>, 'next'>): number | undefined {
+  const isTooLow = items.length > total || (hasNext && page >= totalPages);
+  return isTooLow ? undefined : total;
 }

@@ -1,4 +1,4 @@
-import { resources } from '../../contract/resources.ts';
+import { nameFields } from '../../contract/name-fields.ts';
 import { plainText } from '../../format/index.ts';
 import type {
   FieldChange,
@@ -11,7 +11,6 @@ import type { SnapshotRecord } from '../../testing/index.ts';
 import type { Style } from '../output/style.ts';
 import { countText, toPlainLine } from '../output/text.ts';
 import { truncate, widthOf } from '../output/width.ts';
-import { fitChange } from './fit-change.ts';
 
 /** How differences are shown. */
 export interface DifferenceView {
@@ -20,13 +19,13 @@ export interface DifferenceView {
   readonly columns: number | undefined;
 }
 
-const kinds = Object.keys(resources) as RecordKind[];
+const kinds = Object.keys(nameFields) as RecordKind[];
 
 const arrow = ' → ';
 
 /** A record in a line: its name, its start and its ID. */
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
-  const name = plainText(String(record[resources[kind].nameField] ?? ''));
+  const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
   return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
 }
@@ -99,4 +98,32 @@ export function differenceText(difference: SnapshotDifference, view: DifferenceV
   if (unknown > 0)
     lines.push(`${countText(unknown)} unknown: outside of the dates or the status that the other side has.`);
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** How much of what two texts begin with alike is left before the first difference, where not all fits. */
+const shownBefore = 12;
+const shortestValue = 8;
+
+/** Where two texts begin to differ. */
+function firstDifference(one: string, other: string): number {
+  let position = 0;
+  while (position < one.length && one[position] === other[position]) position += 1;
+  // Not within a character of two parts.
+  return position > 0 && /[\ud800-\udbff]/.test(one[position - 1] ?? '') ? position - 1 : position;
+}
+
+/** A text from a little before a position on. */
+function startingAt(text: string, position: number): string {
+  const start = Math.max(0, position - shownBefore);
+  if (start < 2) return text;
+  const isSplit = /[\udc00-\udfff]/.test(text[start] ?? '');
+  return `…${text.slice(isSplit ? start + 1 : start)}`;
+}
+
+/** Cuts the values of a changed field to a width each, so that what differs is seen. */
+function fitChange(before: string, after: string, width: number): readonly [string, string] {
+  const limit = Math.max(shortestValue, width);
+  if (widthOf(before) <= limit && widthOf(after) <= limit) return [before, after];
+  const position = firstDifference(before, after);
+  return [truncate(startingAt(before, position), limit), truncate(startingAt(after, position), limit)];
 }

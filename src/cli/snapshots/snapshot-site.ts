@@ -1,10 +1,11 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
+import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { type RangeOptions, rangeOf } from '../files/event-range.ts';
+import { isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { writeFileChunks } from '../files/write-file.ts';
+import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { coverageText } from './coverage-text.ts';
-import { snapshotText } from './snapshot-text.ts';
+import { recordKinds } from '../records/record-kind.ts';
 import { take } from './take.ts';
 
 /** Options of `snapshot`. */
@@ -32,4 +33,38 @@ export async function snapshotSite(
   });
   await writeFileChunks(file, snapshotText(snapshot), context);
   if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
+}
+
+/** What a snapshot has, and what it cannot have. */
+function coverageText(snapshot: CalendarSnapshot): string {
+  const { window } = snapshot;
+  const counts = recordKinds
+    .map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular))
+    .join(', ');
+  if (window === undefined) return `${counts}.`;
+  const { status } = window;
+  const leftOut = [
+    ...(isAlways(window) ? [] : [`events outside of ${window.from} to ${window.to}`]),
+    ...(status === 'any' ? [] : [`what has another status than ${status} (--status any takes it)`]),
+    'the trash',
+    'events that are hidden from listings',
+  ];
+  return `${counts}.\nLeft out: ${leftOut.join(', ')}.`;
+}
+
+/** A snapshot as JSON, a record in each line, so that versions of it can be compared line by line. */
+async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
+  let separator = '{\n';
+  for (const [name, value] of Object.entries(snapshot)) {
+    yield `${separator}${JSON.stringify(name)}: `;
+    separator = ',\n';
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    for (const [index, record] of value.entries())
+      yield `${index === 0 ? '[\n' : ',\n'}${JSON.stringify(record)}`;
+    yield value.length === 0 ? '[]' : '\n]';
+  }
+  yield '\n}\n';
 }

@@ -1,6 +1,6 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
-import { readFields } from '../../contract/values/json/fields.ts';
+import { readFields } from '../../contract/values/json.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { throwValidationError, ValidationError } from '../../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';

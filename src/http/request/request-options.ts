@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readFields } from '../../contract/values/json/fields.ts';
+import { readFields } from '../../contract/values/json.ts';
 import { expected } from '../../contract/values/messages.ts';
 import { text } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';

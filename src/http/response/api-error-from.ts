@@ -1,9 +1,10 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { isJsonObject } from '../../contract/values/json/object.ts';
-import type { ApiError, ErrorResponse } from '../../errors/api-error.ts';
+import { isJsonObject } from '../../contract/values/json.ts';
 import {
+  type ApiError,
   AuthenticationError,
   BadRequestError,
+  type ErrorResponse,
   GoneError,
   NotFoundError,
   PermissionError,

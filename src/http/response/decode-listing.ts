@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/values/json/object.ts';
+import { isJsonObject } from '../../contract/values/json.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
 import type { ReadResponse } from './body.ts';
 import { decode } from './decode.ts';

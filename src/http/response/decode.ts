@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/values/json/object.ts';
+import { isJsonObject } from '../../contract/values/json.ts';
 import { formatIssue } from '../../errors/validation-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readFields } from '../../contract/values/json/fields.ts';
+import { readFields } from '../../contract/values/json.ts';
 import { expectedMessage } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { ValidationError } from '../../errors/validation-error.ts';

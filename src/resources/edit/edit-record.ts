@@ -1,6 +1,5 @@
 import type { PostResource } from '../../contract/resources.ts';
-import { copyOfJson } from '../../contract/values/json/copy.ts';
-import { readFields } from '../../contract/values/json/fields.ts';
+import { copyOfJson, readFields } from '../../contract/values/json.ts';
 import { expectedMessage } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { throwValidationError } from '../../errors/validation-error.ts';

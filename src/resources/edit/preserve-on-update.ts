@@ -7,7 +7,7 @@ import {
   organizerFieldsResetByUpdate,
 } from '../../contract/records/organizer.ts';
 import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../../contract/records/venue.ts';
-import { isJsonObject } from '../../contract/values/json/object.ts';
+import { isJsonObject } from '../../contract/values/json.ts';
 import { costForUpdate } from './cost-for-update.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */

@@ -1,5 +1,6 @@
+import { nameFields } from '../../contract/name-fields.ts';
 import type { Resource } from '../../contract/resources.ts';
-import { readFields } from '../../contract/values/json/fields.ts';
+import { readFields } from '../../contract/values/json.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
 import { itemPath } from '../../http/request/path.ts';
@@ -21,7 +22,7 @@ export interface EnsureBody {
 export interface Ensurable<Entity> {
   readonly executor: RequestExecutor;
   readonly work: SharedWork;
-  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'nameField' | 'create' | 'entity'>;
+  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'create' | 'entity'>;
   readonly find: (body: EnsureBody, options: RequestOptions) => Promise<Entity | undefined>;
 }
 
@@ -32,7 +33,8 @@ export async function ensureRecord<Entity extends object>(
   options: RequestOptions = {},
 ): Promise<Entity> {
   validate(AnyRequestOptions, options, optionsSubject);
-  const { name: collection, singular, nameField, create: schema, entity } = resource;
+  const { name: collection, singular, create: schema, entity } = resource;
+  const nameField = nameFields[collection];
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
   validateFields(schema, value, singular);
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { copyOfJson } from '../../contract/values/json/copy.ts';
+import { copyOfJson } from '../../contract/values/json.ts';
 import { LazySequence } from '../../http/pages/lazy-sequence.ts';
 import { type AllOptions, Walk, type WalkOptions } from '../../http/pages/walk-options.ts';
 import { validate } from '../../http/validation/validate.ts';

@@ -4,8 +4,8 @@ import * as schemas from '../../schemas.ts';
 import { isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
+import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
 import { isSameDay, isSamePublication, storedWallTime } from './dates.ts';
-import { idsOf, isSameAddress, isSameImage, isSameSet } from './values.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
 import { plainOrHtml, venueLines, writableText } from '../rendering/plain-text.ts';
-import type { ImportRow } from '../rows/import-row.ts';
+import type { ImportRow } from '../rows/located-row.ts';
 
 const venueFields = [...venueLines, 'website'] as const;
 const organizerFields = ['phone', 'website', 'email'] as const;

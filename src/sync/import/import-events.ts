@@ -2,22 +2,17 @@ import { type CalendarClient, CalendarError, type RequestOptions } from '../../i
 import { FileJournal } from '../journal/file-journal.ts';
 import { type Journal, JournalError } from '../journal/journal.ts';
 import { RunJournal } from '../journal/run-journal.ts';
-import { matchByFunction } from '../keys/by-function.ts';
-import { matchById } from '../keys/by-id.ts';
-import { matchBySlug } from '../keys/by-slug.ts';
-import { parseWindow } from '../keys/key-window.ts';
-import type { Matching } from '../keys/matching.ts';
-import { LinkedRecords } from '../links/linked-records.ts';
-import { readOnly } from '../links/read-only.ts';
+import { matchByFunction, parseWindow } from '../keys/by-function.ts';
+import { type Matching, matchById, matchBySlug } from '../keys/matching.ts';
+import { LinkedRecords, readOnly } from '../links/linked-records.ts';
 import { runPool } from '../pool/run-pool.ts';
 import { RowChecker } from '../rows/check-row.ts';
 import { type ImportSource, placeOf, placeOfIssue } from '../rows/located-row.ts';
 import { type ReadRow, readRows } from '../rows/read-rows.ts';
 import { removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
-import type { ImportResult, MissingResult, RowResult } from './result.ts';
+import type { ImportResult, MissingResult, RowCounts, RowResult } from './result.ts';
 import { RowImporter } from './row-importer.ts';
-import { Tally } from './tally.ts';
 
 function createMatching(client: CalendarClient, options: ImportOptions, requests: RequestOptions): Matching {
   const { key = 'slug', window } = options;
@@ -25,6 +20,39 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
   if (key === 'id') return matchById();
   const { from = '', to = '' } = window ?? {};
   return matchByFunction(key, { client, window: parseWindow(from, to), options: requests });
+}
+
+/** Collects what becomes of rows, and reports it. */
+class Tally {
+  readonly rows: RowResult[] = [];
+  /** The IDs of the events of rows. */
+  readonly ids = new Set<number>();
+  /** Whether the event of every row is known. */
+  isComplete = true;
+  readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
+  readonly #total: number | undefined;
+  readonly #options: Pick<ImportOptions, 'onRow' | 'onProgress'>;
+
+  constructor(total: number | undefined, options: Pick<ImportOptions, 'onRow' | 'onProgress'>) {
+    this.#total = total;
+    this.#options = options;
+  }
+
+  get counts(): RowCounts {
+    return { ...this.#counts };
+  }
+
+  add(result: RowResult): void {
+    const { row, status, id } = result;
+    this.rows[row - 1] = result;
+    this.#counts[status] += 1;
+    if (id !== undefined) this.ids.add(id);
+    if (status === 'failed' || (status === 'skipped' && id === undefined)) this.isComplete = false;
+    this.#options.onRow?.(result);
+    const { counts } = this;
+    const done = Object.values(counts).reduce((sum, count) => sum + count);
+    this.#options.onProgress?.({ done, counts, ...(this.#total !== undefined && { total: this.#total }) });
+  }
 }
 
 /** The journal of a run. A dry run reads it, and adds nothing. */

@@ -1,5 +1,6 @@
 import type { CalendarEvent, ValidationIssue } from '../../index.ts';
-import type { ImportRow } from '../rows/import-row.ts';
+import { toSlug } from '../rendering/slugs.ts';
+import type { ImportRow } from '../rows/located-row.ts';
 
 /** Where an event is read. */
 export type EventAddress = { readonly id: number } | { readonly slug: string };
@@ -36,6 +37,55 @@ export interface Matching {
 const unpublished = new Set(['draft', 'pending', 'auto-draft']);
 
 /** Whether a status is that of an event that was not published yet, and may have no slug. */
-export function isUnpublished(status: string | undefined): boolean {
+function isUnpublished(status: string | undefined): boolean {
   return status !== undefined && unpublished.has(status);
+}
+
+/** Matches rows with events by their IDs, which the service assigns: nothing can be created. */
+export function matchById(): Matching {
+  return {
+    canCreate: false,
+    needsReadableKeys: false,
+    load: async () => undefined,
+    keyOf({ id }: ImportRow): RowKey {
+      if (id !== undefined) return { key: String(id) };
+      return {
+        issue: { path: ['id'], message: 'expected the ID that its event is matched by, got nothing' },
+      };
+    },
+    addressOf: (key) => ({ id: Number(key) }),
+    isMatch: () => true,
+    fieldsOf: () => ({}),
+    whyNotReadable: () => undefined,
+    whyNotReadableAgain: () => undefined,
+  };
+}
+
+/** Matches rows with events by their slugs. */
+export function matchBySlug(): Matching {
+  return {
+    canCreate: true,
+    needsReadableKeys: false,
+    load: async () => undefined,
+    keyOf({ slug }: ImportRow): RowKey {
+      const key = typeof slug === 'string' ? toSlug(slug) : '';
+      if (key !== '') return { key };
+      const message = slug
+        ? `expected a slug, got ${JSON.stringify(slug)}, of which nothing can be part of one`
+        : 'expected the slug that its event is matched by, got nothing';
+      return { issue: { path: ['slug'], message } };
+    },
+    addressOf: (slug) => ({ slug }),
+    isMatch: ({ slug, status }: CalendarEvent, key) =>
+      status !== 'trash' && (slug === '' || toSlug(slug) === key),
+    fieldsOf: (slug) => ({ slug }),
+    whyNotReadable: ({ status }) =>
+      isUnpublished(status) ? 'it is not published, and may have no slug until it is' : undefined,
+    whyNotReadableAgain({ slug }, key) {
+      if (toSlug(slug) === key) return undefined;
+      if (slug === '')
+        return 'It has no slug until it is published: without a journal, another run would not find it.';
+      return `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}. Without a journal, another run would not find it.`;
+    },
+  };
 }

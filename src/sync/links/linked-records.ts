@@ -1,5 +1,6 @@
 import type {
   CalendarClient,
+  HttpOptions,
   Organizer,
   OrganizerCreate,
   RequestOptions,
@@ -7,8 +8,7 @@ import type {
   VenueCreate,
 } from '../../index.ts';
 import { changedOrganizerFields, changedVenueFields } from '../compare/changed-linked-fields.ts';
-import type { OrganizerOfRow, VenueOfRow } from '../rows/import-row.ts';
-import { WriteRefused } from './read-only.ts';
+import type { OrganizerOfRow, VenueOfRow } from '../rows/located-row.ts';
 
 /** What is done with a venue or organizer that exists: it is left as it is, or the data of a row is written to it. */
 export type LinkedMode = 'keep' | 'update';
@@ -152,3 +152,19 @@ export class LinkedRecords {
     }
   }
 }
+
+/** A request would have written something. */
+class WriteRefused extends Error {
+  override name = 'WriteRefused';
+}
+
+/** Options of requests of which none but reads are sent. */
+export const readOnly: HttpOptions = {
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        if (request.method !== 'GET') throw new WriteRefused(`${request.method} is not sent in a dry run`);
+      },
+    ],
+  },
+};

@@ -2,8 +2,7 @@ import type * as z from 'zod/mini';
 import { type EventCreate, ValidationError, type ValidationIssue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import type { Matching } from '../keys/matching.ts';
-import type { ImportRow } from './import-row.ts';
-import { rowError } from './located-row.ts';
+import { type ImportRow, rowError } from './located-row.ts';
 import type { ReadRow } from './read-rows.ts';
 
 type Path = readonly (string | number)[];

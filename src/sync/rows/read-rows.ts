@@ -1,6 +1,5 @@
 import { CalendarError } from '../../index.ts';
-import type { ImportRow } from './import-row.ts';
-import type { ImportSource, RowPosition } from './located-row.ts';
+import type { ImportRow, ImportSource, RowPosition } from './located-row.ts';
 
 /** A row with where it stands, or why there is none. */
 export interface ReadRow {

@@ -1,4 +1,4 @@
-import { resources } from '../../contract/resources.ts';
+import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { venueLines } from '../rendering/plain-text.ts';
@@ -11,7 +11,7 @@ export type ComparableFields = Readonly<Record<string, unknown>>;
 
 /** Whether a field of two records says the same. Services write one HTML in several ways, and quotes in names, too. */
 export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
-  const isRendered = htmlFields[kind].includes(name) || name === resources[kind].nameField;
+  const isRendered = htmlFields[kind].includes(name) || name === nameFields[kind];
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
   return withoutRendering(String(one)) === withoutRendering(String(other));
 }

@@ -1,4 +1,4 @@
-import { resources } from '../../contract/resources.ts';
+import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textToSlug, toSlug } from '../rendering/slugs.ts';
@@ -21,7 +21,7 @@ export const textOf = (value: unknown): string =>
 
 /** How a record of a snapshot is known. A snapshot that was written by hand may leave out slugs. */
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
-  const name = htmlToText(textOf(record[resources[kind].nameField]));
+  const name = htmlToText(textOf(record[nameFields[kind]]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
   const slug = isDraft ? '' : toSlug(textOf(record.slug)) || textToSlug(name);
   return { id: record.id ?? 0, slug, name };

@@ -1,5 +1,5 @@
+import type * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
-import { requiredFields } from '../../contract/fields.ts';
 import type { ObjectSchema } from '../../contract/resources.ts';
 import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
 import type { Parameter, ParameterRule, ParameterRules } from './parameter.ts';
@@ -49,4 +49,9 @@ export function parametersFrom(schema: ObjectSchema, rules: ParameterRules): rea
       ...rules[name],
     };
   });
+}
+
+/** The names of the fields that an object must have. */
+export function requiredFields({ shape }: ObjectSchema): string[] {
+  return Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).def.type !== 'optional');
 }

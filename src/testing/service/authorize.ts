@@ -5,8 +5,7 @@ import { toInteger } from '../wordpress/php/values.ts';
 import { forbidden } from './errors.ts';
 import type { OperationContext } from './operation.ts';
 import { canUseRoute } from './permissions.ts';
-import type { RoutePattern } from './route/resolve-route.ts';
-import { orderedRoutes } from './route/resolve-route.ts';
+import { orderedRoutes, type RoutePattern } from './route/resolve-route.ts';
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
 

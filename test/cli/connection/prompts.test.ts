@@ -4,8 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CancelledError, UsageError } from '../../../src/cli/errors/errors.ts';
 import type { CommandContext } from '../../../src/cli/process/command-context.ts';
-import { askPassword } from '../../../src/cli/prompts/ask.ts';
-import { confirm } from '../../../src/cli/prompts/confirm.ts';
+import { askPassword, confirm } from '../../../src/cli/prompts/prompts.ts';
 
 function createContext({ isTTY }: { isTTY: boolean }): CommandContext & { shown(): Promise<string> } {
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => stdin });

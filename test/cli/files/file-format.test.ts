@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extensionOf, formatOfFile } from '../../../src/cli/files/file-format.ts';
 import { journalPath } from '../../../src/cli/import/journal.ts';
-import { quoteArgument } from '../../../src/cli/process/command-line.ts';
+import { quoteArgument } from '../../../src/cli/process/command-context.ts';
 
 const extensions = {
   '.csv': 'csv',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { relocateSnapshot } from '../../../src/cli/mock/relocate-snapshot.ts';
+import { relocateSnapshot } from '../../../src/cli/mock/site-addresses.ts';
 
 const from = 'https://example.org';
 const to = 'http://127.0.0.1:8787';

@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barText } from '../../../src/cli/output/bar-text.ts';
-import { createProgress } from '../../../src/cli/output/progress.ts';
+import { barText, createProgress } from '../../../src/cli/output/progress.ts';
 import { createStyle } from '../../../src/cli/output/style.ts';
 
 /** Standard error as a terminal, and what was written to it. */

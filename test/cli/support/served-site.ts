@@ -1,5 +1,8 @@
-import type { CalendarMock, CalendarMockOptions } from 'events-calendar-client/testing';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import {
+  type CalendarMock,
+  type CalendarMockOptions,
+  createCalendarMock,
+} from 'events-calendar-client/testing';
 import { serve as listen } from 'srvx';
 import { onTestFinished } from 'vitest';
 import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';

@@ -1,5 +1,4 @@
-import type { EventSequence } from 'events-calendar-client';
-import { ValidationError } from 'events-calendar-client';
+import { type EventSequence, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';

@@ -1,4 +1,4 @@
-import { knownTotal } from '../../../src/cli/records/known-total.ts';
+import { knownTotal } from '../../../src/cli/records/print-record.ts';
 import type { Root } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { require, Skip, show } from '../runner/outcome.ts';

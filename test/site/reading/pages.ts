@@ -1,4 +1,4 @@
-import { knownTotal } from '../../../src/cli/records/known-total.ts';
+import { knownTotal } from '../../../src/cli/records/print-record.ts';
 import { ApiError, type ListRequest, type Page, ValidationError } from '../../../src/index.ts';
 import { KnownDifference, require, Skip } from '../runner/outcome.ts';
 import { ofAllTimes } from './everything.ts';

@@ -1,5 +1,5 @@
 import { completeAddress } from '../../../src/cli/connection/create-client.ts';
-import { credentialsFromEnvironment } from '../../../src/cli/connection/credentials/credentials.ts';
+import { credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
 import { CalendarClient } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../../../src/contract/defaults.ts';
-import { requiredFields } from '../../../src/contract/fields.ts';
 import { EventQuery } from '../../../src/contract/records/event-query.ts';
 import { type Route, routes } from '../../../src/contract/routes.ts';
-import { parametersFrom } from '../../../src/testing/parameters/from-contract.ts';
+import { parametersFrom, requiredFields } from '../../../src/testing/parameters/from-contract.ts';
 import { parametersOf } from '../../../src/testing/parameters/table.ts';
 
 /** The fields of the contract, and the parameters of the path. */

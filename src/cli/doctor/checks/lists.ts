@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventTerm, Page } from '../../../index.ts';
-import { knownTotal } from '../../records/known-total.ts';
+import { knownTotal } from '../../records/print-record.ts';
 import type { Check } from '../check.ts';
 import { createFinding, type Finding } from '../findings/finding.ts';
 import { ofAllTimes, type Site } from '../site/site.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarClient, CalendarEvent, Page } from '../../../index.ts';
-import { isForSite } from '../../connection/credentials/credentials.ts';
+import { isForSite } from '../../connection/credentials.ts';
 import type { Credentials, DoctorSettings } from '../settings.ts';
 import type { Exchange, ReadOnlyFetch } from './read-only-fetch.ts';
 

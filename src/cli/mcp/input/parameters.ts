@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ValidationError } from '../../../index.ts';
 
 /** The most records that a page has: more would not fit a result. */
 const longestPage = 25;
@@ -76,4 +77,29 @@ export function webAddress(description: string) {
 export function addressOf(idOrSlugValue: number | string): { id: number } | { slug: string } {
   const text = String(idOrSlugValue).trim();
   return /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
+}
+
+/** Statuses that delete: WordPress empties the trash, and its automatic drafts, after some days. */
+const deletingStatuses = ['trash', 'auto-draft'];
+
+function deletes(status: unknown): boolean {
+  // WordPress itself drops all but these characters.
+  const key = String(status)
+    .toLowerCase()
+    .replace(/[^a-z\d_-]/g, '');
+  return deletingStatuses.includes(key);
+}
+
+/**
+ * Refuses what would delete a record by its status, also of a venue or organizer inside the body of an event.
+ *
+ * @throws ValidationError
+ */
+export function refuseDeletion(fields: Readonly<Record<string, unknown>>): void {
+  const bodies = [fields, fields.venue, fields.organizer].flat();
+  for (const body of bodies) {
+    if (typeof body !== 'object' || body === null || !('status' in body) || !deletes(body.status)) continue;
+    const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
+    throw new ValidationError('arguments', [{ path: ['status'], message }]);
+  }
 }

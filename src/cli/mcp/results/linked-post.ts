@@ -1,5 +1,5 @@
 import { plainText } from '../../../format/index.ts';
-import type { Organizer, Venue } from '../../../index.ts';
+import type { Category, Organizer, Tag, Venue } from '../../../index.ts';
 import type { Detail } from './listing.ts';
 import { shortText } from './site-data.ts';
 
@@ -46,5 +46,17 @@ function contactOf({ phone, website, status, url, description }: Venue | Organiz
     status: shortText(status, 40),
     url: shortText(url, 400),
     excerpt: detail === 'with excerpt' ? shortText(plainText(description ?? ''), 200) : undefined,
+  };
+}
+
+/** What of a category or tag matters. Empty fields are left out. */
+export function termSummary(term: Category | Tag, detail: Detail = 'with excerpt') {
+  return {
+    id: term.id,
+    name: shortText(term.name, 150),
+    slug: shortText(term.slug, 150),
+    parent: 'parent' in term && term.parent ? term.parent : undefined,
+    count: term.count,
+    description: detail === 'with excerpt' ? shortText(plainText(term.description ?? ''), 200) : undefined,
   };
 }

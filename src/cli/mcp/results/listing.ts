@@ -1,5 +1,5 @@
 import type { Page } from '../../../index.ts';
-import { knownTotal } from '../../records/known-total.ts';
+import { knownTotal } from '../../records/print-record.ts';
 import { longestFrame, longestResult, siteData, toLine } from './site-data.ts';
 
 /** How much of the long texts of a record is shown in a listing. */

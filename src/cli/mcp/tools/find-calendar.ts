@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarClient } from '../../../index.ts';
-import { knownTotal } from '../../records/known-total.ts';
+import { knownTotal } from '../../records/print-record.ts';
 import { webAddress } from '../input/parameters.ts';
 import { toolInput } from '../input/tool-input.ts';
 import { siteData, toLine } from '../results/site-data.ts';

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import type { CalendarClient } from '../../../index.ts';
-import { editRecord } from '../../records/edit-record.ts';
-import { findRecord } from '../../records/find-record.ts';
+import { editRecord, findRecord } from '../../records/find-record.ts';
 import { type CalendarRecord, recordsOf, withArticle } from '../../records/record-kind.ts';
 import {
   addressOf,
   descriptionParameters,
   idOrSlug,
   pageParameters,
+  refuseDeletion,
   termId,
   versionParameter,
 } from '../input/parameters.ts';
-import { refuseDeletion } from '../input/statuses.ts';
 import { renderListing } from '../results/listing.ts';
 import { renderRecord } from '../results/record.ts';
 import { siteData, toLine } from '../results/site-data.ts';

@@ -1,9 +1,8 @@
 import type { CalendarEvent, Category, Organizer, Tag, Venue } from '../../../index.ts';
 import { type CalendarRecord, type RecordKind, recordKinds } from '../../records/record-kind.ts';
 import { eventDetails, eventSummary } from '../results/event.ts';
-import { editingDetails, organizerSummary, venueSummary } from '../results/linked-post.ts';
+import { editingDetails, organizerSummary, termSummary, venueSummary } from '../results/linked-post.ts';
 import type { Detail } from '../results/listing.ts';
-import { termSummary } from '../results/term.ts';
 
 /** What the tools of one kind of record say and show. */
 export interface ToolKind extends RecordKind {

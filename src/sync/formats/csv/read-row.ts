@@ -1,6 +1,5 @@
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
-import type { ImportRow } from '../../rows/import-row.ts';
-import type { LocatedRow } from '../../rows/located-row.ts';
+import type { ImportRow, LocatedRow } from '../../rows/located-row.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,

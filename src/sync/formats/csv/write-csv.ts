@@ -1,6 +1,6 @@
 import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
-import type { ImportRow } from '../../rows/import-row.ts';
+import type { ImportRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
 import { loadPackage } from '../input.ts';
 import type { EventsToWrite } from '../json/json.ts';

@@ -5,8 +5,7 @@ import { type EncodingOptions, type FileInput, loadPackage, readLines, readText 
 import { type ParsedEvent, readParsedEvent } from './calendar-event.ts';
 import { type FileComponent, readComponents } from './components.ts';
 import { isRecurring, type Occurrence, occurrencesOf } from './occurrences.ts';
-import { textOf } from './texts.ts';
-import { toRow } from './to-row.ts';
+import { textOf, toRow } from './to-row.ts';
 import { PropertyError } from './wall-times.ts';
 import { Window, type WindowOptions } from './window.ts';
 import type { ZoneOptions } from './zones.ts';

@@ -1,9 +1,11 @@
-import type { ImportRow } from '../../rows/import-row.ts';
+import type ICAL from 'ical.js';
+import { writableText } from '../../rendering/plain-text.ts';
+import { textToSlug } from '../../rendering/slugs.ts';
+import type { ImportRow } from '../../rows/located-row.ts';
 import { addSeconds, type ParsedEvent } from './calendar-event.ts';
 import type { Occurrence } from './occurrences.ts';
-import { categoriesOf, descriptionOf, slugOf, textOf, toHtml, venueOf, websiteOf } from './texts.ts';
 import { PropertyError } from './wall-times.ts';
-import { isDay } from './window.ts';
+import { type Clock, isDay } from './window.ts';
 
 /** Start and end as services have them: whole days end with the last second of the last one. */
 function timesOf({ start, end }: Occurrence): Pick<ImportRow, 'start_date' | 'end_date' | 'all_day'> {
@@ -40,4 +42,75 @@ export async function toRow(
     ...(venue !== undefined && { venue: venue.address === undefined ? venue.venue : venue }),
     ...(categories.length > 0 && { categories }),
   };
+}
+
+/** A plain text as HTML. Many programs write HTML where the format has plain text, which stays as it is. */
+function toHtml(text: string): string {
+  const isHtml = /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
+  return isHtml ? text : writableText(text);
+}
+
+/** The text of a property, without outer spaces; empty where there is none. */
+export function textOf(component: ICAL.Component, name: string): string {
+  const value = component.getFirstPropertyValue(name);
+  return value === null || value === undefined ? '' : String(value).trim();
+}
+
+/** A text of a file without the backslashes that it is written with. */
+function unescapeText(text: string): string {
+  return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
+/** The HTML of a description. Outlook writes a whole page, with a head that is no part of it. */
+function descriptionOf(component: ICAL.Component): string {
+  // ical.js knows no type of it, so it leaves the text escaped.
+  const html = unescapeText(textOf(component, 'x-alt-desc'));
+  const isPart = html !== '' && !/<html\b/i.test(html);
+  return isPart ? html : toHtml(textOf(component, 'description'));
+}
+
+/** The names of categories, from any number of properties with any number of names. */
+function categoriesOf(component: ICAL.Component): string[] {
+  const names = component
+    .getAllProperties('categories')
+    .flatMap((property) => property.getValues())
+    .map((name) => toHtml(String(name).trim()));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** The page of an event, or of the conference that stands in the place of its venue. */
+function websiteOf(component: ICAL.Component): string | undefined {
+  return ['url', 'location'].map((name) => textOf(component, name)).find(isWebAddress);
+}
+
+/** A venue: the first line of a place is its name, the others are its address. */
+function venueOf(component: ICAL.Component): { venue: string; address?: string } | undefined {
+  const location = textOf(component, 'location');
+  if (location === '' || isWebAddress(location)) return undefined;
+  const [name = '', ...lines] = location.split('\n').map((line) => line.trim());
+  const address = lines.filter((line) => line !== '').join(', ');
+  return { venue: toHtml(name), ...(address !== '' && { address }) };
+}
+
+/** Leaves room for the occurrence within what services store. */
+const longestSlug = 150;
+
+/** Digits that stand for a text. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The slug by which an import knows an event again: its `UID` and, of a recurring event, which occurrence it is. The UIDs
+ * that services of this interface write hold the times of the event, which may change, so these are left out.
+ */
+async function slugOf(uid: string, occurrence: Clock | undefined): Promise<string> {
+  const stable = uid.replace(/^(\d+)-\d+-\d+@/, '$1@');
+  const slug = textToSlug(stable.replaceAll('@', '-'));
+  const isUsable = slug !== '' && encodeURIComponent(slug).length <= longestSlug;
+  const base = isUsable ? slug : `event-${await hashOf(stable)}`;
+  return occurrence === undefined ? base : `${base}-${occurrence.replace(/[-:]/g, '').replace(' ', 't')}`;
 }

@@ -1,7 +1,6 @@
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
-import type { EventsToWrite } from './json.ts';
-import { parseRow } from './parse-row.ts';
+import { type EventsToWrite, parseRow } from './json.ts';
 
 /**
  * Reads events from lines of JSON (NDJSON, JSON Lines), one after the other. Those of a site, as {@link writeNdjson}

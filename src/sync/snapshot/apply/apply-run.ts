@@ -1,7 +1,7 @@
 import { type CalendarClient, CalendarError, type RequestOptions } from '../../../index.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import type { RowCounts } from '../../import/result.ts';
-import { readOnly } from '../../links/read-only.ts';
+import { readOnly } from '../../links/linked-records.ts';
 import { runPool } from '../../pool/run-pool.ts';
 import { identityOf } from '../record-state.ts';
 import type { RecordKind } from '../take-snapshot.ts';

@@ -1,8 +1,7 @@
 import { type Fields, isFields, listOrEmpty } from '../../json.ts';
 import type { LinkedKind, TermKind } from '../records.ts';
 import type { Store } from '../store.ts';
-import type { LoadOptions } from './load-record.ts';
-import { loadLinked, loadTerm } from './load-record.ts';
+import { type LoadOptions, loadLinked, loadTerm } from './load-record.ts';
 
 /** Adds an image to the media library, unless it is complete there already. */
 export function loadEmbeddedImage(store: Store, image: unknown): void {

@@ -5,8 +5,7 @@ import { formatUtc } from '../../wordpress/date-format.ts';
 import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import type { EventFields, EventRecord, PostFields } from '../records.ts';
-import type { LoadOptions } from './load-record.ts';
-import { completePost } from './load-record.ts';
+import { completePost, type LoadOptions } from './load-record.ts';
 
 /** The ids in a list of records or ids. */
 function idsIn(value: unknown): number[] {

@@ -3,8 +3,7 @@ import { Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
 import { loadEmbeddedImage, loadEmbeddedRecords } from './load-embedded.ts';
 import { loadEvent } from './load-event.ts';
-import type { LoadOptions } from './load-record.ts';
-import { loadLinked, loadTerm } from './load-record.ts';
+import { type LoadOptions, loadLinked, loadTerm } from './load-record.ts';
 
 function loadUsers(store: Store, { users = [] }: StoredSnapshot): void {
   for (const user of users) store.users.set(user.id, user);

@@ -1,4 +1,14 @@
-import { isJsonObject, type JsonObject } from './object.ts';
+/** An object of JSON. */
+export type JsonObject = Record<string, unknown>;
+
+/** Whether a value is an object with fields: lists have none. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy of what came as JSON. Not by `structuredClone`, which React Native lacks. */
+export function copyOfJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
 
 /**
  * The fields of an object: its own, or for an instance of a class those of its `toJSON()`. Undefined for anything that
