@@ -79,7 +79,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** A coordinate within so many degrees of zero, or undefined. Services send it as a number or as text. */
+/** Parses a coordinate, which services send as a number or as text. Returns undefined if it is out of range. */
 function readDegrees(value: unknown, limit: number): number | undefined {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const degrees = isGiven ? Number(value) : Number.NaN;

@@ -1,4 +1,4 @@
-/** Words that have no more than this in common, from 0 to 1, are not suggested for each other. */
+/** The least similarity, from 0 to 1, of a word and a suggestion for it. */
 const threshold = 0.39;
 
 /** The pairs of adjacent letters of a word, its start and end included. */
@@ -19,7 +19,7 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Names that are used for one another, and the names of the interface for them: the first that is known is meant. */
+/** Names that people confuse, with the interface's names for them: the first that is known is suggested. */
 const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
   [
     ['name', 'title', 'venue', 'organizer'],

@@ -10,7 +10,7 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * The roots that sites have by default, at an address and above it. Those with a path of their own come first, since any
+ * The default roots of sites, at an address and above it. Those with a path of their own come first, since any
  * page of such a site takes `?rest_route=` as well.
  */
 export function defaultRoots({ origin, pathname }: URL, vendor: string | undefined): EventsRootOptions[] {

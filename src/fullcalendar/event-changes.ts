@@ -45,7 +45,7 @@ function sourceOf({ extendedProps }: MovedEvent): { event: CalendarEvent; timeZo
   throw new CalendarError(`change of FullCalendar: expected ${expected}, got one without`);
 }
 
-/** How long an event of hours lasts to which FullCalendar gives no end. */
+/** How long an event with times lasts if FullCalendar gives it no end. */
 function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
   // FullCalendar knows no event that is over as soon as it starts.
   const isMoment = !all_day && start_date === end_date;

@@ -1,5 +1,5 @@
 /**
- * For scripts on Node.js and other servers: imports that neither lose nor double anything.
+ * For scripts on Node.js and other servers: imports that lose and duplicate nothing.
  *
  * @module events-calendar-client/sync
  */

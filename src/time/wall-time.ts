@@ -6,7 +6,7 @@ export function parseWallTime(text: string): number {
   return Date.parse(`${String(text).replace(' ', 'T')}Z`);
 }
 
-/** The wall time that is so many milliseconds after 1970 if it is in UTC. */
+/** Formats milliseconds since 1970 in UTC as a wall time. */
 export function formatWallTime(clock: number): WallTime {
   return new Date(clock).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -14,7 +14,7 @@ export function formatWallTime(clock: number): WallTime {
 /** In milliseconds. */
 export const dayLength = 24 * 60 * 60 * 1000;
 
-/** The midnight with which the day of a clock begins, both in milliseconds. */
+/** The midnight at the start of a clock's day. Both are milliseconds. */
 export function startOfDay(clock: number): number {
   return Math.floor(clock / dayLength) * dayLength;
 }

@@ -34,7 +34,7 @@ function createOptions(field: Field): Option[] {
   return [type.choices ? option.choices(type.choices) : option.argParser(createParser(type))];
 }
 
-/** Adds a flag for each field of the contract's schema. A field that is added to the contract has one by itself. */
+/** Adds a flag for each field of the contract's schema. A new field of the contract has a flag without further code. */
 export function addFieldFlags(command: Command, fields: readonly Field[], heading: string): void {
   command.optionsGroup(heading);
   const negatable = new Set<string>();

@@ -38,7 +38,7 @@ async function runCheck(check: Check, site: Site): Promise<CheckOutcome> {
   }
 }
 
-/** What ends a diagnosis: a site that limits requests is not sent more, and each silence takes as long as the timeout. */
+/** These end a diagnosis. A site that limits requests gets no more of them, and each silence takes as long as the timeout. */
 const lastCodes: ReadonlySet<FindingCode> = new Set(['rate-limited', 'no-response']);
 
 /** Findings that were made before are not made again: one fault makes several checks fail. */

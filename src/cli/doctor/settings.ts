@@ -6,7 +6,7 @@ export interface Credentials {
   readonly applicationPassword: string;
 }
 
-/** What a diagnosis is to be made of, and what it is made with. */
+/** The site to examine, and what the checks need. */
 export interface DoctorSettings {
   /** The page of the site that the user named. */
   readonly address: URL;

@@ -26,7 +26,7 @@ export async function writableColumns(columns: readonly string[]): Promise<CsvCo
 }
 
 /**
- * Checks the names of columns to read, of which times may be two more.
+ * Checks the names of columns to read. Times may have columns of their own.
  *
  * @throws UsageError where there is no such column
  */

@@ -31,12 +31,12 @@ export interface ImportJob {
   readonly onResult: (result: RowResult | RecordResult, description: string) => void;
 }
 
-/** What has come of an import. */
+/** The outcome of an import. */
 export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
 }
 
-/** How far an import is that has not come to its end. */
+/** The counts of an import that is still running. */
 export type CountsSoFar = { -readonly [Status in keyof RowCounts]: number };
 
 /** Counts of nothing. */

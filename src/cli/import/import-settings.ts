@@ -103,14 +103,14 @@ export function keyOf({ key }: ImportSettings): 'slug' | 'id' | KeyFunction {
   return key === 'title-and-start' ? titleAndStart : key;
 }
 
-/** The events that keys are compared with, and that may be missing; undefined where neither is looked at. */
+/** The range of events that rows are matched with and that may be missing; undefined if neither applies. */
 export function windowOf(settings: ImportSettings): EventRange | undefined {
   const isNeeded = settings.key === 'title-and-start' || settings.missing !== 'keep';
   return isNeeded ? rangeOf(settings) : undefined;
 }
 
 /**
- * The events that may be missing.
+ * Parses `--source`: the events that are drafted or trashed if the file does not have them.
  *
  * @throws UsageError where it is not said which
  */

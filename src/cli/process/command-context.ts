@@ -38,7 +38,7 @@ export type Input = Readable & { readonly isTTY?: boolean };
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
-  /** Results, and nothing else. */
+  /** Results only. */
   readonly stdout: Output;
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;

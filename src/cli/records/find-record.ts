@@ -40,7 +40,7 @@ export async function findRecord(
   return term;
 }
 
-/** Changes some fields of a record. Of categories and tags, an update keeps the others by itself. */
+/** Changes some fields of a record. An update of a category or tag keeps the others. */
 export async function editRecord(
   calendar: CalendarClient,
   kind: RecordKind,

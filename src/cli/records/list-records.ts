@@ -56,7 +56,7 @@ function listSequence(sequence: EventSequence, { all, limit, from }: ListOptions
   return { records: read(), remainder };
 }
 
-/** Lists records: one page, all of them, or so many. */
+/** Lists records: one page, all of them, or up to a limit. */
 export function listRecords(
   calendar: CalendarClient,
   kind: RecordKind,

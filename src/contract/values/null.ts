@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 import { html, line, text } from './text.ts';
 
-/** A field that may be null, and is then left out, which the interface takes for the same; else it is encoded. */
+/** A field that may be null. Null is left out, which means the same to the interface; any other value is encoded. */
 export function encodeUnlessNull<Value, Input, Output>(
   schema: z.ZodMiniType<Value, Input>,
   encode: (value: Value, payload: z.core.ParsePayload) => Output,
@@ -15,7 +15,7 @@ export function encodeUnlessNull<Value, Input, Output>(
   );
 }
 
-/** A field that may be null, and is then left out, which the interface takes for the same. */
+/** A field that may be null. Null is left out, which means the same to the interface. */
 export function omitNull<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
   return encodeUnlessNull(schema, (value) => value);
 }

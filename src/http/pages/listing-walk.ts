@@ -11,7 +11,7 @@ export interface WalkedPage<T> {
 /** Reads the pages of a listing from its start or its end, undefined where one is gone; the first time, or anew. */
 export type ReadPages<T> = (isFirstPass: boolean) => AsyncGenerator<Page<T> | undefined, void, undefined>;
 
-/** After the first pass, so many at most leave a listing as long as it was. */
+/** The most passes after the first in which the listing does not shrink. */
 const mostFurtherPasses = 4;
 
 /**

@@ -52,7 +52,7 @@ export class LoadedPage<T> {
     const page = this.decode();
     const content = outlineOf(page)?.content;
     if (!previous || previous.content !== content) return page;
-    // Small pages may be alike because their items have moved on by one page; then the previous page is another by now.
+    // Small pages may be alike because their items have moved by one page. Then the previous page has changed, too.
     const again = await loadPageIfPresent(this.#loadPage, previous.page, signal);
     if (!again || outlineOf(again.decode())?.content !== content) return page;
     const problem = `page ${page.page} is page ${previous.page} once more: something between here and the site ignores \`page\``;

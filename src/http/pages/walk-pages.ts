@@ -68,7 +68,7 @@ export async function* walkPages<T>(
   }
 }
 
-/** Whether a page is the last one by its totals, and names a next one all the same. */
+/** Whether a page names a next one although its totals say that it is the last. */
 const namesFurther = ({ page, totalPages, hasNext }: Page<unknown>) => hasNext && page >= totalPages;
 
 /** The pages after one, last first: all of them are read before the first comes. */

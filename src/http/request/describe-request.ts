@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../errors/calendar-error.ts';
 
-/** Anywhere in the name of a parameter, these mean a secret. */
+/** A name that contains one of these means a secret. */
 const secretNamePart = /pass|nonce|token|secret|signature|session|credential|bearer|jwt|key|auth/i;
 
-/** As a word of its own, these do: `sig` in `x-sig`, but not in `design`. */
+/** So does one of these as a whole word: `sig` in `x-sig`, but not in `design`. */
 const secretWord = /(?<![a-z])(?:pwd|pw|sig|sid|pin|code)(?![a-z])/i;
 
 /** Addresses within addresses, such as that of a login page, nest no deeper on real sites. */

@@ -92,7 +92,7 @@ function valuesOfHeaders(headers: HeadersInit | undefined): string[] {
   );
 }
 
-/** Adds a value in the forms in which it may stand in a text: as it is, in an address and in JSON. */
+/** Adds a value as it is, as in an address and as in JSON. */
 function addForms(values: Set<string>, value: string): void {
   if (value.length < shortestSecret) return;
   for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) {

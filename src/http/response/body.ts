@@ -67,7 +67,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<Re
   }
 }
 
-/** Reads the first `maxBytes` of a body, and leaves the rest. */
+/** Reads the first `maxBytes` of a body. */
 export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
   try {
     return await readBody(response, maxBytes);

@@ -40,7 +40,7 @@ export function decodeListing<Item>(
   return { items, total, totalPages, namesNext: Boolean(envelope.next_rest_url) };
 }
 
-/** A number, be it sent as such or as text. */
+/** Parses a count, which is sent as a number or as text. */
 function parseCount(sent: unknown): number | undefined {
   if (typeof sent === 'object') return undefined;
   const count = Number(sent);

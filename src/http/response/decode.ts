@@ -11,7 +11,7 @@ import { type DescribedRequest, responseError } from './unexpected-response.ts';
 /**
  * Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`.
  *
- * @param required - the fields that a trimmed response must have all the same
+ * @param required - the fields that a response must have even if it is trimmed
  * @param compile - compiles the schemas, where the client has such a function
  */
 export function decode<Output>(
@@ -34,7 +34,7 @@ export function decode<Output>(
   throw responseError(request, received, `in another shape: ${firstIssue}`);
 }
 
-/** Throws a `ResponseError` where a response is about another record than the one that was asked for, as of a cache. */
+/** Throws a `ResponseError` if the response is about another record. A cache may send one. */
 export function checkId(
   { id, mayBeTranslation, subject }: RequestDefinition,
   data: unknown,

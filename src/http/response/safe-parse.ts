@@ -11,7 +11,7 @@ export type Compile = ClientOptions['compile'];
  */
 const untilFirstIssue = { error: describeIssue, abortEarly: true };
 
-/** What each function has returned for each schema, for all clients that were created with it. */
+/** The compiled schemas of each `compile` function, shared by all clients with that function. */
 const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
 
 /** A schema as `compile` returns it, which is called for the first response that needs it. */
@@ -27,6 +27,6 @@ function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
 
 /** Parses JSON of a response with a schema, up to its first problem. */
 export function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
-  // What comes back reads what the schema does.
+  // A compiled schema accepts the same values.
   return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
 }

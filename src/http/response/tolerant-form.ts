@@ -19,7 +19,7 @@ import { addressOrNull, digits, listOf, valuesByName } from '../../contract/valu
 /**
  * The form of an entity that reads a response with fields missing, because `_fields` trimmed it or a plug-in cut it.
  *
- * @param present - the fields that are there all the same, and the tolerant forms of nested objects
+ * @param present - the fields that are never trimmed, and the tolerant forms of nested objects
  */
 function tolerant(entity: z.ZodMiniObject, present: Record<string, z.ZodMiniType> = {}) {
   // A loop, since `z.partial` and `z.extend` would be 550 bytes of a bundle for this one use.

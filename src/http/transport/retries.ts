@@ -12,10 +12,10 @@ function wasDeclined({ status, headers }: Response): boolean {
   return status === 429 || (status === 503 && headers.has('retry-after'));
 }
 
-/** What became of a write: the response, or the error in place of one, which is undefined as long as nothing came. */
+/** The outcome of a write: its response, or its error, which is undefined until one is known. */
 export type WriteOutcome = ReadResponse | { readonly error: unknown };
 
-/** A write that was not sent once more. Internal: the caller sees the error that its outcome translates to. */
+/** A write that would be sent a second time. Internal: the caller sees the error for its outcome. */
 export class RepeatedWriteError extends Error {
   readonly outcome: WriteOutcome;
 
@@ -55,7 +55,7 @@ const defaultMaxRetryAfter = 60_000;
  * `maxRetryAfter` is thrown at once, where ky would try again too early. A write is sent twice only where the service
  * has declined the first with 429, or with 503 and `Retry-After`: no option of the caller's changes that.
  *
- * @param options - the caller's options, of which later ones override earlier ones
+ * @param options - the caller's options; later ones override earlier ones
  */
 export function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
   const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);

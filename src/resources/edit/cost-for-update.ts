@@ -30,7 +30,7 @@ function isAmount(value: string): boolean {
   return value !== '' && Number.isFinite(Number(value));
 }
 
-/** The lowest and the highest amount that are shown. Free is 0, in whatever language it is shown. */
+/** The lowest and the highest amount that are shown. Free is 0 in every language. */
 function shownRange(text: string, values: readonly string[]): [number, number] {
   // `$15` shows 15, and not 5.
   const amounts = values.filter(isAmount).sort((one, other) => other.length - one.length);

@@ -3,7 +3,7 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 /** A tag that does not end takes all the rest, as WordPress has it. */
 const tag = /<[a-z/!][^>]*(?:>|$)/gi;
 const entity = /&[^&;\s]*;/g;
-/** What WordPress removes from both ends of a name, which leaves non-breaking spaces, for one. */
+/** What WordPress removes from both ends of a name. It keeps non-breaking spaces. */
 const wordPressSpace = /[ \t\n\r\0\v]/g;
 
 /** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
@@ -35,7 +35,7 @@ function readings(name: string): string[] {
 /** Judges names. Made once for a name that many are compared with. */
 export type NameTest = (other: string) => boolean;
 
-/** Whether other names are the same as a name, be they plain text or HTML. */
+/** Returns a test whether other names, plain text or HTML, are the same as a name. */
 export function sameNameAs(name: string): NameTest {
   const wanted = readings(name);
   return (other) => readings(other).some((reading) => wanted.includes(reading));
@@ -61,7 +61,7 @@ const longestSearch = 60;
  * The longest part of a name that is the same in every form in which a service may store it, so that a search for it
  * finds the name.
  *
- * @param searchText - what such a part consists of
+ * @param searchText - a pattern of the parts that can be searched for
  * @returns undefined where the name has no such part
  */
 export function searchTextOf(name: string, searchText: RegExp): string | undefined {

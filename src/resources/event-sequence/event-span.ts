@@ -13,7 +13,7 @@ export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
   return { start: parseWallTime(start_date), end: parseWallTime(end_date) };
 }
 
-/** The instants at which an event starts and ends. The service's own UTC times may be stale, so they are the last resort. */
+/** The instants at which an event starts and ends. The service's own UTC times may be stale, so they are used last. */
 export function instantSpan(event: CalendarEvent): EventSpan {
   const zone = String(event.timezone);
   const { start, end } = clockSpan(event);

@@ -45,7 +45,7 @@ async function* readListing(plan: EventPlan, walk: ListingWalk<CalendarEvent>): 
   yield* waiting;
 }
 
-/** The next event of each listing, with at most so many requests at once. */
+/** The first event of each listing, with at most `concurrency` requests at once. */
 async function firstEvents(
   listings: readonly PlacedEvents[],
   concurrency: number,

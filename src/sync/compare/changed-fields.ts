@@ -33,7 +33,7 @@ function isSameFlag(name: FlagField): IsSame {
   return ({ event, wanted }) => Boolean(event[name]) === wanted[name];
 }
 
-/** The clock reading of a wanted date as a service stores it, or that which the event has. */
+/** The clock reading that a service would store for a wanted date, or the event's own. */
 function wantedDate({ event, encoded }: Comparison, name: DateField): string {
   const date = encoded[name];
   return typeof date === 'string' ? storedWallTime(date, encoded.timezone ?? event.timezone) : event[name];

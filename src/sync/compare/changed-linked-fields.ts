@@ -47,7 +47,7 @@ export function changedOrganizerFields(organizer: Organizer, wanted: OrganizerCh
   return changedFieldsOf({ ...organizer }, { ...wanted });
 }
 
-/** Whether two lists have the same members, in whatever order. */
+/** Whether two lists have the same members in any order. */
 export function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
   const members = new Set(other);
   return new Set(one).size === members.size && one.every((member) => members.has(member));

@@ -38,7 +38,7 @@ export interface ImportOptions {
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /** Whether an event is of the same source as the rows. Required with `missing`. */
   readonly source?: ((event: CalendarEvent) => boolean) | undefined;
-  /** The share of the events of the source that may be drafted or trashed; of more, none is. Default 0.1. */
+  /** The share of the events of the source that may be drafted or trashed. If there are more, none is touched. Default 0.1. */
   readonly maxMissing?: number | undefined;
   /**
    * Where to write down what is done, so that an interrupted run can go on: the path of a file, or functions. With one,

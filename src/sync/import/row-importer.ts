@@ -47,7 +47,7 @@ export interface RowImporterSettings {
   readonly requests: RequestOptions;
 }
 
-/** Whether an error means that there is no such event, or none but in the trash. */
+/** Whether an error means that there is no such event outside the trash. */
 function isAbsent(error: unknown): boolean {
   if (error instanceof PermissionError) return error.code === 'event-no-longer-available';
   return error instanceof NotFoundError || error instanceof GoneError;
@@ -127,7 +127,7 @@ export class RowImporter {
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { matching, links } = this.#settings;
     if (isAsSent) {
-      // What it links to may have changed all the same.
+      // The event is the same, but its venue or organizer may have changed.
       if (links.mode === 'update') await linkedFields(row, links);
       return {};
     }
@@ -161,7 +161,7 @@ export class RowImporter {
     return this.#send({ ...body, ...matching.fieldsOf(key), ...linked }, keyed);
   }
 
-  /** Creates an event, of which the journal knows before and after. */
+  /** Creates an event. The journal notes it before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal, matching } = this.#settings;
     await journal.creating(keyed.key);

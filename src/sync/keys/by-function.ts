@@ -10,7 +10,7 @@ import { instantToWallTime } from '../../time/index.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 import type { Matching, RowKey } from './matching.ts';
 
-/** A function that returns the same text for a row and for its event, and nothing for one that has no key. */
+/** A function that returns the same text for a row and its event, and undefined for one without a key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
 /** Which events the keys of a function are compared with, and how they are read. */

@@ -132,7 +132,7 @@ export class LinkedRecords {
     const hasData = Object.keys(body).length > 1;
     if (this.mode === 'update' && hasData && id !== idOfNew) {
       const record = ensured ?? ({ id } as RecordOf);
-      // Of several rows with data for one name, the first decides, so that a second run changes nothing.
+      // The first of several rows with data for one name decides, so that a second run changes nothing.
       await this.#updates[kind].run(name, async () => void (await this.#unlessRefused(update(record, body))));
     }
     return id;
@@ -158,7 +158,7 @@ class WriteRefused extends Error {
   override name = 'WriteRefused';
 }
 
-/** Options of requests of which none but reads are sent. */
+/** Options of requests that refuse to send writes. */
 export const readOnly: HttpOptions = {
   hooks: {
     beforeRequest: [

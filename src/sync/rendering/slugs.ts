@@ -112,7 +112,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug of plain text, in which `<` begins no tag. */
+/** The slug of plain text, where `<` does not begin a tag. */
 export function textToSlug(text: string): string {
   return toSlug(text.replaceAll('<', ''));
 }

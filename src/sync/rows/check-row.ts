@@ -49,7 +49,7 @@ function organizerIssues(organizers: unknown): ValidationIssue[] {
   );
 }
 
-/** A row as an event, with an ID in place of each venue and organizer, of which only the form is checked. */
+/** A row as an event. An ID stands for each venue and organizer, since only their form is checked. */
 function eventFields({
   id,
   venue,

@@ -6,7 +6,7 @@ import { withoutRendering } from '../rendering/without-rendering.ts';
 import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
-/** The fields of a record that are compared, in a form in which equal ones are equal; HTML is compared as such. */
+/** The fields of a record that are compared, in a form that can be compared by value. HTML stays HTML. */
 export type ComparableFields = Readonly<Record<string, unknown>>;
 
 /** Whether a field of two records says the same. Services write one HTML in several ways, and quotes in names, too. */

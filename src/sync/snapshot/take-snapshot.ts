@@ -142,7 +142,7 @@ class SnapshotReader {
  * the service's own JSON. It is the format of the mock service, so `createCalendarMock({ snapshot })` loads it;
  * {@link diffSnapshots} compares two, and {@link applySnapshot} brings another site to the state of one.
  *
- * Events that are hidden from listings are in no listing, so a snapshot cannot have them, and neither has it the trash.
+ * A snapshot has neither events that are hidden from listings nor the trash, since no listing has them.
  *
  * @param client - the client of the site; with credentials it may see drafts, see `status`
  * @param options - `from` and `to` are required

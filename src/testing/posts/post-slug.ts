@@ -21,7 +21,7 @@ interface SlugUpdate {
   readonly status: string;
   /** The slug of a post that is neither moved to the trash nor restored. */
   readonly slug: string;
-  /** What a slug is made of where there is none. */
+  /** The title that becomes the slug if there is none. */
   readonly title: unknown;
 }
 

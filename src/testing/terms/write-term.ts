@@ -73,7 +73,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   return term;
 }
 
-/** The slug of an update: without letters it is made of the name. That of another term is for those alone that move. */
+/** The slug of an update. One without letters is replaced by the name's. Only a term that moves may take the slug of another. */
 function updatedSlug(
   { kind, id, fields }: TermRecord,
   { site, parameters }: OperationContext,

@@ -6,7 +6,7 @@ import type { Credentials } from '../settings.ts';
 import { ofAllTimes, type Site, WordPressUser } from '../site/site.ts';
 import { describeRelease, newerReleases, refusesWrongCredentials } from './release.ts';
 
-/** What the site made of the credentials. */
+/** How the site responded to the credentials. */
 type Arrival =
   | { readonly state: 'accepted' }
   | { readonly state: 'rejected'; readonly error: AuthenticationError }

@@ -11,7 +11,7 @@ const advice =
 /** More than the clocks of two zones differ by. */
 const days = 3;
 
-/** The day so many days from a date. The service refuses the day whose Unix time is 0. */
+/** Adds days to a date. The service refuses the day whose Unix time is 0. */
 function dayFrom(date: string, distance: number): string {
   const start = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + distance * 24 * 60 * 60 * 1000;
   return new Date(start === 0 ? 1000 * 60 * 60 * 24 * Math.sign(distance) : start).toISOString().slice(0, 10);
@@ -159,7 +159,7 @@ type Tag = Pick<EventTerm, 'id' | 'name'>;
 const hasTag = ({ tags }: CalendarEvent, ...wanted: readonly Tag[]) =>
   tags.some(({ id }) => wanted.some((tag) => tag.id === id));
 
-/** Two tags of which the second has an event that the first does not have. */
+/** Two tags. The second has an event that the first does not have. */
 function findPair(events: readonly CalendarEvent[]): readonly [Tag, Tag] | undefined {
   const tags = new Map<number, Tag>(events.flatMap((event) => event.tags).map((tag) => [tag.id, tag]));
   for (const first of tags.values()) {
@@ -186,7 +186,7 @@ function describeForeignEvent({ items }: Page<CalendarEvent>, ...tags: readonly 
   );
 }
 
-/** Tags that do not filter, and several of which the first alone does. */
+/** Finds tags that do not filter, and lists of several tags that are filtered by the first only. */
 export const tags: Check = {
   name: 'tags',
   async run(site) {

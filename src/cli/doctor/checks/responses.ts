@@ -20,7 +20,7 @@ async function readList({ visitor, settings }: Site, bypass?: string): Promise<S
   return { outline, total: data.total, headers: response.headers };
 }
 
-/** The header by which a cache says that a response was stored, such as `x-cache: HIT`. */
+/** The header that says that a response comes from a cache, such as `x-cache: HIT`. */
 function storedBy(headers: Headers): string | undefined {
   for (const [name, value] of headers) {
     if (name === 'age' && Number(value) > 0) return `${name}: ${value}`;
@@ -101,7 +101,7 @@ const tolerance = 2;
 /** How far the site's clock is ahead of this machine's, in minutes. */
 function differenceOf({ headers, receivedAt }: Exchange): number[] {
   const sentAt = Date.parse(headers.get('date') ?? '');
-  // A cache keeps the date at which it stored a response, and says how long ago that was.
+  // A cache sends the date when it stored a response, and says how long ago that was.
   const age = Number(headers.get('age')) || 0;
   return Number.isNaN(sentAt) ? [] : [(sentAt + age * 1000 - receivedAt) / 60_000];
 }

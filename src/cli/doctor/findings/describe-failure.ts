@@ -132,7 +132,7 @@ const pluginAdvice =
 
 /** How the search went on after it had failed. */
 interface SearchOutcome {
-  /** Whether the calendar was found where calendars lie by default, all the same. */
+  /** Whether the calendar was then found at a default root. */
   readonly isFound: boolean;
   /** Whether the site responded with 429. */
   readonly isLimited: boolean;

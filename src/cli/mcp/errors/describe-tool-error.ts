@@ -65,7 +65,7 @@ function outcomeOf(error: CalendarError, { credentials }: ToolErrorContext): str
   return `${request} failed.`;
 }
 
-/** Whether an address was refused. The cause of a `NetworkError` is a copy, of which the name says what it was. */
+/** Whether an address was refused. The cause of a `NetworkError` is a copy, so its name is compared. */
 function isCausedByPrivateAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'PrivateAddressError' || isCausedByPrivateAddress(error.cause);

@@ -8,7 +8,7 @@ export interface DescriptionPart {
   readonly format: 'text' | 'html';
 }
 
-/** The most that one result has of a description, as JSON encodes it. */
+/** The longest part of a description in one result, encoded as JSON. */
 const longestDescription = 10_000;
 
 /** A single record as text for a model, with its description as far as it fits, and how to read on. */
@@ -33,7 +33,7 @@ export function renderRecord(
   return `${summary} Description: ${position}.${more}\n${siteData([line, descriptionLine])}`;
 }
 
-/** The longest start of a text that JSON encodes in so many characters. */
+/** The longest start of a text whose JSON has at most `length` characters. */
 function partThatFits(text: string, length: number): string {
   let part = text.slice(0, length);
   for (let excess = excessOf(part, length); excess > 0; excess = excessOf(part, length))

@@ -4,7 +4,7 @@ export const longestResult = 20_000;
 /** What of a result is not records: the sentences before them, and the markers around them. */
 export const longestFrame = 1_500;
 
-/** A record as a line of JSON, in which no text can end anything. */
+/** A record as one line of JSON, so that no text can end it. */
 export function toLine(record: unknown): string {
   return JSON.stringify(record, (_, value: unknown) =>
     typeof value === 'string' ? visibleText(value) : value,

@@ -30,7 +30,7 @@ export function endOfTag(html: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Removes tags and comments, in linear time. One that does not end is no tag, and neither is anything behind it. */
+/** Removes tags and comments, in linear time. An unclosed tag, and everything after it, is text. */
 function removeTags(html: string): string {
   let text = '';
   let position = 0;

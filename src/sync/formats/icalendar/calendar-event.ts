@@ -40,7 +40,7 @@ function zoneOf(
   return ofCalendar ?? (isInUtc(start) ? 'UTC' : undefined);
 }
 
-/** What a clock shows so many seconds later. */
+/** Adds seconds to a clock reading. */
 export function addSeconds(clock: Clock, seconds: number): Clock {
   const later = formatWallTime(parseWallTime(clock) + seconds * 1000);
   return isDay(clock) ? later.slice(0, 10) : later;

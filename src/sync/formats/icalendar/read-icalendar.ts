@@ -101,7 +101,7 @@ class CalendarReader {
 
 const keyOf = ({ uid }: ParsedEvent, start: string) => JSON.stringify([uid, start]);
 
-/** The line of a property, or that in which the event begins. */
+/** The line of a property, or the first line of the event. */
 function lineOfProperty(source: FileComponent | ParsedEvent, name: string): number {
   const { lines } = 'file' in source ? source.file : source;
   const isOfProperty = (text: string) => /^[\w-]*/.exec(text)?.[0].toUpperCase() === name;

@@ -19,9 +19,9 @@ export interface KindWriter<Item extends SiteRecord, Body extends object> {
   readonly keys: readonly (readonly [RecordKey<SnapshotRecord>, RecordKey<Item>])[];
   /** Finds a record that the site does not list. */
   find?(record: SnapshotRecord): Promise<Item | undefined>;
-  /** What a record is to be. Throws where something that it is linked to could not be written. */
+  /** The body to write. Throws if something that the record is linked to could not be written. */
   bodyOf(record: SnapshotRecord): Body;
-  /** The fields in which a record of the site is not what it is to be. */
+  /** The fields of a site's record that differ from the snapshot, with the values to write. */
   changesOf(current: Item, body: Body): object;
   create(body: Body, record: SnapshotRecord): PromiseLike<{ readonly id: number }>;
   /** Creates a record, unless it has to be skipped. */

@@ -17,7 +17,7 @@ interface TermBody {
 
 const parentOf = (term: Category | Tag) => ('parent' in term ? term.parent : 0);
 
-/** The fields in which a term is not what is wanted. Its slug stays, as it is part of addresses. */
+/** The fields of a term that differ. Its slug stays, since it is part of addresses. */
 function changesOf(term: Category | Tag, { name, description, parent }: TermBody): Partial<TermBody> {
   const isSameParent = parent === undefined || parentOf(term) === parent;
   return {

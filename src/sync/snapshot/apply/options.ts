@@ -41,7 +41,7 @@ export interface ApplyOptions {
    * kept. Default `keep`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
-  /** The share of these events that may be drafted or trashed; of more, none is. Default 0.1. */
+  /** The share of these events that may be drafted or trashed. If there are more, none is touched. Default 0.1. */
   readonly maxMissing?: number | undefined;
   /**
    * What is done with images: nothing, or a site that lacks one copies it from its URL, which has to be reachable for it.

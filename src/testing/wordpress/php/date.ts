@@ -51,7 +51,7 @@ function monthOf(name = ''): number {
   return monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-/** A year, of which texts may have the last two digits only. */
+/** Parses a year, which may have its last two digits only. */
 function yearOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const century = Number(text) < 70 ? 2000 : 1900;

@@ -29,7 +29,7 @@ export function isTruthy(value: unknown): boolean {
   return value === true || value === 1;
 }
 
-/** The members of a list in any of the forms in which a list is sent. */
+/** The members of a list, in any form that a list is sent in. */
 function membersOf(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(',');
   if (Array.isArray(value)) return value;
