@@ -1,86 +1,123 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
+import type { StoredSnapshot } from 'events-calendar-client/testing';
 
 /** The address of the recorded site. */
 export const recordedSite = 'https://calendar.example';
-
-const record = z.record(z.string(), z.unknown());
-
-const Scenario = z.object({
-  name: z.string(),
-  steps: z.array(
-    z.object({
-      request: z.object({
-        method: z.string(),
-        target: z.string(),
-        as: z.string().optional(),
-        body: z.unknown().optional(),
-      }),
-      response: z.object({
-        status: z.number(),
-        headers: z.record(z.string(), z.string()),
-        body: z.unknown(),
-      }),
-    }),
-  ),
-});
-
-const Snapshot = z.object({
-  events: z.array(record),
-  venues: z.array(record),
-  organizers: z.array(record),
-  categories: z.array(record),
-  tags: z.array(record),
-});
+export const eventsRoot = `${recordedSite}/wp-json/tribe/events/v1`;
 
 /** A JSON object. */
-export type Fields = z.infer<typeof record>;
+export type Fields = Record<string, unknown>;
 
-/** One recorded request with its response. */
-export interface Exchange {
-  readonly scenario: string;
+export interface RecordedRequest {
   readonly method: string;
   /** Path and query, below the events root. */
   readonly target: string;
-  /** The body of the request: an object, or text that is not JSON. */
-  readonly requestBody: unknown;
+  /** Whose credentials were sent. */
+  readonly as?: string;
+  /** A wrong password that was sent. */
+  readonly password?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object, or text that is not JSON. */
+  readonly body?: unknown;
+}
+
+interface RecordedResponse {
   readonly status: number;
+  /** The service's clock. */
+  readonly at: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of the response. */
   readonly body: unknown;
+}
+
+export interface Scenario {
+  readonly name: string;
+  readonly steps: readonly { readonly request: RecordedRequest; readonly response: RecordedResponse }[];
+}
+
+/** One recorded request with its response. */
+export interface Exchange extends RecordedResponse {
+  readonly scenario: string;
+  readonly method: string;
+  readonly target: string;
+  readonly requestBody: unknown;
 }
 
 function unpack(name: string): string {
   return gunzipSync(readFileSync(new URL(`../recordings/${name}.gz`, import.meta.url))).toString('utf8');
 }
 
-/** Every recorded exchange of every scenario, in order. */
-export const exchanges: readonly Exchange[] = unpack('exchanges.ndjson')
+/** Every recorded scenario, in order. */
+export const scenarios: readonly Scenario[] = unpack('exchanges.ndjson')
   .trim()
   .split('\n')
-  .map((line) => Scenario.parse(JSON.parse(line)))
-  .flatMap(({ name, steps }) =>
-    steps.map(({ request, response }) => ({
-      scenario: name,
-      method: request.method,
-      target: request.target,
-      requestBody: request.body,
-      ...response,
-    })),
-  );
+  .map((line) => JSON.parse(line));
 
-/** All records of the recorded service, in its own JSON. */
-export const snapshot = Snapshot.parse(JSON.parse(unpack('snapshot.json')));
+/** Every recorded exchange of every scenario, in order. */
+export const exchanges: readonly Exchange[] = scenarios.flatMap(({ name, steps: recorded }) =>
+  recorded.map(({ request, response }) => {
+    const { method, target, body: requestBody } = request;
+    return { scenario: name, method, target, requestBody, ...response };
+  }),
+);
+
+/** A new copy of all records of the recorded service, in its own JSON. */
+export function readSnapshot(): StoredSnapshot {
+  return JSON.parse(unpack('snapshot.json'));
+}
+
+type Listed = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+export const snapshot = readSnapshot() as unknown as Readonly<Record<Listed, readonly Fields[]>>;
 
 /** Returns a value if it is a JSON object, and an empty object otherwise. */
 export function fieldsOf(value: unknown): Fields {
-  return record.safeParse(value).data ?? {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
+
+/** An exchange as the tests of what WordPress does read it. */
+export interface Step {
+  readonly name: string;
+  readonly method: string;
+  readonly target: string;
+  readonly sent: unknown;
+  readonly status: number;
+  readonly at: Date;
+  readonly answer: Fields;
+}
+
+/** Every exchange but those with odd values, which are left to the replay of all. */
+export const steps: readonly Step[] = exchanges
+  .filter(({ scenario }) => !scenario.startsWith('odd-'))
+  .map(({ scenario, method, target, requestBody, status, at, body }) => ({
+    ...{ name: scenario, method, target, sent: requestBody, status },
+    at: new Date(at),
+    answer: fieldsOf(body),
+  }));
+
+/** The exchanges in which a write with a JSON body succeeded. */
+export const writes: readonly (Step & { readonly fields: Fields })[] = steps
+  .map((step) => ({ ...step, fields: fieldsOf(step.sent) }))
+  .filter(
+    ({ method, status, sent, fields }) =>
+      method !== 'GET' && status < 300 && typeof sent === 'object' && fields === sent,
+  );
 
 /** Creates a new `Response` from the recorded one. */
 export function recordedResponse({ status, headers, body }: Exchange): Response {
   const { '<text>': text } = fieldsOf(body);
   const content = body === null ? null : typeof text === 'string' ? text : JSON.stringify(body);
   return new Response(content, { status, headers });
+}
+
+/** The users of the snapshot, each with a password made from the name. */
+export function usersOf({ users = [] }: StoredSnapshot) {
+  return users.map(({ username, role }) => ({
+    username,
+    role,
+    applicationPassword: `password of ${username}`,
+  }));
+}
+
+export function basicAuthorization(username: string, password = `password of ${username}`): string {
+  return `Basic ${btoa(`${username}:${password}`)}`;
 }

@@ -1,6 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import { type CalendarMock, createCalendarMock, type StoredSnapshot } from 'events-calendar-client/testing';
-import { readSnapshot } from '../testing/recordings.ts';
+import { readSnapshot } from './recordings.ts';
 
 /** Credentials of the recorded site's administrator. */
 export const administrator = { username: 'admin', applicationPassword: 'password of admin' };

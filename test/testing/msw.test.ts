@@ -3,7 +3,7 @@ import { createHandlers } from 'events-calendar-client/testing/msw';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { eventsRoot, readSnapshot } from './recordings.ts';
+import { eventsRoot, readSnapshot } from '../support/recordings.ts';
 
 const mock = createCalendarMock({ snapshot: readSnapshot(), now: '2026-11-20T21:33:00Z' });
 const server = setupServer(

@@ -1,7 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordStep } from '../../.ci/recording/record-step.ts';
-import { readScenarios, readSnapshot } from './recordings.ts';
+import { readSnapshot, scenarios } from '../support/recordings.ts';
 
 const site = 'https://events.example.org/blog';
 const password = 'not a real password';
@@ -18,8 +18,8 @@ function createSite() {
 
 describe('a recording', () => {
   test('has the form of those that are there', async () => {
-    const [first] = readScenarios().filter(({ name }) => name === 'events-default');
-    const known = first ?? readScenarios()[1]!;
+    const [first] = scenarios.filter(({ name }) => name === 'events-default');
+    const known = first ?? scenarios[1]!;
     const step = await recordStep({ request: { method: 'GET', target: '/events' } }, createSite());
     const [recorded] = known.steps;
     expect(Object.keys(step).sort()).toEqual(Object.keys(recorded!).sort());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScenarios } from './recordings.ts';
+import { scenarios } from '../support/recordings.ts';
 import { type Figure, type Outcome, replay } from './replay.ts';
 
 const resaved =
@@ -55,7 +55,6 @@ function table(outcomes: readonly Outcome[]): string {
 }
 
 test('the mock answers the recorded scenarios as the service did', { timeout: 120_000 }, async () => {
-  const scenarios = readScenarios();
   const outcomes: Outcome[] = [];
   for (const scenario of scenarios) outcomes.push(await replay(scenario));
   process.stdout.write(table(outcomes));

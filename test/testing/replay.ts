@@ -1,5 +1,4 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { codeOf, differences, isEntity, itemsOf, pageFacts, renumber, restoreFileSizes } from './compare.ts';
 import {
   basicAuthorization,
   eventsRoot,
@@ -7,7 +6,8 @@ import {
   readSnapshot,
   type Scenario,
   usersOf,
-} from './recordings.ts';
+} from '../support/recordings.ts';
+import { codeOf, differences, isEntity, itemsOf, pageFacts, renumber, restoreFileSizes } from './compare.ts';
 
 export type Figure = 'status' | 'lists' | 'entities' | 'everything';
 

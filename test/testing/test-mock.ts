@@ -1,5 +1,5 @@
 import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
-import { basicAuthorization, eventsRoot, readSnapshot, usersOf } from './recordings.ts';
+import { basicAuthorization, eventsRoot, readSnapshot, usersOf } from '../support/recordings.ts';
 
 export const snapshot = readSnapshot();
 export const users = usersOf(snapshot);

@@ -1,6 +1,6 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { idsOf, readJson, startService } from '../test-mock.ts';
 
 describe('a search of venues', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basicAuthorization, eventsRoot } from '../recordings.ts';
+import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
 import { codeOrStatus, createTestMock, readJson } from '../test-mock.ts';
 
 describe('authentication', () => {

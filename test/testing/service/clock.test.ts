@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, minimalEvent, readJson, writeAs } from '../test-mock.ts';
 
 describe('the clock', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { createTestMock } from '../test-mock.ts';
 
 test('scripts of other origins are allowed in', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, readJson } from '../test-mock.ts';
 
 describe('planned failures', () => {

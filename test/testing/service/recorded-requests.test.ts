@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basicAuthorization, eventsRoot } from '../recordings.ts';
+import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, minimalEvent, writeAs } from '../test-mock.ts';
 
 describe('recorded requests', () => {

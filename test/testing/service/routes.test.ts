@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../src/contract/routes.ts';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, readJson, startService } from '../test-mock.ts';
 
 test('every route of the interface exists', async () => {

@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { eventsRoot } from '../recordings.ts';
+import { eventsRoot } from '../../support/recordings.ts';
 import { readJson } from '../test-mock.ts';
 
 describe('records without an id', () => {

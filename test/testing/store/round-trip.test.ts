@@ -1,8 +1,8 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventsRoot } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { eventsRoot } from '../recordings.ts';
 import { createTestMock, snapshot, writeAs } from '../test-mock.ts';
 
 const idOf = (name: 'events' | 'venues' | 'organizers' | 'categories' | 'tags') =>

@@ -1,6 +1,6 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { basicAuthorization, eventsRoot } from '../recordings.ts';
+import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, minimalEvent, readJson, snapshot, writeAs } from '../test-mock.ts';
 
 describe('the snapshot', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCost } from '../../../src/testing/wordpress/cost.ts';
-import { snapshot, writes } from './recordings.ts';
+import { snapshot, writes } from '../../support/recordings.ts';
 
 describe('recorded costs', () => {
   const sent = writes.filter(({ fields, answer }) => 'cost' in fields && 'cost_details' in answer);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../../src/testing/wordpress/html.ts';
 import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
-import { snapshot, writes } from './recordings.ts';
+import { snapshot, writes } from '../../support/recordings.ts';
 
 describe('recorded slugs', () => {
   const created = writes
@@ -26,7 +26,9 @@ describe('recorded slugs', () => {
     ...snapshot.events.map(({ title, slug }) => ({ title, slug })),
     ...snapshot.venues.map(({ venue, slug }) => ({ title: venue, slug })),
     ...snapshot.organizers.map(({ organizer, slug }) => ({ title: organizer, slug })),
-  ].filter(({ slug }) => slug !== '');
+  ]
+    .map(({ title, slug }) => ({ title: String(title), slug: String(slug) }))
+    .filter(({ slug }) => slug !== '');
 
   test.each(titles)('$title', ({ title, slug }) => {
     expect(

@@ -8,7 +8,7 @@ import {
   termDescription,
   termName,
 } from '../../../src/testing/wordpress/text.ts';
-import { writes } from './recordings.ts';
+import { writes } from '../../support/recordings.ts';
 
 const renderers: Readonly<Record<string, (stored: string) => string>> = {
   title: renderTitle,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePhpDate } from '../../../../src/testing/wordpress/php/date.ts';
 import { instantToWallTime } from '../../../../src/time/zone.ts';
-import { steps, writes } from '../recordings.ts';
+import { steps, writes } from '../../../support/recordings.ts';
 
 // A Friday.
 const now = new Date('2026-11-20T21:33:24.500Z');
