@@ -85,23 +85,6 @@ test('on a phone, the menu leads from page to page', async () => {
   await page.getByRole('heading', { name: 'A weekly series' }).waitFor();
 });
 
-test('the navigation has the groups of the documentation in order', async () => {
-  const page = await openSite(desk);
-  const groups = page.locator('.tsd-navigation > ul > li > details > summary');
-  await expect
-    .poll(() => groups.allInnerTexts())
-    .toEqual([
-      'Guides',
-      'Recipes',
-      'Example programs',
-      'Quality',
-      'Reference',
-      'Modules',
-      'API report',
-      'Project',
-    ]);
-});
-
 test.each([
   ['pagination', 'Pagination'],
   ['timezone', 'Time zones'],

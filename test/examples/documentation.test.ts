@@ -41,31 +41,20 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe('the code of the documentation runs', () => {
-  test.each(snippets.filter((snippet) => !needsBrowser(snippet)))('$document:$line', ({ document, line }) => {
+  test.each(snippets.filter((snippet) => !needsBrowser(snippet)))('$document, $heading', ({ document, line }) => {
     const result = results.find(({ module }) => module.endsWith(fileFor(document, line)));
     expect(result).toBeDefined();
     expect(result?.error, result?.error).toBeUndefined();
   });
 
   test.concurrent.each(snippets.filter(needsBrowser))(
-    '$document:$line, in a page',
+    '$document, $heading: in a page',
     async ({ document, line, code }) => {
       const file = fileFor(document, line);
       const outcome = await project.run(file, `${code}\nexport {};\n`, [browser, world]);
       expect(outcome.code, outcome.errors).toBe(0);
     },
   );
-});
-
-test('a snippet that fails is found, and the ones after it run', async () => {
-  const modules = ['console.log(calendar.baseUrl);', "throw new Error('broken');", 'console.log("after");'];
-  const [first, second, third] = await project.runModules(
-    modules.map((code, index) => ({ file: `module-${index}.ts`, code })),
-    world,
-  );
-  expect(first).toMatchObject({ output: expect.stringContaining('example.org') });
-  expect(second?.error).toContain('broken');
-  expect(third).toMatchObject({ output: 'after' });
 });
 
 test('the README has ten lines that work when pasted', async () => {

@@ -40,15 +40,6 @@ describe('code in the documentation', () => {
   test.each(snippets)('$document, $heading: type-checks', (snippet) => {
     expect(problems.get(snippet)).toEqual([]);
   });
-
-  test.each(guides)('%s has no code that escapes the check', (_path, { blocks }) => {
-    const languages = blocks.map(({ language }) => language);
-    expect(
-      languages.filter(
-        (language) => /^([cm]?[jt]sx?|javascript|typescript)\b/i.test(language) && language !== 'ts',
-      ),
-    ).toEqual([]);
-  });
 });
 
 describe('links in the documentation', () => {
