@@ -41,11 +41,14 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe('the code of the documentation runs', () => {
-  test.each(snippets.filter((snippet) => !needsBrowser(snippet)))('$document, $heading', ({ document, line }) => {
-    const result = results.find(({ module }) => module.endsWith(fileFor(document, line)));
-    expect(result).toBeDefined();
-    expect(result?.error, result?.error).toBeUndefined();
-  });
+  test.each(snippets.filter((snippet) => !needsBrowser(snippet)))(
+    '$document, $heading',
+    ({ document, line }) => {
+      const result = results.find(({ module }) => module.endsWith(fileFor(document, line)));
+      expect(result).toBeDefined();
+      expect(result?.error, result?.error).toBeUndefined();
+    },
+  );
 
   test.concurrent.each(snippets.filter(needsBrowser))(
     '$document, $heading: in a page',
