@@ -1,44 +1,7 @@
+import { latinLetters } from '../../contract/values/latin-letters.ts';
+
 /** Services cut slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;
-
-/** Letters that are no letter of the alphabet with an accent, and what WordPress writes for them. */
-const latinLetters: Readonly<Record<string, string>> = {
-  ª: 'a',
-  º: 'o',
-  Æ: 'AE',
-  æ: 'ae',
-  Ð: 'D',
-  ð: 'd',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ĳ: 'IJ',
-  ĳ: 'ij',
-  ĸ: 'k',
-  Ŀ: 'L',
-  ŀ: 'l',
-  Ł: 'L',
-  ł: 'l',
-  ŉ: 'n',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Ø: 'O',
-  ø: 'o',
-  Œ: 'OE',
-  œ: 'oe',
-  ſ: 's',
-  ß: 's',
-  Þ: 'TH',
-  þ: 'th',
-  Ŧ: 'T',
-  ŧ: 't',
-  Ə: 'E',
-  ǝ: 'e',
-  '€': 'E',
-  '£': '',
-};
 
 const accentedLetter = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 const marks = /\p{M}/gu;

@@ -1,50 +1,12 @@
+import { latinLetters } from '../../contract/values/latin-letters.ts';
 import { stripTags } from './html.ts';
 
 /** Slugs are cut to this length. */
 export const maximumSlugLength = 200;
 
-/** Letters that Unicode does not decompose into a letter of the alphabet and an accent. */
-const letters: Readonly<Record<string, string>> = {
-  ª: 'a',
-  º: 'o',
-  Æ: 'AE',
-  Ð: 'D',
-  Ø: 'O',
-  Þ: 'TH',
-  ß: 's',
-  æ: 'ae',
-  ð: 'd',
-  ø: 'o',
-  þ: 'th',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ĳ: 'IJ',
-  ĳ: 'ij',
-  ĸ: 'k',
-  Ŀ: 'L',
-  ŀ: 'l',
-  Ł: 'L',
-  ł: 'l',
-  ŉ: 'n',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Œ: 'OE',
-  œ: 'oe',
-  Ŧ: 'T',
-  ŧ: 't',
-  ſ: 's',
-  Ə: 'E',
-  ǝ: 'e',
-  '€': 'E',
-  '£': '',
-};
-
 function removeAccents(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
-    const letter = letters[character];
+    const letter = latinLetters[character];
     if (letter !== undefined) return letter;
     return /^[\u00c0-\u024f\u1e00-\u1eff]$/.test(character)
       ? character
