@@ -8,8 +8,7 @@ import type {
   Venue,
   VenueQuery,
 } from '../index.ts';
-import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
-import type { KeyOrigin } from './query-key.ts';
+import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
 import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
 import { ResourceQueries } from './resource-queries.ts';
 
@@ -53,15 +52,6 @@ export abstract class PostQueries<
 > extends ResourceQueries<Entity, Query, Create, Update> {
   /** @internal */
   declare protected readonly namespace: PostNamespace<Entity, Query, Create, Update, Fields>;
-
-  /** @internal */
-  constructor(
-    namespace: PostNamespace<Entity, Query, Create, Update, Fields>,
-    resource: WritableResource,
-    origin: KeyOrigin,
-  ) {
-    super(namespace, resource, origin);
-  }
 
   /**
    * One record by its slug.
@@ -128,15 +118,6 @@ export class LinkedPostQueries<
 > extends PostQueries<Entity, Query, Create, Update, Fields> {
   /** @internal */
   declare protected readonly namespace: LinkedPostNamespace<Entity, Query, Create, Update, Fields>;
-
-  /** @internal */
-  constructor(
-    namespace: LinkedPostNamespace<Entity, Query, Create, Update, Fields>,
-    resource: WritableResource,
-    origin: KeyOrigin,
-  ) {
-    super(namespace, resource, origin);
-  }
 
   /**
    * Finds or creates a venue or organizer; the variable is its name, or the body that creates it.

@@ -1,6 +1,5 @@
 import type { Tag, TagQuery, TermNamespace } from '../index.ts';
-import type { CalendarMutationOptions, WritableResource, WriteOptions } from './mutation-options.ts';
-import type { KeyOrigin } from './query-key.ts';
+import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
 import { ResourceQueries } from './resource-queries.ts';
 
 /** The queries and mutations of categories and tags. */
@@ -12,15 +11,6 @@ export class TermQueries<
 > extends ResourceQueries<Entity, Query, Create, Update> {
   /** @internal */
   declare protected readonly namespace: TermNamespace<Entity, Query, Create, Update>;
-
-  /** @internal */
-  constructor(
-    namespace: TermNamespace<Entity, Query, Create, Update>,
-    resource: WritableResource,
-    origin: KeyOrigin,
-  ) {
-    super(namespace, resource, origin);
-  }
 
   /**
    * Finds or creates a category or tag; the variable is its name, or the body that creates it.
