@@ -7,7 +7,7 @@ import { countText } from './text.ts';
 export interface Progress {
   /** Counts what is done. */
   advance(count?: number): void;
-  /** Sets how much there is to do, from where it is known. */
+  /** Sets how much there is to do, once that is known. */
   setTotal(total: number): void;
   /** Prints a line above the bar. */
   print(line: string): void;
@@ -19,7 +19,7 @@ export interface Progress {
 export interface ProgressOptions {
   /** What is counted, such as `events`. */
   readonly unit: string;
-  /** Whether there shall be none. */
+  /** Whether to show none. */
   readonly quiet?: boolean | undefined;
   /** How much there is to do, if that is known. */
   readonly total?: number | undefined;
@@ -31,7 +31,7 @@ export interface ProgressOptions {
 const interval = 80;
 
 /**
- * Shows progress on standard error, where that is a terminal: elsewhere it prints lines and nothing more. It is drawn when
+ * Shows progress on standard error, if that is a terminal. Elsewhere it prints lines only. It is drawn when
  * something advances, reads no keys and hides no cursor, so that Ctrl+C stays a signal and there is nothing to restore.
  */
 export function createProgress(
@@ -86,7 +86,7 @@ export function createProgress(
 /** How far work is. */
 export interface BarState {
   readonly done: number;
-  /** Undefined where nobody knows. */
+  /** Undefined if it is not known. */
   readonly total: number | undefined;
   readonly unit: string;
   /** How long it has taken so far. */

@@ -5,7 +5,7 @@ import { isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
 import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
-import { isSameDay, isSamePublication, storedWallTime } from './dates.ts';
+import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {
@@ -15,8 +15,6 @@ interface Comparison {
 }
 
 type IsSame = (comparison: Comparison) => boolean;
-
-const neverPublished = '0000-00-00 00:00:00';
 
 type TextField = 'title' | 'description' | 'excerpt';
 type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured';

@@ -1,5 +1,8 @@
 import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
 
+/** WordPress's date of what was never published. */
+export const neverPublished = '0000-00-00 00:00:00';
+
 /** A day or a wall time, to the second. */
 function toSeconds(date: string): string {
   const midnight = '0000-00-00 00:00:00';

@@ -1,5 +1,6 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
+import { neverPublished } from '../compare/dates.ts';
 import { plainOrHtml, venueLines, writableText } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 
@@ -46,9 +47,6 @@ function costOf(event: CalendarEvent): ImportRow['cost'] {
   return others.length === 0 ? first : [first, ...others];
 }
 
-/** WordPress's date of drafts that were never published. */
-const noDate = '0000-00-00 00:00:00';
-
 /**
  * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
  * their data, categories and tags as their names, the image as its URL, an empty field as null. What belongs to the
@@ -76,7 +74,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     ...(event.timezone !== '' && { timezone: event.timezone }),
     ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
     status: event.status,
-    ...(date_utc !== noDate && { date_utc }),
+    ...(date_utc !== neverPublished && { date_utc }),
     description: description || null,
     excerpt: excerpt || null,
     cost: costOf(event),

@@ -8,14 +8,12 @@ import {
 } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
+import { neverPublished } from '../../compare/dates.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import { identityOf, idsIn, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
 import { applyRecords, type KindWriter } from './apply-records.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { eventBody, withoutNulls } from './bodies.ts';
-
-/** WordPress's date of drafts that were never published. */
-const noDate = '0000-00-00 00:00:00';
 
 /** The range of all events that anybody has. */
 const always = { from: '1900-01-01', to: '3000-01-01' };
@@ -85,7 +83,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     changesOf: changedFields,
     create: (body, record) => {
       const date = textOf(record.date_utc);
-      const isPublished = date !== '' && date !== noDate;
+      const isPublished = date !== '' && date !== neverPublished;
       return client.events.create(
         { ...withoutNulls(body), ...(isPublished && { date_utc: date }) },
         requests,

@@ -1,4 +1,5 @@
 import { type Fields, isFields, textOr } from '../../../json.ts';
+import { noDate } from '../../../posts/publication.ts';
 import { resolveZone } from '../../../wordpress/php/zone.ts';
 import type { PostKind } from '../../records.ts';
 import type { ListName } from '../calendar-snapshot.ts';
@@ -69,8 +70,6 @@ export function dateFieldsOf(kind: PostKind): readonly string[] {
   return kind === 'events' ? allFields : publicationFields;
 }
 
-/** WordPress's date of posts that were never published. */
-const noDate = '0000-00-00 00:00:00';
 const form = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d)(?::(\d\d))?$/;
 
 /** Whether a text is a date and time that exists, with or without seconds. */
