@@ -24,7 +24,7 @@ export default {
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
-      vitest: { config: ['vitest.config.ts', 'test/{browser,installed,mutation}/vitest.config.ts'] },
+      vitest: { config: ['vitest.config.ts', 'test/{browser,installed,mutation,site}/vitest.config.ts'] },
       // Loaded by Stryker, by its name; a licence of code that the MCP SDK has inside; and programs of .ci/run.
       ignoreDependencies: [
         '@stryker-mutator/vitest-runner',

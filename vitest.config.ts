@@ -29,7 +29,7 @@ const usesDom = [
 ];
 
 /** These have configurations of their own, and are no part of `npm test`. */
-const others = ['test/browser/**', 'test/installed/**'];
+const others = ['test/browser/**', 'test/installed/**', 'test/site/**'];
 
 export default defineConfig({
   test: {

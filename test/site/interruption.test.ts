@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { serveSite } from '../cli/support/served-site.ts';
-import { sampleOf } from '../support/share.ts';
 import { leftIn } from './support/left-in.ts';
 import { runOnSite } from './support/run-on-site.ts';
 
 const program = fileURLToPath(new URL('./run.ts', import.meta.url));
 
-test.each(sampleOf([6, 1, 20, 60]))('Ctrl+C at write %i leaves nothing behind', async (number) => {
+test.each([1, 6, 20, 60])('Ctrl+C at write %i leaves nothing behind', async (number) => {
   const controller = new AbortController();
   let writes = 0;
   const { url, credentials, mock } = await serveSite({ now: () => new Date() }, ({ method }) => {

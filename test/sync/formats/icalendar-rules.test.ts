@@ -90,12 +90,12 @@ describe('a rule that never occurs again', () => {
   test(
     'is named beside other rules, dates and exceptions',
     async () => {
-      const events = [
+      const events = sampleOf([
         [`RRULE:${never}`, 'RRULE:FREQ=WEEKLY'],
         [`RRULE:${never}`, 'EXDATE:20270501T180000', `EXRULE:${never}`],
         [`RRULE:${never}`, 'RDATE:20270601T180000'],
         [`RRULE:${never}`, 'RECURRENCE-ID:20270501T180000'],
-      ];
+      ]);
       const files = events.map((lines) => fileOf([...basics, start, ...lines]));
       for (const { problems } of await readInWorker(files, year)) {
         expect(problems).toEqual([expect.stringContaining(never)]);
