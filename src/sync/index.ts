@@ -29,6 +29,7 @@ export type {
   RowResult,
   RowStatus,
 } from './import/result.ts';
+export { JournalLockedError } from './journal/file-lock.ts';
 export type { Journal } from './journal/journal.ts';
 export { JournalError } from './journal/journal.ts';
 export type { KeyFunction } from './keys/by-function.ts';

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from './support/run-command.ts';
@@ -46,6 +47,30 @@ describe('import', () => {
     expect(exitCode).toBe(0);
     expect(writes()).toBe(written);
     expect(await readdir(dirname(path('x')))).toHaveLength(3);
+  });
+
+  test('of a file that is being imported says who does, and creates nothing', async () => {
+    const { run, path, env, slugs, url } = await prepare([header, rowOf('one')].join('\n'));
+    const [first, second] = await Promise.all([run(), run()]);
+    expect([first.exitCode, second.exitCode].sort()).toEqual([0, 8]);
+    const refused = first.exitCode === 8 ? first : second;
+    expect(refused.stderr).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(slugs()).toEqual(['one']);
+
+    const lock = { id: 'a', host: 'elsewhere', process: 1, started: '', since: '2026-11-01T00:00:00.000Z' };
+    const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
+    await writeFile(path(name), JSON.stringify(lock));
+    expect(await run()).toMatchObject({
+      exitCode: 8,
+      stderr: expect.stringMatching(/process 1 on elsewhere .*--take-over/),
+    });
+    expect((await runCommand(['import', path('events.csv'), '--take-over'], { env })).exitCode).toBe(0);
+  });
+
+  test('warns where no journal keeps two at once apart', async () => {
+    const { run } = await prepare([header, rowOf('one')].join('\n'));
+    expect((await run('--no-journal', '--dry-run')).stderr).toBe('');
+    expect((await run('--no-journal')).stderr).toMatch(/^Warning: there is no journal/);
   });
 
   test('lists bad rows with their places, and imports the others', async () => {

@@ -20,6 +20,7 @@ import { ExitCode } from '../process/command-context.ts';
 import {
   CancelledError,
   CredentialsError,
+  LockedError,
   MissingRecordError,
   UnfinishedError,
   UsageError,
@@ -107,6 +108,7 @@ const advices: readonly (readonly [(error: CalendarError) => boolean, Advice])[]
 function describe(error: unknown): DescribedError {
   if (error instanceof UsageError) return { message: error.message, exitCode: ExitCode.usage };
   if (error instanceof CredentialsError) return { message: error.message, exitCode: ExitCode.denied };
+  if (error instanceof LockedError) return { message: error.message, exitCode: ExitCode.locked };
   if (error instanceof MissingRecordError) return { message: error.message, exitCode: ExitCode.notFound };
   if (error instanceof CancelledError) return { message: error.message, exitCode: ExitCode.interrupted };
   if (CalendarError.is(error)) {

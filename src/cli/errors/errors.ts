@@ -12,6 +12,11 @@ export class CredentialsError extends Error {
   override name = 'CredentialsError';
 }
 
+/** Thrown where another run of the command does the same work. */
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
 /** Thrown where a record was looked up in a list that does not have it. */
 export class MissingRecordError extends Error {
   override name = 'MissingRecordError';

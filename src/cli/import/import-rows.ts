@@ -34,7 +34,7 @@ async function* readOnce(
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, again, onResult } = job;
-  const { linked, missing, maxMissing, uncertain, concurrency, dryRun } = options;
+  const { linked, missing, maxMissing, uncertain, concurrency, dryRun, takeOver } = options;
   const readRows = await createRowReader(file, format, options, context);
   if (file !== standardStream) progress.setTotal(await countRows(file, readRows(), context.signal));
 
@@ -71,7 +71,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   };
   try {
     const rows = readOnce(readRows(), (error) => gate.close(unreadableFile(file, error)));
-    const settings = { linked, missing, maxMissing, uncertain, concurrency, dryRun, journal };
+    const settings = { linked, missing, maxMissing, uncertain, concurrency, dryRun, journal, takeOver };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(rows), {
         ...settings,

@@ -19,6 +19,7 @@ export interface ImportSettings extends RangeOptions {
   readonly concurrency?: number;
   /** A path, or false for none. */
   readonly journal?: string | false;
+  readonly takeOver?: true;
   readonly dryRun?: true;
 }
 
@@ -31,6 +32,7 @@ export const formatsOfSettings: Readonly<Record<string, readonly ImportFormat[]>
   source: ofEvents,
   uncertain: ofEvents,
   journal: ofEvents,
+  takeOver: ofEvents,
   from: ofEvents,
   to: ofEvents,
   images: ['snapshot'],
@@ -70,6 +72,7 @@ export function addImportSettings(command: Command): void {
     )
     .option('--journal <file>', 'where an import notes what is done (default: beside the file)')
     .option('--no-journal', 'keep none')
+    .option('--take-over', 'go on although another import has locked the journal, which has to be gone')
     .addOption(
       new Option(
         '--uncertain <mode>',

@@ -1,7 +1,8 @@
-import { JournalError } from '../../sync/index.ts';
-import { UsageError } from '../errors/errors.ts';
+import { JournalError, JournalLockedError } from '../../sync/index.ts';
+import { LockedError, UsageError } from '../errors/errors.ts';
 import { fileError, isFileError } from '../files/file-error.ts';
 import { standardStream } from '../files/file-format.ts';
+import { adviceInFlags } from './report.ts';
 
 /** The part of an address that names a site, as part of the name of a file on any system. */
 function fileNameOf(site: string): string {
@@ -25,8 +26,9 @@ export function journalPath(
   return file === standardStream ? undefined : `${file}.${fileNameOf(site)}.journal`;
 }
 
-/** Why a journal cannot be read or written, and what to do; undefined for an error of anything else. */
-export function describeJournalError(error: unknown, path: string): UsageError | undefined {
+/** Why a journal cannot be used, and what to do; undefined for an error of anything else. */
+export function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
+  if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
   const isWriting = error instanceof JournalError;
   const cause = isWriting ? error.cause : error;
   if (!isFileError(cause)) return undefined;

@@ -24,6 +24,7 @@ export function adviceInFlags(message: string): string {
         return `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`;
       },
     )
+    .replace('pass takeOver: true', 'add --take-over')
     .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
     .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)

@@ -13,6 +13,7 @@ import {
 } from './import-file.ts';
 import { importRows } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
+import { journalPath } from './journal.ts';
 import { fileName, hasFindings, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */
@@ -60,6 +61,9 @@ export async function runImport(
     result.exitCode = ExitCode.findings;
     return;
   }
+  const isLocked = format !== 'snapshot' && journalPath(file, calendar.baseUrl, options) !== undefined;
+  if (!isLocked && !options.dryRun)
+    context.stderr.write('Warning: there is no journal, so two imports at once create everything twice.\n');
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
   const report = await openReport(options.report);

@@ -19,6 +19,8 @@ export const ExitCode = {
   service: 6,
   /** Somebody else changed the record at the same time. */
   conflict: 7,
+  /** Another import of the same file is running. */
+  locked: 8,
   /** A mistake of this program. */
   internal: 70,
   /** SIGHUP: the terminal was closed. Like the two below, 128 and the number of the signal, as shells have it. */

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { type CalendarClient, CalendarError, type RequestOptions } from '../../index.ts';
 import { FileJournal } from '../journal/file-journal.ts';
+import { JournalLockedError, lockFile } from '../journal/file-lock.ts';
 import { type Journal, JournalError } from '../journal/journal.ts';
 import { RunJournal } from '../journal/run-journal.ts';
 import { matchByFunction, parseWindow } from '../keys/by-function.ts';
@@ -20,6 +22,19 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
   if (key === 'id') return matchById();
   const { from = '', to = '' } = window ?? {};
   return matchByFunction(key, { client, window: parseWindow(from, to), options: requests });
+}
+
+/** Locks a journal in a file, and returns a function that releases it. A dry run locks nothing. */
+async function lockJournal({ journal, takeOver = false, dryRun = false }: ImportOptions) {
+  if (dryRun || journal === undefined || (typeof journal === 'object' && !(journal instanceof URL)))
+    return async () => undefined;
+  try {
+    return await lockFile(typeof journal === 'string' ? journal : fileURLToPath(journal), takeOver);
+  } catch (error) {
+    throw error instanceof JournalLockedError
+      ? error
+      : new JournalError('The journal cannot be locked', error);
+  }
 }
 
 /** Collects what becomes of rows, and reports it. */
@@ -75,7 +90,7 @@ function createJournal(client: CalendarClient, { journal, dryRun = false }: Impo
  * @param options - key, window, what is done with linked and missing records, journal, concurrency, signal, callbacks
  * @returns what became of each row
  * @throws ValidationError when an option cannot be used, {@link JournalError} when the journal cannot be
- * written, the reason of `signal`, and any CalendarError of the listings that keys are compared with
+ * written, {@link JournalLockedError} when another import uses it, the reason of `signal`, and any CalendarError of the listings that keys are compared with
  * @example
  * ```ts
  * import { importEvents } from 'events-calendar-client/sync';
@@ -126,6 +141,7 @@ export async function importEvents(
     tally.add({ ...place, ...outcome });
   };
 
+  const unlock = await lockJournal(options);
   try {
     await journal.start();
     await matching.load();
@@ -135,6 +151,7 @@ export async function importEvents(
     return { counts: tally.counts, rows: tally.rows, dryRun: isDryRun, ...(missing && { missing }) };
   } finally {
     await journal.close();
+    await unlock();
   }
 }
 

@@ -42,9 +42,15 @@ export interface ImportOptions {
   readonly maxMissing?: number | undefined;
   /**
    * Where to write down what is done, so that an interrupted run can go on: the path of a file, or functions. With one,
-   * unchanged rows are also recognised where a text of the service cannot be compared.
+   * unchanged rows are also recognised where a text of the service cannot be compared. A file is locked for the time of
+   * the run, by a file beside it whose name ends in `.lock`, so that no two runs create the same events.
    */
   readonly journal?: string | URL | Journal | undefined;
+  /**
+   * Whether to take over the lock of a journal in a file from an import on another host, which has to be gone. The lock of a
+   * process of this host is taken over without it once the process is gone, and never before. Default false.
+   */
+  readonly takeOver?: boolean | undefined;
   /**
    * What is done with a row whose event an interrupted run may have created and that cannot be found by its key:
    * `'skip'` or `'create'`. Default `'skip'`.
@@ -85,6 +91,7 @@ const Options = z
         expected('a path, or an object with a function append'),
       ),
     ),
+    takeOver: optional(z.boolean(expected('true or false'))),
     uncertain: optional(z.enum(['skip', 'create'], expected("'skip' or 'create'"))),
     signal: optional(anObject),
     onRow: optional(aFunction),

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { importEvents, JournalLockedError } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { rowOf } from './support/rows.ts';
+import { startImport } from './support/run-import.ts';
+import { serveCalendar } from './support/served-calendar.ts';
+
+const rows = Array.from({ length: 12 }, (_, index) => rowOf(`event-${index}`));
+const titles = rows.map(({ title }) => title).sort();
+
+/** Imports of the same rows with one journal, all at once. */
+async function importAtOnce(count: number, journal: string, takeOver = false) {
+  const { mock, calendar } = createTestCalendar({ events: [] });
+  const imports = Array.from({ length: count }, () => importEvents(calendar, rows, { journal, takeOver }));
+  const outcomes = await Promise.allSettled(imports);
+  return { mock, outcomes, completed: outcomes.filter(({ status }) => status === 'fulfilled') };
+}
+
+const titlesOf = (mock: { snapshot(): { events?: readonly { title?: unknown }[] } }) =>
+  mock
+    .snapshot()
+    .events?.map(({ title }) => title)
+    .sort();
+
+/** Leaves the lock of a process that was killed while it imported; returns its content. */
+async function leaveLock(journal: string, path: (name: string) => string): Promise<Record<string, unknown>> {
+  const { url } = await serveCalendar(() => {
+    running.process.kill('SIGKILL');
+    return 'close before';
+  });
+  await writeFile(path('rows.json'), JSON.stringify(rows));
+  const running = startImport({ url, rowsFile: path('rows.json'), journal });
+  await once(running.process, 'close');
+  // Its journal is of another site.
+  await writeFile(journal, '');
+  return JSON.parse(await readFile(`${journal}.lock`, 'utf8'));
+}
+
+describe('two imports with one journal', () => {
+  test('at once in two processes create each event once', async () => {
+    const path = await temporaryFolder();
+    await writeFile(path('rows.json'), JSON.stringify(rows));
+    const { url, mock } = await serveCalendar();
+    const settings = { url, rowsFile: path('rows.json'), journal: path('journal') };
+    const outcomes = await Promise.allSettled([startImport(settings).counts, startImport(settings).counts]);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(titlesOf(mock)).toEqual(titles);
+    expect(await readdir(path('.'))).not.toContain('journal.lock');
+  });
+
+  test('do not run at once: the second one says which holds the lock', async () => {
+    const path = await temporaryFolder();
+    const { completed, outcomes, mock } = await importAtOnce(2, path('journal'));
+    expect(completed).toHaveLength(1);
+    const error = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+    expect(error).toBeInstanceOf(JournalLockedError);
+    expect(error.holder).toMatchObject({
+      process: process.pid,
+      host: expect.stringContaining(hostname()),
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(titlesOf(mock)).toEqual(titles);
+    expect(await readdir(path('.'))).toEqual(['journal']);
+  });
+
+  test('do not run at once where one leads to the file of the other by a link', async () => {
+    const path = await temporaryFolder();
+    await writeFile(path('journal'), '');
+    await symlink(path('journal'), path('link'));
+    const { calendar } = createTestCalendar({ events: [] });
+    const outcomes = await Promise.allSettled(
+      ['journal', 'link'].map((name) => importEvents(calendar, rows, { journal: path(name) })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('run at once where they write nothing', async () => {
+    const path = await temporaryFolder();
+    const { calendar } = createTestCalendar({ events: [] });
+    const dryRun = () => importEvents(calendar, rows, { journal: path('journal'), dryRun: true });
+    const results = await Promise.all([dryRun(), dryRun()]);
+    expect(results.map(({ counts }) => counts.created)).toEqual([rows.length, rows.length]);
+    expect(await readdir(path('.'))).toEqual([]);
+  });
+});
+
+describe('a lock that was left behind', () => {
+  test('by a process that was killed is taken over, by one of many at once', async () => {
+    const path = await temporaryFolder();
+    const journal = path('journal');
+    await leaveLock(journal, path);
+    for (let round = 0; round < 2; round += 1) {
+      const { mock, completed } = await importAtOnce(12, journal);
+      expect(completed).toHaveLength(1);
+      expect(titlesOf(mock)).toEqual(titles);
+      expect(await readdir(path('.'))).toEqual(['journal', 'rows.json']);
+      await writeFile(journal, '');
+    }
+  });
+
+  test('is taken over where its holder was killed after it had taken it over itself', async () => {
+    const path = await temporaryFolder();
+    const journal = path('journal');
+    const lock = await leaveLock(journal, path);
+    await writeFile(`${journal}.lock.${lock.id}`, JSON.stringify({ ...lock, id: 'second' }));
+    const { completed } = await importAtOnce(12, journal);
+    expect(completed).toHaveLength(1);
+    expect(await readdir(path('.'))).toEqual(['journal', 'rows.json']);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'by a process whose number another one has by now is taken over',
+    async () => {
+      const path = await temporaryFolder();
+      const lock = await leaveLock(path('journal'), path);
+      await writeFile(path('journal.lock'), JSON.stringify({ ...lock, process: process.pid }));
+      expect((await importAtOnce(1, path('journal'))).completed).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['of another host', { host: 'elsewhere' }],
+    ['of another container, which counts its processes from 1 as well', { host: `${hostname()} (pid:[1])` }],
+  ])('%s is taken over only with takeOver', async (_, change) => {
+    const path = await temporaryFolder();
+    const lock = await leaveLock(path('journal'), path);
+    await writeFile(path('journal.lock'), JSON.stringify({ ...lock, ...change }));
+    const refused = await importAtOnce(1, path('journal'));
+    expect(refused.outcomes).toMatchObject([{ reason: { name: 'JournalLockedError', holder: change } }]);
+    expect(refused.mock.requests).toEqual([]);
+    expect((await importAtOnce(12, path('journal'), true)).completed).toHaveLength(1);
+    expect(await readdir(path('.'))).toEqual(['journal', 'rows.json']);
+  });
+
+  test('without content is taken over only with takeOver', async () => {
+    const path = await temporaryFolder();
+    await writeFile(path('journal.lock'), '');
+    const refused = await importAtOnce(1, path('journal'));
+    expect(refused.outcomes).toMatchObject([{ reason: { name: 'JournalLockedError' } }]);
+    expect((await importAtOnce(1, path('journal'), true)).completed).toHaveLength(1);
+    expect(await readdir(path('.'))).toEqual(['journal']);
+  });
+});
+
+test('a journal whose lock cannot be written is refused before anything is sent', async () => {
+  const path = await temporaryFolder();
+  const { mock, calendar } = createTestCalendar({ events: [] });
+  const importing = importEvents(calendar, rows, { journal: path('no-such-folder/journal') });
+  await expect(importing).rejects.toMatchObject({ name: 'JournalError', cause: { code: 'ENOENT' } });
+  expect(mock.requests).toEqual([]);
+});
