@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -218,6 +218,32 @@ describe('import', () => {
     const good = await runCommand(args, { env, input: [header, rowOf('one')].join('\n') });
     expect(good).toMatchObject({ exitCode: 0, stdout: '1 row: 1 created.\n' });
     expect(slugs()).toEqual(['one']);
+  });
+
+  test.each(['events.csv', './folder/../events.csv', 'link.csv'])(
+    'refuses %s as report, which is its input, and keeps it',
+    async (name) => {
+      const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
+      await symlink(path('events.csv'), path('link.csv'));
+      const { exitCode, stderr } = await run('--report', path(name), '--force');
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--report cannot be');
+      expect(await readFile(path('events.csv'), 'utf8')).toContain('one');
+      expect(writes()).toBe(0);
+    },
+  );
+
+  test('overwrites a report of its own, and another file only with --force', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    for (let count = 0; count < 2; count += 1)
+      expect(await run('--report', path('report.ndjson'))).toMatchObject({ exitCode: 0, stderr: '' });
+    await writeFile(path('letter.txt'), 'Dear diary');
+    expect(await run('--report', path('letter.txt'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
+    });
+    expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
+    expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
   });
 
   test('prints its result as JSON, and writes a line for each row into a report', async () => {

@@ -102,6 +102,22 @@ test('a snapshot brings another site to its state, and a second time writes noth
   expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual([expect.stringMatching(/^ {2}- unused-tag /)]);
 });
 
+test('a file that would be decompressed to more than anybody has is refused', async () => {
+  const path = await temporaryFolder();
+  // Gzip members one after another are one file.
+  const member = gzipSync(Buffer.alloc(32 * 2 ** 20, ' '));
+  await writeFile(path('bomb.json'), Buffer.concat(Array.from({ length: 9 }, () => member)));
+  for (const args of [
+    ['diff', path('bomb.json'), path('bomb.json')],
+    ['mock', '--snapshot', path('bomb.json')],
+    ['import', path('bomb.json'), '--format', 'snapshot', '--dry-run', '--site', 'http://127.0.0.1:9'],
+  ]) {
+    const { exitCode, stderr } = await runCommand(args);
+    expect(stderr).toContain('bomb.json is too large: a snapshot may have 256 MiB at most.');
+    expect(exitCode).toBe(2);
+  }
+});
+
 test.each([
   ['is empty', '', 'it is empty'],
   ['ends in the middle', '{"events":[{"id":1,"title":"Fa', 'it ends in the middle'],

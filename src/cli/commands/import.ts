@@ -40,6 +40,7 @@ export function define(command: Command, context: CommandContext, result: Comman
   command
     .option('--yes', 'do not ask before --missing touches events')
     .option('--report <file>', 'write what became of each row there, as lines of JSON')
+    .option('--force', 'let --report overwrite a file that is no report')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'show no progress');
   addFormatOption(command, importFormats);

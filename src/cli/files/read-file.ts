@@ -20,13 +20,6 @@ export async function* readFileChunks(
   }
 }
 
-/** The bytes of a file, or of standard input for `-`. */
-export async function readWholeFile(path: string, context: Pick<CommandContext, 'stdin'>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of readFileChunks(path, context)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /**
  * Makes sure that a file can be read, before anything else is done.
  *
@@ -40,6 +33,3 @@ export async function checkReadable(path: string): Promise<void> {
     throw fileError(error, path, 'read');
   }
 }
-
-/** Whether a file is compressed, by its first two bytes: its name may say anything. */
-export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
-import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UsageError } from '../errors/errors.ts';
-import { isClosedOutput, writeOutput } from '../output/text.ts';
+import { escapeControls, isClosedOutput, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { confirm, isInteractive } from '../prompts/prompts.ts';
 import { fileError, isFileError } from './file-error.ts';
 import { extensionOf, standardStream } from './file-format.ts';
 
 type Chunks = AsyncIterable<string>;
+
+/** How much is read of a file that would be overwritten, in bytes. */
+const longestFirstLine = 65_536;
 
 async function statOf(path: string): Promise<Stats | undefined> {
   try {
@@ -22,22 +25,38 @@ async function statOf(path: string): Promise<Stats | undefined> {
   }
 }
 
+/** The first line of a file as JSON; undefined where it is none. */
+async function firstLineOf(path: string): Promise<unknown> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
+    return JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
 /**
- * Whether a file may be written, before anything is requested: it does not exist, or the user agrees to overwrite it.
+ * Whether a file may be written, before anything is requested: it does not exist, is empty, was made by a former run of the
+ * command, or the user agrees to overwrite it.
  *
+ * @param isOwn - whether a file was made by a former run, by its first line as JSON
  * @throws UsageError where it cannot be written, or there is no terminal to confirm it in
  */
 export async function mayWrite(
   path: string,
   { force = false }: { readonly force?: boolean | undefined },
   context: CommandContext,
+  isOwn: (firstLine: unknown) => boolean = () => false,
 ): Promise<boolean> {
   if (path === standardStream) return true;
   const existing = await statOf(path);
   if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
   if (existing === undefined && (await statOf(dirname(path))) === undefined)
     throw new UsageError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
-  if (force || !existing?.isFile()) return true;
+  if (force || !existing?.isFile() || existing.size === 0 || isOwn(await firstLineOf(path))) return true;
   if (!isInteractive(context)) throw new UsageError(`${path} exists. Add --force to overwrite it.`);
   if (await confirm(`${path} exists. Overwrite it?`, {}, context)) return true;
   context.stderr.write('Nothing was written.\n');
@@ -72,7 +91,8 @@ async function writeStandardOutput(
   { stdout }: Pick<CommandContext, 'stdout'>,
 ): Promise<void> {
   try {
-    for await (const chunk of chunks) await writeOutput(stdout, chunk);
+    // Texts of records come from strangers. A pipe gets them as they are.
+    for await (const chunk of chunks) await writeOutput(stdout, stdout.isTTY ? escapeControls(chunk) : chunk);
   } catch (error) {
     // Whoever reads it has had enough.
     if (!isClosedOutput(error)) throw error;

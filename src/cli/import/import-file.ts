@@ -13,6 +13,7 @@ import { countsText, describeRecord, type Summary } from './report.ts';
 export interface ImportFileOptions extends ImportSettings, ReadOptions {
   readonly format?: ImportFormat;
   readonly report?: string;
+  readonly force?: true;
   readonly json?: true;
   readonly quiet?: true;
   readonly yes?: true;

@@ -115,6 +115,11 @@ export interface Report {
   close(): Promise<void>;
 }
 
+/** Whether a line is one of a report: what became of a row or a record. */
+export function isReportLine(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'status' in line && ('row' in line || 'kind' in line);
+}
+
 /**
  * Opens a file for the results of this run, which replace those of the one before.
  *

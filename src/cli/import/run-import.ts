@@ -1,5 +1,10 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
+import { UsageError } from '../errors/errors.ts';
+import { standardStream } from '../files/file-format.ts';
+import { mayWrite } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
 import { formatJson, toPlainLine, writeOutput } from '../output/text.ts';
@@ -14,7 +19,7 @@ import {
 import { importRows } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
 import { journalPath } from './journal.ts';
-import { fileName, hasFindings, openReport, summaryText, toReport } from './report.ts';
+import { fileName, hasFindings, isReportLine, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */
 interface Source {
@@ -48,6 +53,24 @@ async function confirmMissing(
   return confirm(question, options, context);
 }
 
+/**
+ * Makes sure that the report is no other file of the import.
+ *
+ * @throws UsageError where it is one
+ */
+async function checkReport(
+  report: string | undefined,
+  others: readonly (string | undefined)[],
+): Promise<void> {
+  if (report === undefined) return;
+  const target = (path: string) => realpath(path).catch(() => resolve(path));
+  for (const other of others) {
+    if (other === undefined || other === standardStream || (await target(other)) !== (await target(report)))
+      continue;
+    throw new UsageError(`--report cannot be ${other}, which the import itself uses. Name another file.`);
+  }
+}
+
 /** Imports a file, prints what became of it, and sets the exit code. */
 export async function runImport(
   calendar: CalendarClient,
@@ -56,13 +79,20 @@ export async function runImport(
   context: CommandContext,
   result: CommandResult,
 ): Promise<void> {
+  const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
+  await checkReport(options.report, [file, journal]);
+  const mayReport =
+    options.report === undefined || (await mayWrite(options.report, options, context, isReportLine));
+  if (!mayReport) {
+    result.exitCode = ExitCode.findings;
+    return;
+  }
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     result.exitCode = ExitCode.findings;
     return;
   }
-  const isLocked = format !== 'snapshot' && journalPath(file, calendar.baseUrl, options) !== undefined;
-  if (!isLocked && !options.dryRun)
+  if (journal === undefined && !options.dryRun)
     context.stderr.write('Warning: there is no journal, so two imports at once create everything twice.\n');
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });

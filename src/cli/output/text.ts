@@ -32,15 +32,18 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** What JSON may hold unescaped and terminals take for controls: C1 controls, and marks of direction. */
-const terminalControls = /[\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A text of several lines whose controls a terminal shows and does not obey: `\u001b` for an escape. */
+export function escapeControls(text: string): string {
+  return text.replace(unprintable, (character, position: number) => {
+    const isBreak = character === '\n' || (character === '\r' && text[position + 1] === '\n');
+    if (isBreak || character === '\t') return character;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
 
 /** A value as a JSON document that is safe to show in a terminal, on a single line unless it is indented. */
 export function formatJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(
-    terminalControls,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return escapeControls(JSON.stringify(value, undefined, indent));
 }
 
 /** Writes a text and waits until it is taken, so that a slow reader sets the pace. Throws when the reader is gone. */

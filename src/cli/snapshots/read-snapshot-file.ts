@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { isGzip, readWholeFile } from '../files/read-file.ts';
+import { readFileChunks } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 const expected = (what: string) => ({ error: `expected ${what}` });
@@ -28,12 +28,34 @@ function refuse(path: string, problem: string): never {
   throw new UsageError(`${path} is no snapshot: ${problem}. ${origin}`);
 }
 
+/** The most that a snapshot may have, and be decompressed to, in bytes: some 50,000 events. */
+const greatestSize = 256 * 2 ** 20;
+
+function refuseSize(path: string): never {
+  throw new UsageError(`${path} is too large: a snapshot may have ${greatestSize / 2 ** 20} MiB at most.`);
+}
+
+/** The bytes of a file, or of standard input for `-`. */
+async function readBytes(path: string, context: Pick<CommandContext, 'stdin'>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of readFileChunks(path, context)) {
+    size += chunk.length;
+    if (size > greatestSize) refuseSize(path);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 function decompress(path: string, bytes: Buffer): Buffer {
-  if (!isGzip(bytes)) return bytes;
+  // The name of a file may say anything, its first two bytes do not.
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes);
+    return gunzipSync(bytes, { maxOutputLength: greatestSize });
   } catch (error) {
-    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ERR_BUFFER_TOO_LARGE') refuseSize(path);
+    const isCut = code === 'Z_BUF_ERROR';
     return refuse(path, isCut ? 'the compressed file ends in the middle' : 'it cannot be decompressed');
   }
 }
@@ -60,7 +82,7 @@ export async function readSnapshotFile(
   path: string,
   context: Pick<CommandContext, 'stdin'>,
 ): Promise<CalendarSnapshot> {
-  const bytes = decompress(path, await readWholeFile(path, context));
+  const bytes = decompress(path, await readBytes(path, context));
   const value = parse(path, bytes.toString('utf8').replace(/^\uFEFF/, ''));
   if (Array.isArray(value)) refuse(path, 'it is a list, such as a file of events, which `import` reads');
   const { error, data } = Snapshot.safeParse(value);

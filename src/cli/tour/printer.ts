@@ -1,7 +1,7 @@
 import { whenText, whereText } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { createStyle } from '../output/style.ts';
-import { toPlainLine } from '../output/text.ts';
+import { formatJson, toPlainLine } from '../output/text.ts';
 import { widthOf, wrapText } from '../output/width.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -20,8 +20,8 @@ export interface Printer {
 const greatestWidth = 100;
 const indent = '   ';
 
-/** Formats a value as code. */
-export const toCode = (value: unknown): string => JSON.stringify(value);
+/** Formats a value as code, which cannot control a terminal. */
+export const toCode = (value: unknown): string => (value === undefined ? 'nothing' : formatJson(value));
 
 /** Prints to the standard output, as wide as the terminal. */
 export function createPrinter({ stdout, env }: CommandContext): Printer {

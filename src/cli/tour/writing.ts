@@ -13,7 +13,7 @@ function changedFields(before: CalendarEvent, after: CalendarEvent): (keyof Cale
 
 /** Formats a value briefly: records as their IDs, long text truncated. */
 function summarize(value: unknown): string {
-  const text = toCode(Array.isArray(value) ? value.map((item) => item?.id ?? item) : value) ?? 'nothing';
+  const text = toCode(Array.isArray(value) ? value.map((item) => item?.id ?? item) : value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 

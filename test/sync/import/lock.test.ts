@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { importEvents, JournalLockedError } from 'events-calendar-client/sync';
+import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
@@ -20,11 +21,7 @@ async function importAtOnce(count: number, journal: string, takeOver = false) {
   return { mock, outcomes, completed: outcomes.filter(({ status }) => status === 'fulfilled') };
 }
 
-const titlesOf = (mock: { snapshot(): { events?: readonly { title?: unknown }[] } }) =>
-  mock
-    .snapshot()
-    .events?.map(({ title }) => title)
-    .sort();
+const titlesOf = (mock: CalendarMock) => (mock.snapshot().events ?? []).map(({ title }) => title).sort();
 
 /** Leaves the lock of a process that was killed while it imported; returns its content. */
 async function leaveLock(journal: string, path: (name: string) => string): Promise<Record<string, unknown>> {
