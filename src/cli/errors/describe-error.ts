@@ -111,6 +111,9 @@ function describe(error: unknown): DescribedError {
   if (error instanceof LockedError) return { message: error.message, exitCode: ExitCode.locked };
   if (error instanceof MissingRecordError) return { message: error.message, exitCode: ExitCode.notFound };
   if (error instanceof CancelledError) return { message: error.message, exitCode: ExitCode.interrupted };
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return { message: 'The response is nested too deeply to be printed.', exitCode: ExitCode.service };
+  }
   if (CalendarError.is(error)) {
     const [, advice] = advices.find(([fits]) => fits(error)) ?? [];
     const { exitCode = ExitCode.service, hint } = advice ?? {};

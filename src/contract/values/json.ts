@@ -5,9 +5,23 @@ export type JsonObject = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy of what came as JSON. Not by `structuredClone`, which React Native lacks. */
+/** A copy of what came as JSON, however deep: `structuredClone` and `JSON.stringify` end with the stack. */
 export function copyOfJson<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value));
+  const root = { value };
+  const copies: object[] = [root];
+  for (
+    let copy = copies.pop() as JsonObject | undefined;
+    copy;
+    copy = copies.pop() as JsonObject | undefined
+  ) {
+    for (const [key, item] of Object.entries(copy)) {
+      if (typeof item !== 'object' || item === null) continue;
+      const itemCopy = Array.isArray(item) ? [...item] : { ...item };
+      copy[key] = itemCopy;
+      copies.push(itemCopy);
+    }
+  }
+  return root.value;
 }
 
 /**

@@ -23,6 +23,9 @@ export interface EncodingOptions {
   readonly encoding?: string | undefined;
 }
 
+/** The most that a row may have, in characters (in CSV bytes), so that one without an end does not fill the memory. */
+export const largestRow = 10_000_000;
+
 /** A file as chunks. Text is a sequence of characters, so it is one chunk. */
 function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
   return typeof input === 'string' || input instanceof Uint8Array ? [input] : input;
@@ -134,17 +137,25 @@ export interface Line {
 
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
-/** The lines of a text that comes in chunks. */
+/**
+ * The lines of a text that comes in chunks.
+ *
+ * @throws FormatError where one is longer than any row
+ */
 export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     const [first = '', ...others] = chunk.split('\n');
     parts.push(first);
+    length += first.length;
+    if (length > largestRow) throw new FormatError('this line has more than 10 MB', { line: number });
     for (const other of others) {
       yield { number, text: withoutReturn(parts.join('')) };
       number += 1;
       parts = [other];
+      length = other.length;
     }
   }
   const last = withoutReturn(parts.join(''));

@@ -2,6 +2,7 @@ import {
   eventToRow,
   FormatError,
   type ImportRow,
+  readICalendar,
   readJson,
   readNdjson,
   writeJson,
@@ -112,4 +113,21 @@ describe('JSON', () => {
     expect(failure).toBeInstanceOf(FormatError);
     expect(failure?.message).toBe(message);
   });
+});
+
+test.each([
+  ['a line of NDJSON', readNdjson, '{"title":"'],
+  ['an element of JSON', readJson, '[{"title":"'],
+  ['a line of a calendar file', readICalendar, 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:'],
+  ['an event of a calendar file', readICalendar, 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-LINE:1\n '],
+])('%s that does not end is an error before it fills the memory', async (_, read, start) => {
+  let chunks = 0;
+  async function* endless() {
+    yield start;
+    const chunk = start.endsWith(' ') ? `${'x'.repeat(70)}\n `.repeat(15_000) : 'x'.repeat(1_000_000);
+    for (; chunks < 100; chunks += 1) yield chunk;
+  }
+  const rows = read(endless());
+  expect((await readAll(rows)).failure?.message).toMatch(/has more than 10 MB/);
+  expect(chunks).toBeLessThan(15);
 });

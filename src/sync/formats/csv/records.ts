@@ -1,6 +1,6 @@
 import type { CsvError, Options } from 'csv-parse';
 import { FormatError } from '../format-error.ts';
-import { loadPackage } from '../input.ts';
+import { largestRow, loadPackage } from '../input.ts';
 
 /** A row of cells, as a CSV file has it. */
 export interface CsvRecord {
@@ -14,9 +14,6 @@ interface ParsedRecord {
   readonly record: readonly string[];
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
-
-/** So that a quote which nobody closes does not fill the memory with the rest of the file; in bytes. */
-const largestRecord = 10_000_000;
 
 /** How many lines the cells of a row take beyond the first: a cell in quotes may have line ends. */
 function lineEndsIn(cells: readonly string[]): number {
@@ -61,7 +58,7 @@ export async function* readRecords(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: largestRecord,
+    max_record_size: largestRow,
     // An error of the stream would take rows with it that are read already.
     skip_records_with_error: true,
     on_skip: (error) => {

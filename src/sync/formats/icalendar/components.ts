@@ -1,5 +1,5 @@
 import { FormatError } from '../format-error.ts';
-import type { Line } from '../input.ts';
+import { type Line, largestRow } from '../input.ts';
 
 /** An event of a calendar file, unread. */
 export interface FileComponent {
@@ -22,13 +22,14 @@ class CalendarDivider {
   readonly #names: string[] = [];
   #calendarZone: string | undefined;
   #eventLines: Line[] = [];
+  #eventLength = 0;
 
   *divide(line: Line): Generator<FileComponent, void, undefined> {
     const begun = nameBehind('BEGIN:', line.text);
     if (begun !== undefined) this.#begin(begun, line);
     else if (this.#names.length === 0 && line.text.trim() !== '') throw this.#noCalendar(line);
     const isInEvent = this.#names[1] === 'VEVENT';
-    if (isInEvent) this.#eventLines.push(line);
+    if (isInEvent) this.#addToEvent(line);
     else if (this.#names.length === 1) this.#readProperty(line.text);
     const ended = nameBehind('END:', line.text);
     if (ended === undefined) return;
@@ -36,12 +37,20 @@ class CalendarDivider {
     if (!isInEvent || this.#names.length > 1) return;
     yield { lines: this.#eventLines, calendarZone: this.#calendarZone };
     this.#eventLines = [];
+    this.#eventLength = 0;
   }
 
   end(): void {
     const [line] = this.#open.slice(-1);
     if (line)
       throw new FormatError(`expected an end of what ${line.text.trim()} begins`, { line: line.number });
+  }
+
+  #addToEvent(line: Line): void {
+    this.#eventLines.push(line);
+    this.#eventLength += line.text.length;
+    if (this.#eventLength > largestRow)
+      throw new FormatError('this event has more than 10 MB', { line: this.#eventLines[0]?.number ?? 1 });
   }
 
   #begin(name: string, line: Line): void {

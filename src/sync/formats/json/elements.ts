@@ -1,4 +1,5 @@
 import { FormatError } from '../format-error.ts';
+import { largestRow } from '../input.ts';
 
 /** An element of a list in JSON, as text. */
 export interface JsonElement {
@@ -25,6 +26,7 @@ class ListDivider {
   #isEnded = false;
   #isElementExpected = false;
   #parts: string[] = [];
+  #length = 0;
   #start: { line: number; column: number } | undefined;
 
   *divide(chunk: string): Generator<JsonElement, void, undefined> {
@@ -55,7 +57,10 @@ class ListDivider {
       if (character === '[' || character === '{') this.#depth += 1;
       if (character === ']' || character === '}') this.#depth -= 1;
     }
-    if (this.#start !== undefined) this.#parts.push(chunk.slice(from));
+    if (this.#start === undefined) return;
+    this.#parts.push(chunk.slice(from));
+    this.#length += chunk.length - from;
+    if (this.#length > largestRow) throw new FormatError('this element has more than 10 MB', this.#start);
   }
 
   end(): void {
@@ -81,6 +86,7 @@ class ListDivider {
     if (isMissing) throw this.#error(`expected an element of the list, got ${character}`);
     if (this.#start !== undefined) yield { text: this.#parts.join('') + rest, ...this.#start };
     this.#parts = [];
+    this.#length = 0;
     this.#start = undefined;
     this.#isElementExpected = character === ',';
     if (character === ']') {

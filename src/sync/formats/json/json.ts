@@ -1,3 +1,4 @@
+import { CalendarError } from '../../../index.ts';
 import { CalendarEvent } from '../../../schemas.ts';
 import type { ImportRow, LocatedRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
@@ -36,6 +37,21 @@ export async function* readJson(
 }
 
 /**
+ * An event as JSON, on one line.
+ *
+ * @throws CalendarError where a field is nested deeper than the stack, as one of a plug-in may be
+ */
+export function formatEvent(event: CalendarEvent | ImportRow): string {
+  try {
+    return JSON.stringify(event);
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    const name = 'id' in event ? `The event ${event.id}` : 'A row';
+    throw new CalendarError(`${name} cannot be written as JSON: ${problem}`, undefined, { cause });
+  }
+}
+
+/**
  * Writes events as a JSON list, with all their fields, one in each line.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
@@ -53,7 +69,7 @@ export async function* readJson(
 export async function* writeJson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
   let separator = '[\n';
   for await (const event of events) {
-    yield separator + JSON.stringify(event);
+    yield separator + formatEvent(event);
     separator = ',\n';
   }
   yield separator.startsWith('[') ? '[]\n' : '\n]\n';

@@ -1,6 +1,6 @@
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
-import { type EventsToWrite, parseRow } from './json.ts';
+import { type EventsToWrite, formatEvent, parseRow } from './json.ts';
 
 /**
  * Reads events from lines of JSON (NDJSON, JSON Lines), one after the other. Those of a site, as {@link writeNdjson}
@@ -46,5 +46,5 @@ export async function* readNdjson(
  * ```
  */
 export async function* writeNdjson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
-  for await (const event of events) yield `${JSON.stringify(event)}\n`;
+  for await (const event of events) yield `${formatEvent(event)}\n`;
 }
