@@ -100,6 +100,11 @@ export function regionOf({ state, province, stateprovince }: Venue): string | un
   return state || province || stateprovince || undefined;
 }
 
+/** An address of the web, or undefined for any other: that of a script, `javascript:`, would run where somebody opens it. */
+export function webAddress(address: string | null | undefined): string | undefined {
+  return address && /^https?:/i.test(address) ? address : undefined;
+}
+
 /** Where a browser begins a new line. */
 const lineEnd = /<br\b|<\/(?:p|div|li|tr|h[1-6])\b/gi;
 

@@ -1,4 +1,4 @@
-import { forReadable, type ProblemOptions, toInstant } from '../adapters.ts';
+import { forReadable, type ProblemOptions, toInstant, webAddress } from '../adapters.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
 
@@ -108,8 +108,8 @@ export function toEventInput(
     allDay: event.all_day === true,
     extendedProps: { event, timeZone },
   };
-  // FullCalendar makes a link of it, and that of a script would run.
-  if (/^https?:/i.test(event.url)) input.url = event.url;
+  const url = webAddress(event.url);
+  if (url) input.url = url;
   if (options.categoryStyles) addStyles(input, stylesOf(event, options.categoryStyles));
   return input;
 }

@@ -6,15 +6,20 @@ import {
   plainLines,
   regionOf,
   toInstant,
+  webAddress,
 } from '../adapters.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
 import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
+import { writableLine, writableText, writableUri } from './writable.ts';
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
 const lastDay = '9999-12-31';
+
+/** A wall time of a year that calendar files have. What is none is NaN, for which Intl would throw. */
+const readStamp = (text = '') => (/^\d{4}-/.test(text) ? parseWallTime(text) : Number.NaN);
 
 /**
  * Both ends as the file has them: those of `intervalOf`, of which the clocks are needed, too. Those of whole days are
@@ -31,9 +36,8 @@ function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: Tim
 
 /** When an event was last changed. Of a draft that was not, the service says only when it was begun, on its own clock. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
-  const begun = parseWallTime(date ?? '');
-  // What is no date is NaN, for which Intl would throw.
-  const stamp = parseWallTime(modified_utc ?? '') || (begun && toInstant(begun, siteTimeZone ?? 'UTC'));
+  const begun = readStamp(date);
+  const stamp = readStamp(modified_utc) || (begun && toInstant(begun, siteTimeZone ?? 'UTC'));
   return new Date(stamp || start);
 }
 
@@ -89,7 +93,8 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name)).filter(Boolean);
   return {
     ...ends,
-    id: uidOf(event, clocks, options),
+    // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
+    id: writableUri(uidOf(event, clocks, options)),
     stamp,
     lastModified: stamp,
     summary: writableLine(event.title),
@@ -97,31 +102,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
     location: locationOf(event.venue?.[0]),
     organizer: organizerOf(event),
     categories: categories.map((name) => ({ name })),
-    url: writableUri(event.url ?? '') || null,
+    url: writableUri(webAddress(event.url) ?? '') || null,
     status: statusOf(event),
   };
-}
-
-/** Calendar files hold no control characters but line ends and tabs. */
-const controls = /(?![\n\t])\p{Cc}/gu;
-
-/** A text as a calendar file can hold it. ical-generator escapes the rest. */
-function writableText(text: string): string {
-  return text.toWellFormed().replace(controls, '');
-}
-
-/** A text as a calendar file can hold it, in a single line. */
-export function writableLine(text: string): string {
-  return writableText(text).replaceAll('\n', ' ').trim();
-}
-
-/**
- * An address as a calendar file can hold it. ical-generator escapes a `,` and a `;` as if it were text, which no reader
- * undoes in an address, so they are encoded in it.
- */
-function writableUri(address: string): string {
-  return address
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]/gu, '')
-    .replace(/[,;\\"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,7 +1,8 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import { forReadable, type ListedEvent, type ProblemOptions } from '../adapters.ts';
-import { componentOf, writableLine } from './component.ts';
+import { componentOf } from './component.ts';
 import type { ComponentOptions } from './uid.ts';
+import { writableLine } from './writable.ts';
 
 /** Options of a calendar file. */
 export interface ICalendarOptions extends ComponentOptions {

@@ -6,6 +6,7 @@ import {
   type ProblemOptions,
   plainLines,
   regionOf,
+  webAddress,
 } from '../adapters.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
@@ -59,13 +60,13 @@ function placeOf(venue: Venue): JsonLdPlace {
       address: addressOf(venue),
       geo: coordinates && ({ '@type': 'GeoCoordinates', ...coordinates } as const),
       telephone: venue.phone,
-      sameAs: venue.website,
+      sameAs: webAddress(venue.website),
     }),
   };
 }
 
 function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrganizer {
-  const contact = { url: website, telephone: phone, email: decodeEntities(email ?? '') };
+  const contact = { url: webAddress(website), telephone: phone, email: decodeEntities(email ?? '') };
   return { '@type': 'Person', name: organizer, ...presentOf(contact) };
 }
 
@@ -98,8 +99,8 @@ export function eventToJsonLd(event: ListedEvent, options: JsonLdOptions = {}): 
     eventStatus: `https://schema.org/${eventStatusOf(event)}`,
     ...presentOf({
       description: plainLines(event.excerpt || event.description || ''),
-      url: event.url,
-      image: event.image?.url,
+      url: webAddress(event.url),
+      image: webAddress(event.image?.url),
       location: filled(places),
       organizer: filled(organizers),
       offers: offersOf(event, options),
@@ -187,7 +188,7 @@ function offersOf(event: ListedEvent, options: CostOptions): JsonLdOffer | JsonL
   const amounts = amountsOf(event).filter((amount) => amount >= 0 && Number.isFinite(amount));
   if (amounts.length === 0) return undefined;
   const priceCurrency = currencyOf(event, options);
-  const url = event.website || event.url;
+  const url = webAddress(event.website) ?? webAddress(event.url);
   const common = { ...(priceCurrency && { priceCurrency }), ...(url && { url }) };
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };

@@ -46,7 +46,7 @@ export function zoneOf(event: EventTimes, { siteTimeZone }: TimeOptions): string
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {
   const text = event[field];
   const clock = parseWallTime(text);
-  const [, day] = /-(..) ..:..:..$/.exec(text) ?? [];
+  const [, day] = /^\d{4}-..-(..) ..:..:..$/.exec(text) ?? [];
   // `Date.parse` rolls 30 February over into March, and 24:00 into the next day.
   const isRead = new Date(clock).getUTCDate() === Number(day);
   return isRead ? clock : refuse(nameOf(field, event), 'a wall time such as 2027-05-01 18:00:00', text);

@@ -11,6 +11,7 @@ const unreadable: [Record<string, unknown>, string][] = [
   [{ end_date: '' }, 'end_date of event 21: expected a wall time'],
   [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],
   [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'end_date of event 21: expected a year before 9999'],
+  [{ end_date: '+010273-06-04 20:00:00' }, 'end_date of event 21: expected a wall time'],
   [{ url: '/event/21' }, 'url of event 21: expected an absolute one'],
 ];
 
@@ -65,6 +66,12 @@ describe('the stamp', () => {
     [
       'the start of an event of which nothing else is known',
       { ...draft, date: '' },
+      undefined,
+      '2025-10-16T12:00:00Z',
+    ],
+    [
+      'the start of an event whose last change is beyond all calendars',
+      { modified_utc: '+010273-06-04 20:00:00', date: '+010273-06-04 20:00:00' },
       undefined,
       '2025-10-16T12:00:00Z',
     ],

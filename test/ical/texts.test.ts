@@ -1,6 +1,7 @@
 import { eventToICalendar } from 'events-calendar-client/ical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { otherAddress } from '../support/addresses.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
 import { octetsOf, parseComponent, physicalLines, textOf } from './parse.ts';
@@ -96,7 +97,43 @@ describe('a description', () => {
   });
 });
 
+describe('what would begin another line', () => {
+  const breaks = fc.constantFrom('\r\n', '\n', '\r', '\v', '\f', '\u0000', '\u0085', '\u2028', '\u2029', ' ');
+  const hostile = fc
+    .tuple(breaks, fc.constantFrom('ATTENDEE:mailto:a@example.org', 'END:VEVENT\r\nBEGIN:VEVENT'), texts)
+    .map(([lineBreak, line, rest]) => `a${lineBreak}${line}${rest}`);
+
+  test('adds no line, in an ID that is a text and in the host', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (id, host) => {
+        const plain = physicalLines(eventToICalendar(recordedEventWith({}), { host: 'example.org' }));
+        const file = eventToICalendar(recordedEventWith({ id }), { host });
+        const names = (lines: string[]) =>
+          lines.filter((line) => !line.startsWith(' ')).map((line) => /^[\w-]*/.exec(line)?.[0]);
+        expect(names(physicalLines(file))).toEqual(names(plain));
+        expect(textOf(parseComponent(file), 'uid')).toMatch(/^[^\s\p{Cc},;\\"]+$/u);
+      }),
+    );
+  });
+
+  test('keeps an ordinary UID as it is', () => {
+    const component = parseComponent(eventToICalendar(recordedEventWith({}), { host: 'bücher.example' }));
+    expect(textOf(component, 'uid')).toMatch(/^21-\d+-\d+@bücher\.example$/);
+  });
+});
+
 describe('an address', () => {
+  test('of anything but the web is left out', () => {
+    fc.assert(
+      fc.property(otherAddress, (url) => {
+        const event = recordedEventWith({ url, image: { url }, website: url });
+        const component = parseComponent(eventToICalendar(event, { host: 'example.org' }));
+        expect(component.toString()).not.toMatch(/script:/i);
+        expect(component.getFirstProperty('url')).toBeNull();
+      }),
+    );
+  });
+
   test('keeps its meaning where it has a comma or a semicolon', () => {
     const url = 'https://calendar.example/?at=52.5,13.4;zoom=3&q=a"b';
     const written = textOf(componentWith({ url }), 'url') ?? '';

@@ -2,6 +2,7 @@ import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { eventsToJsonLd, eventToJsonLd, toScript, toScriptText } from 'events-calendar-client/jsonld';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { otherAddress } from '../support/addresses.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
 
@@ -142,6 +143,34 @@ test('the place has its address and coordinates', () => {
       sameAs: 'https://hall.example',
     },
   ]);
+});
+
+test('addresses of anything but the web are left out everywhere', () => {
+  fc.assert(
+    fc.property(otherAddress, (address) => {
+      const data = eventToJsonLd(
+        recordedEventWith({
+          url: address,
+          website: address,
+          image: { url: address },
+          venue: [{ ...venue, venue: 'Hall', website: address }],
+          organizer: [{ ...organizer, organizer: 'Jane', website: address }],
+          cost: '$10',
+          cost_details: { ...costDetails, values: [10] },
+        }),
+      );
+      for (const place of [data, data.offers, data.location?.[0], data.organizer?.[0]]) {
+        expect(place).toBeDefined();
+        for (const name of ['url', 'image', 'sameAs']) expect(place).not.toHaveProperty(name);
+      }
+    }),
+  );
+});
+
+test('offers lead to the page of an event whose website is no address of the web', () => {
+  const costs = { cost: '$10', cost_details: { ...costDetails, values: [10] } };
+  const event = recordedEventWith({ ...costs, website: 'javascript:alert(1)' });
+  expect(eventToJsonLd(event).offers?.url).toBe(event.url);
 });
 
 test('the organizer has a name and contacts', () => {

@@ -40,10 +40,18 @@ function zoneOf(
   return ofCalendar ?? (isInUtc(start) ? 'UTC' : undefined);
 }
 
-/** Adds seconds to a clock reading. */
-export function addSeconds(clock: Clock, seconds: number): Clock {
-  const later = formatWallTime(parseWallTime(clock) + seconds * 1000);
-  return isDay(clock) ? later.slice(0, 10) : later;
+const afterLastYear = Date.UTC(10_000);
+
+/**
+ * Adds seconds to a clock reading.
+ *
+ * @param property - that which the end is computed from, for messages
+ */
+export function addSeconds(clock: Clock, seconds: number, property: string): Clock {
+  const later = parseWallTime(clock) + seconds * 1000;
+  if (!(later < afterLastYear)) throw new PropertyError(property, 'expected an end before the year 10000');
+  const text = formatWallTime(later);
+  return isDay(clock) ? text.slice(0, 10) : text;
 }
 
 function endOf(
@@ -54,9 +62,9 @@ function endOf(
 ): Clock {
   const property = component.getFirstProperty('dtend');
   const duration = component.getFirstPropertyValue('duration');
-  const oneDayLater = addSeconds(start, dayLength / 1000);
+  let end = start;
   if (property) {
-    const [end = start] = clocksOf(property, zone, names);
+    [end = start] = clocksOf(property, zone, names);
     if (isDay(end) !== isDay(start)) {
       throw new PropertyError(
         'dtend',
@@ -64,13 +72,13 @@ function endOf(
       );
     }
     if (end < start) throw new PropertyError('dtend', `expected none before ${start}, got ${end}`);
-    // Some programs end whole days on the day that they begin.
-    return isDay(start) && end === start ? oneDayLater : end;
+  } else if (duration && typeof duration === 'object' && 'toSeconds' in duration) {
+    const seconds = Number(duration.toSeconds());
+    if (seconds < 0) throw new PropertyError('duration', `expected none below zero, got ${duration}`);
+    end = addSeconds(start, seconds, 'duration');
   }
-  if (duration && typeof duration === 'object' && 'toSeconds' in duration) {
-    return addSeconds(start, Number(duration.toSeconds()));
-  }
-  return isDay(start) ? oneDayLater : start;
+  // Some programs end whole days on the day that they begin.
+  return isDay(start) && end === start ? addSeconds(start, dayLength / 1000, 'dtstart') : end;
 }
 
 /** Reads an event of a calendar file. */

@@ -95,7 +95,7 @@ export function* occurrencesOf(
     const start = time.toString().replace('T', ' ');
     if (isBeyond?.(start)) return;
     // Two rules may have the same occurrence.
-    if (start !== last) yield { start, end: addSeconds(start, length) };
+    if (start !== last) yield { start, end: addSeconds(start, length, 'rrule') };
     last = start;
   }
   throw new PropertyError('rrule', `expected at most ${mostOccurrences} occurrences`);

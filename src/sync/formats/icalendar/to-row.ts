@@ -10,7 +10,7 @@ import { type Clock, isDay } from './window.ts';
 /** Start and end as services have them: whole days end with the last second of the last one. */
 function timesOf({ start, end }: Occurrence): Pick<ImportRow, 'start_date' | 'end_date' | 'all_day'> {
   if (!isDay(start)) return { start_date: start, end_date: end, all_day: false };
-  const last = addSeconds(`${end} 00:00:00`, -1);
+  const last = addSeconds(`${end} 00:00:00`, -1, 'dtend');
   return { start_date: `${start} 00:00:00`, end_date: last, all_day: true };
 }
 

@@ -63,7 +63,12 @@ export function clocksOf(
     const clock = value.replace('T', ' ').replace(/Z$/, '');
     const from = isUtc(value) ? 'UTC' : ownZone;
     if (isDay(clock) || from === undefined || zone === undefined || from === zone) return clock;
-    return instantToWallTime(wallTimeToInstant(clock, from), zone);
+    const own = instantToWallTime(wallTimeToInstant(clock, from), zone);
+    if (/^\d{4}-/.test(own)) return own;
+    throw new PropertyError(
+      property.name,
+      `expected a year from 0 to 9999 in ${zone}, got ${clock} in ${from}`,
+    );
   });
 }
 

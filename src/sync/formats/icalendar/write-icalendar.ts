@@ -1,4 +1,5 @@
 import type { ICalendarOptions } from '../../../ical/index.ts';
+import { writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../input.ts';
 import { zoneProperty } from './calendar-event.ts';
@@ -47,7 +48,7 @@ export async function* writeICalendar(
     const properties: string[] = [];
     if (event.timezone !== '') properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);
     if (event.description !== '') {
-      const html = escapeText(event.description.toWellFormed(), false);
+      const html = escapeText(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
     }
     yield `${component}${properties.map((line) => `${foldLines(line)}\r\n`).join('')}${end}\r\n`;
