@@ -1,5 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPublicFetch, isPublicAddress } from '../../../src/cli/mcp/sites/public-fetch.ts';
 import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
@@ -194,7 +195,58 @@ describe('addresses inside a network', () => {
     ['fe80::1', false],
     ['2002:7f00:1::', false],
     ['ff02::1', false],
+    // Public by number, and the platform of a cloud to its machines.
+    ['168.63.129.16', false],
+    ['168.63.129.15', true],
+    ['::ffff:168.63.129.16', false],
+    ['192.0.2.1', false],
+    ['198.51.100.255', false],
+    ['203.0.113.0', false],
+    ['192.88.99.1', false],
+    ['2001:db8::1', false],
+    ['3fff::1', false],
+    ['::169.254.169.254', false],
+    ['::ffff:0:169.254.169.254', false],
+    ['64:ff9b:1::a9fe:a9fe', false],
+    ['2001:0:4136:e378::1', false],
+    ['fec0::1', false],
+    ['fe80::1%eth0', false],
+    ['4000::1', false],
+    ['none', false],
+    ['', false],
   ] as const)('%s is public: %s', ([address, isPublic]) => {
     expect(isPublicAddress(address)).toBe(isPublic);
+  });
+
+  const specialNetworks = [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+    ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ].map((network) => {
+    const [first = '', prefix] = network.split('/');
+    const start = first.split('.').reduce((number, part) => number * 256 + Number(part), 0);
+    return { start, size: 2 ** (32 - Number(prefix)) };
+  });
+  const specialAddress = fc
+    .tuple(fc.constantFrom(...specialNetworks), fc.nat({ max: 2 ** 32 - 1 }))
+    .map(([{ start, size }, offset]) => start + (offset % size));
+  const dotted = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.');
+
+  test('no special address of version 4 is public, and none of version 6 that stands for it', () => {
+    fc.assert(
+      fc.property(specialAddress, (number) => {
+        const [high, low] = [number >>> 16, number & 0xffff].map((part) => part.toString(16));
+        for (const address of [
+          dotted(number),
+          `::ffff:${dotted(number)}`,
+          `::${dotted(number)}`,
+          `64:ff9b::${dotted(number)}`,
+          `64:ff9b:1::${dotted(number)}`,
+          `2002:${high}:${low}::1`,
+          `2001:0:${high}:${low}::1`,
+        ])
+          expect(isPublicAddress(address), address).toBe(false);
+      }),
+    );
   });
 });

@@ -1,34 +1,19 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Addresses that are no public ones: of this machine, of private networks, and of what clouds keep for their machines. */
-const reserved = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  reserved.addSubnet(network, prefix, 'ipv4');
-/** Of version 6 the public addresses are one block, but for those that stand for others of version 4. */
-const publicBlock = new BlockList();
-publicBlock.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 32],
-  ['2002::', 16],
-] as const)
-  reserved.addSubnet(network, prefix, 'ipv6');
+/** The public addresses of version 6 are in one block. */
+const publicBlock = ipaddr.parseCIDR('2000::/3');
+
+/** Public by number, but of a cloud's platform to its own machines. */
+const platformAddress = '168.63.129.16';
 
 /** Whether anybody on the internet could read from an address. */
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !reserved.check(address, 'ipv4');
-  return publicBlock.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast' || address.toString() === platformAddress) return false;
+  return address.kind() === 'ipv4' || address.match(publicBlock);
 }
 
 /** Finds the addresses of a host, as `lookup` of Node.js does. */
