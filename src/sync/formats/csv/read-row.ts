@@ -12,7 +12,7 @@ import {
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
 import { type Header, readNames, readParallel } from './header.ts';
 import type { CsvRecord } from './records.ts';
-import { readFormula } from './write-csv.ts';
+import { readCell } from './write-csv.ts';
 
 /** How the cells of a row are read. */
 export interface CellOptions {
@@ -55,7 +55,7 @@ class RowReader {
     this.#options = options;
     for (const [index, column] of header.entries()) {
       if (!column) continue;
-      this.#cells.set(column, readFormula((cells[index] ?? '').trim()));
+      this.#cells.set(column, readCell(cells[index] ?? ''));
       this.columns[column] = index + 1;
     }
   }

@@ -110,7 +110,7 @@ export async function* writeCsv(
   { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   const { stringify } = await loadPackage('csv-stringify', 'writeCsv', () => import('csv-stringify/sync'));
-  const options = { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
+  const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });
   for await (const event of events) {
     const cells = toCells('global_id' in event ? eventToRow(event) : event);
@@ -118,19 +118,22 @@ export async function* writeCsv(
   }
 }
 
-/** What makes a spreadsheet calculate a cell, behind any number of the apostrophes that prevent it. */
-const formula = /^'*[=+\-@]/;
-const preventedFormula = /^'+[=+\-@]/;
-
 /**
- * Writes a cell so that no spreadsheet takes it for a formula, which might run programs or send data away: an apostrophe
- * before `=`, `+`, `-` and `@`.
+ * What makes a spreadsheet calculate a cell: a sign of formulas in any width, a tab or a line end, behind whatever is not
+ * seen, and behind the apostrophes that prevent it. These are in it, so that a guarded cell is guarded again.
  */
+const formula = /^['\s\p{Cc}\p{Cf}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫]/u;
+
+/** What some spreadsheet may divide a cell at, unless it stands in quotes. */
+const separator = /[,;|\p{Cc}\u2028\u2029]/u;
+
+/** Writes a cell so that no spreadsheet takes it for a formula, which might run programs or send data away. */
 function preventFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Reads a cell without the apostrophe that keeps a spreadsheet from taking it for a formula. */
-export function readFormula(cell: string): string {
-  return preventedFormula.test(cell) ? cell.slice(1) : cell;
+/** Reads a cell without outer spaces, and without the apostrophe that {@link preventFormula} adds, behind which spaces count. */
+export function readCell(text: string): string {
+  const cell = text.trim();
+  return cell.startsWith("'") && formula.test(text) ? text.trimStart().slice(1).trimEnd() : cell;
 }
