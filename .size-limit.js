@@ -7,14 +7,14 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '36600 B',
+    limit: '36900 B',
   },
   {
     name: 'dist/standalone.js',
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '37700 B',
+    limit: '38000 B',
   },
   {
     name: 'import * as schemas',

@@ -60,10 +60,10 @@ export class CalendarClient {
     const settings = resolveSettings(options);
     const executor = new RequestExecutor(settings);
     const work = new SharedWork(settings);
-    this.#options = { ...options };
+    this.baseUrl = settings.site.href.replace(/\/$/, '');
+    this.#options = { ...options, baseUrl: this.baseUrl };
     this.#executor = executor;
     this.#work = work;
-    this.baseUrl = parseSite(options.baseUrl).href.replace(/\/$/, '');
     this.language = options.language;
     this.languageSegment = options.languageSegment;
     this.venues = new LinkedPostNamespace(executor, work, venues, { preserve: preserveVenueOnUpdate });
@@ -142,11 +142,11 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    const { baseUrl = this.#options.baseUrl } = changes;
-    const kept = isSameOrigin(baseUrl, this.#options.baseUrl)
-      ? this.#options
-      : { ...this.#options, auth: undefined, headers: undefined };
-    const client = new CalendarClient({ ...kept, ...changes });
+    const { baseUrl = this.baseUrl } = changes;
+    const site = parseSite(baseUrl);
+    const isSameOrigin = site.origin === new URL(this.baseUrl).origin;
+    const kept = isSameOrigin ? this.#options : { ...this.#options, auth: undefined, headers: undefined };
+    const client = new CalendarClient({ ...kept, ...changes, baseUrl: site.href });
     client.#work.join(this.#work);
     return client;
   }
@@ -163,8 +163,4 @@ export class CalendarClient {
       options,
     );
   }
-}
-
-function isSameOrigin(one: string | URL, other: string | URL): boolean {
-  return URL.canParse(one) && new URL(one).origin === new URL(other).origin;
 }

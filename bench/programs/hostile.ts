@@ -7,7 +7,7 @@ import { hostileResponses } from '../hostile-responses.ts';
 
 const [name = '', way = ''] = process.argv.slice(2);
 const body = new TextEncoder().encode(hostileResponses[name]?.() ?? '');
-const request = { context: () => ({}), secrets: new KnownSecrets(undefined, undefined) };
+const request = { context: () => ({}), secrets: new KnownSecrets({}) };
 const received = { response: new Response(), body };
 
 const decode = () => {

@@ -76,7 +76,7 @@ async function findRoot(
 }
 
 const unreadablePage =
-  'No default root responded either; in a browser, pages of other origins cannot be read, as they have no CORS headers: use baseUrl';
+  'No default root responded either; in a browser, other origins need CORS headers: use baseUrl';
 
 /** Tries the roots that sites have by default: in browsers, other origins may read those, but no pages. */
 async function probeDefaultRoots(

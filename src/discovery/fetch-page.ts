@@ -1,4 +1,5 @@
 import { describeRequest } from '../http/request/describe-request.ts';
+import { KnownSecrets } from '../http/request/known-secrets.ts';
 import type { Settings } from '../http/request/settings.ts';
 import { decodeText, readStart } from '../http/response/body.ts';
 import { Transport } from '../http/transport/transport.ts';
@@ -32,7 +33,7 @@ export async function fetchPage(
     url: url.href,
     body: undefined,
     context: () => describeRequest('GET', url),
-    secrets: settings.secrets,
+    secrets: new KnownSecrets(settings),
     item: undefined,
     selectsLanguage: false,
   } as const;

@@ -1,17 +1,16 @@
 import type { Settings } from '../http/request/settings.ts';
 import { untilAborted } from '../http/transport/signals.ts';
-import type { RequestOptions } from '../options.ts';
 
 interface Task {
   /** Whose task it is: another client may have another language. */
   readonly owner: SharedWork;
-  readonly options: RequestOptions;
+  readonly options: object;
   readonly result: Promise<unknown>;
 }
 
-function isSameOptions(one: RequestOptions, other: RequestOptions): boolean {
-  const names = Object.keys({ ...one, ...other }) as (keyof RequestOptions)[];
-  return names.every((name) => one[name] === other[name]);
+function isSameOptions(one: object, other: object): boolean {
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 }
 
 /** What clients made from each other do together: they edit a record one after another, and ensure a name once. */
@@ -43,11 +42,11 @@ export class SharedWork {
 
   /**
    * Runs a task, unless the same client runs it with the same options already: then that one's result is returned. With
-   * other options, such as another language or signal, it runs after that one.
+   * other options, such as another language, signal or form of the name, it runs after that one.
    *
    * @param key - what the task is about
    */
-  runOnce<Result>(key: string, options: RequestOptions, run: () => Promise<Result>): Promise<Result> {
+  runOnce<Result>(key: string, options: object, run: () => Promise<Result>): Promise<Result> {
     const current = this.#tasks.get(key);
     if (current?.owner === this && isSameOptions(current.options, options)) {
       return current.result as Promise<Result>;

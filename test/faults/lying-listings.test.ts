@@ -1,4 +1,4 @@
-import { ResponseError } from 'events-calendar-client';
+import { type ListRequest, ResponseError, type Tag } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { numberedRecords } from '../support/list-response.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -169,5 +169,22 @@ describe('totals that are made up', () => {
     }));
     expect((await client.tags.list().all({ concurrency: 1 })).length).toBeGreaterThan(10);
     expect(pages.length).toBeLessThan(60);
+  });
+});
+
+describe('a listing that always has new items', () => {
+  test.each([
+    ['all', (list: ListRequest<Tag>) => list.all()],
+    ['for await', (list: ListRequest<Tag>) => collect(list)],
+    ['pages', (list: ListRequest<Tag>) => collect(list.pages())],
+  ])('ends after a million with %s', async (_, read) => {
+    const { client } = stubListing(({ page }) => {
+      const tags = Array.from({ length: 100 }, (_item, index) => ({ id: page * 100 + index + 1 }));
+      return { body: { tags, total: page * 100 + 100, total_pages: page + 1 } };
+    });
+    // As far as it takes a while to come.
+    const error = await rejectionOf(read(client.tags.list({ page: 9_990, per_page: 100 })));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(error).toMatchObject({ message: expect.stringContaining('the listing does not end') });
   });
 });

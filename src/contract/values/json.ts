@@ -1,22 +1,34 @@
 /** An object of JSON. */
 export type JsonObject = Record<string, unknown>;
 
+/** Whether a value is a Proxy that was revoked, of which nothing can be read. */
+export function isRevoked(value: unknown): boolean {
+  try {
+    Array.isArray(value);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Whether a value is an object with fields: lists have none. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !isRevoked(value) && !Array.isArray(value);
 
-/** A copy of what came as JSON, however deep: `structuredClone` and `JSON.stringify` end with the stack. */
-export function copyOfJson<T>(value: T): T {
+/**
+ * A copy of what came as JSON, however deep: `structuredClone` and `JSON.stringify` end with the stack.
+ *
+ * @param mapText - what becomes of each text and name
+ */
+export function copyOfJson<T>(value: T, mapText = (text: string) => text): T {
   const root = { value };
-  const copies: object[] = [root];
-  for (
-    let copy = copies.pop() as JsonObject | undefined;
-    copy;
-    copy = copies.pop() as JsonObject | undefined
-  ) {
+  const copies: JsonObject[] = [root];
+  for (let copy = copies.pop(); copy; copy = copies.pop()) {
     for (const [key, item] of Object.entries(copy)) {
+      if (typeof item === 'string') copy[key] = mapText(item);
       if (typeof item !== 'object' || item === null) continue;
-      const itemCopy = Array.isArray(item) ? [...item] : { ...item };
+      const named = () => Object.entries(item).map(([name, field]) => [mapText(name), field]);
+      const itemCopy = Array.isArray(item) ? [...item] : Object.fromEntries(named());
       copy[key] = itemCopy;
       copies.push(itemCopy);
     }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isRevoked } from './json.ts';
 
 /** The one form that all messages have: what was expected, and what was received. */
 export function expectedMessage(what: string, received: unknown): string {
@@ -35,6 +36,7 @@ function describeValue(value: unknown): string {
     const shown = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
     return JSON.stringify(shown);
   }
+  if (isRevoked(value)) return 'a revoked Proxy';
   if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);

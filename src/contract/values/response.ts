@@ -55,9 +55,9 @@ function toNumber(sent: unknown): unknown {
   return typeof sent === 'string' && onlyDigits.test(sent) ? Number(sent) : sent;
 }
 
-/** A number that is sent as such or as a text of digits. */
+/** An integer that is sent as such or as a text of digits. One that JavaScript would round is none. */
 export function digits() {
-  return z.pipe(z.transform(toNumber), z.number());
+  return z.pipe(z.transform(toNumber), z.int());
 }
 
 /** A list of numbers and texts; texts that are all digits are read as numbers. */

@@ -20,6 +20,9 @@ interface ItemFormat<T> {
 /** Loads a page by its number, by default the one of the caller's query. The signal aborts its request. */
 export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
 
+/** No calendar has more records. The totals of a listing may be too low, so they are no bound. */
+const mostItems = 1_000_000;
+
 /** A page whose body has been read. It is decoded when its turn comes, since it takes several times the memory then. */
 export class LoadedPage<T> {
   readonly #format: ItemFormat<T>;
@@ -44,7 +47,12 @@ export class LoadedPage<T> {
     const { name, definition, compile } = this.#format;
     const listing = decodeListing(name, definition, this.#request, this.#received, compile);
     const number = new URL(this.#request.url).searchParams.get('page');
-    return createPage(listing, number === null ? defaultPage : Number(number), this.#loadPage);
+    const page = number === null ? defaultPage : Number(number);
+    if (page * listing.items.length > mostItems) {
+      const problem = `page ${page} is beyond ${mostItems} records: the listing does not end`;
+      throw responseError(this.#request, this.#received, problem);
+    }
+    return createPage(listing, page, this.#loadPage);
   }
 
   /** Decodes the page. Throws if it is the previous one once more, which is what a cache that ignores `page` returns. */

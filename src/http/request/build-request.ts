@@ -6,9 +6,9 @@ import { throwValidationError, ValidationError } from '../../errors/validation-e
 import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
 import { validate, validateFields } from '../validation/validate.ts';
 import { checkHeaders } from './auth.ts';
-import { describeRequest, isSecretName } from './describe-request.ts';
+import { describeRequest } from './describe-request.ts';
 import { checkHttpOptions } from './http-options.ts';
-import type { KnownSecrets } from './known-secrets.ts';
+import { KnownSecrets } from './known-secrets.ts';
 import { describeItem } from './path.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
@@ -45,7 +45,6 @@ export function buildRequest(
   validate(AnyRequestOptions, options, optionsSubject, context);
   checkHttpOptions(options.http, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
-  addSecrets(options, settings);
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
   const parameters = mergeQuery(encodedQuery, options, settings);
@@ -58,7 +57,7 @@ export function buildRequest(
     url,
     body: body ? mergeBody(encode(body) as object, options, subject, context) : undefined,
     context: () => ({ ...describeRequest(method, url), purpose }),
-    secrets: settings.secrets,
+    secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),
     selectsLanguage: [settings.languageSegment, parameters[settings.languageParam]].some(Boolean),
   };
@@ -88,14 +87,6 @@ function isJson(body: object): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Adds the credentials among the options of a request to those that errors do not repeat. */
-function addSecrets({ headers, extraQuery }: RequestOptions, { secrets }: Settings): void {
-  secrets.addHeaders(headers);
-  for (const [name, value] of Object.entries(extraQuery ?? {})) {
-    if (isSecretName(name)) secrets.add(String(value));
   }
 }
 

@@ -37,9 +37,9 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
  * The address that all routes lie below, without a slash at the end: `{site}/{language}/{prefix}/{vendor}/events/v1`,
  * or `{site}/{language}/?rest_route=/{vendor}/events/v1`.
  */
-export function resolveEventsRoot(options: ClientOptions): URL {
-  const { baseUrl, apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
-  const root = parseSite(baseUrl);
+export function resolveEventsRoot(site: URL, options: Omit<ClientOptions, 'baseUrl'>): URL {
+  const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
+  const root = new URL(site);
   const language = languageSegment ? `/${trimSlashes(languageSegment)}` : '';
   const prefix = trimSlashes(apiPrefix);
   rejectInterfaceAddress(root, language, prefix, trimSlashes(vendor));

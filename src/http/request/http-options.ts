@@ -61,31 +61,20 @@ const KyOptions = z.looseObject({
 
 const HttpOption = z.strictObject({ http: KyOptions });
 
-/** What the library sets itself, with what a caller may set instead. */
+/** What to do in place of passing an option of ky, and the options that it is about. */
 const ownOptions: Readonly<Record<string, string>> = {
-  method: 'the library sets it',
-  redirect: 'the library follows redirects itself, of reads only and without credentials',
-  body: 'pass the body to the method, and fields of the site in extraBody',
-  json: 'pass the body to the method, and fields of the site in extraBody',
-  searchParams: 'pass the query to the method, and parameters of the site in extraQuery',
-  headers: 'set it beside http',
-  fetch: 'set it beside http, for the client',
-  signal: 'set it beside http',
-  baseUrl: 'set it beside http, for the client',
-  prefix: 'the library sets it',
-  prefixUrl: 'the library sets it',
-  parseJson: 'the library reads responses itself',
-  stringifyJson: 'the library writes bodies itself',
-  throwHttpErrors: 'the library reads responses itself',
+  'the library sets it': 'method redirect prefix prefixUrl parseJson stringifyJson throwHttpErrors',
+  'pass it to the method': 'body json searchParams',
+  'set it beside http': 'headers fetch signal baseUrl',
 };
 
 /** Checks options of ky, of the client or of a request. */
 export function checkHttpOptions(http: object | undefined, subject: string): void {
   if (http === undefined) return;
   const { http: options } = validate(HttpOption, { http }, subject);
-  for (const name of Object.keys(ownOptions)) {
-    if (!(name in options)) continue;
-    throwValidationError(subject, ['http', name], `leave it out: ${ownOptions[name]}`);
+  for (const [advice, names] of Object.entries(ownOptions)) {
+    for (const name of names.split(' '))
+      if (name in options) throwValidationError(subject, ['http', name], `leave it out: ${advice}`);
   }
   try {
     // Whether the platform takes the others. Not every method can be sent in every mode.

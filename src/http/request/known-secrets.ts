@@ -1,48 +1,50 @@
+import { copyOfJson } from '../../contract/values/json.ts';
 import { shorten } from '../../errors/calendar-error.ts';
+import type { ClientOptions, RequestOptions } from '../../options.ts';
 import { type Auth, encodeBasicCredentials } from './auth.ts';
+import { decodeFully } from './decode-fully.ts';
 import { isSecretName } from './describe-request.ts';
 
 /** Shorter values are part of many a word, and no secrets. */
 const shortestSecret = 6;
-
-/** An `auth` function may return other values each time, so only the latest are kept. */
-const mostReceived = 200;
 
 /** How many causes are kept below an error that was thrown. */
 const mostCauses = 4;
 
 const redacted = '***';
 
-/** The values of a client's credentials, so that no error repeats them, whoever wrote them there. */
+/** The credentials of one request, so that its error does not repeat them, whoever wrote them there. */
 export class KnownSecrets {
-  /** Those of the client's options. */
-  readonly #own = new Set<string>();
-  /** Those of requests and of an `auth` function. */
-  readonly #received = new Set<string>();
+  readonly #values = new Set<string>();
+  readonly #client: Pick<ClientOptions, 'auth' | 'headers'>;
+  readonly #request: RequestOptions;
+  /** The values and what each is decoded to, the longest first: another may be a part of it. */
+  #known: (readonly [value: string, decoded: string])[] | undefined;
 
-  constructor(auth: Auth | undefined, headers: HeadersInit | undefined) {
-    for (const value of [...valuesOfAuth(auth), ...valuesOfHeaders(headers)]) addForms(this.#own, value);
+  constructor(client: Pick<ClientOptions, 'auth' | 'headers'>, request: RequestOptions = {}) {
+    this.#client = client;
+    this.#request = request;
   }
 
-  /** Adds the credentials among the headers of a request. */
+  /** Adds the credentials among headers. */
   addHeaders(headers: HeadersInit | undefined): void {
-    for (const value of valuesOfHeaders(headers)) this.add(value);
+    for (const value of secretsOfHeaders(headers)) this.#values.add(value);
+    this.#known = undefined;
   }
 
-  /** Adds a value. */
-  add(value: string): void {
-    addForms(this.#received, value);
-    for (const oldest of this.#received) {
-      if (this.#received.size <= mostReceived) break;
-      this.#received.delete(oldest);
-    }
-  }
-
-  /** Returns a text without any of the values. */
+  /** Returns a text without any of them. A text that holds one in another encoding becomes `***` as a whole. */
   redact(text: string): string {
     let clean = text;
-    for (const value of [...this.#own, ...this.#received]) clean = clean.replaceAll(value, redacted);
-    return clean;
+    const known = this.#all();
+    for (const [value] of known) clean = clean.replaceAll(value, redacted);
+    const decoded = decodeFully(clean);
+    return known.some(([, value]) => decoded.includes(value)) ? redacted : clean;
+  }
+
+  /** Parses JSON, without them among its names and texts. */
+  parseJson(text: string): unknown {
+    const json: unknown = JSON.parse(text);
+    return this.#all().length > 0 ? copyOfJson(json, (part) => this.redact(part)) : json;
   }
 
   /**
@@ -62,6 +64,24 @@ export class KnownSecrets {
     const options = cause ? { cause: this.redactError(cause, causesLeft - 1) } : {};
     return Object.assign(new Error(message, options), others);
   }
+
+  /** Computed where it is needed, since hardly any request fails. */
+  #all() {
+    const { auth, headers } = this.#client;
+    const { headers: requestHeaders, extraQuery } = this.#request;
+    const query = Object.entries(extraQuery ?? {}).filter(([name]) => isSecretName(name));
+    this.#known ??= [
+      ...secretsOfAuth(auth),
+      ...secretsOfHeaders(headers),
+      ...secretsOfHeaders(requestHeaders),
+      ...query.flatMap(([, value]) => value).map(String),
+      ...this.#values,
+    ]
+      .map((value) => [value, decodeFully(value)] as const)
+      .filter(([, decoded]) => decoded.length >= shortestSecret)
+      .sort(([one], [other]) => other.length - one.length);
+    return this.#known;
+  }
 }
 
 /** Reads a property of anything: a getter may throw, and every read of a revoked Proxy does. */
@@ -73,31 +93,34 @@ function readProperty(value: unknown, name: string): unknown {
   }
 }
 
-function valuesOfAuth(auth: Auth | undefined): string[] {
+function secretsOfAuth(auth: Auth | undefined): string[] {
   if (auth === undefined || typeof auth === 'function') return [];
   if ('nonce' in auth) return [auth.nonce];
   if ('token' in auth) return [auth.token];
-  const { applicationPassword } = auth;
-  // The service takes the password with and without spaces.
-  return [applicationPassword, applicationPassword.replaceAll(' ', ''), encodeBasicCredentials(auth)];
+  return [auth.applicationPassword, encodeBasicCredentials(auth)];
 }
 
-function valuesOfHeaders(headers: HeadersInit | undefined): string[] {
-  if (headers === undefined) return [];
-  return (
-    [...new Headers(headers)]
-      .filter(([name]) => name === 'cookie' || isSecretName(name))
-      // Before the secret itself stands `Bearer` or `Basic`.
-      .flatMap(([, value]) => [value, value.slice(value.indexOf(' ') + 1)])
-  );
+function secretsOfHeaders(headers: HeadersInit | undefined): string[] {
+  return [...new Headers(headers)].flatMap(([name, value]) => {
+    if (name === 'cookie')
+      return value.split(';').map((pair) =>
+        pair
+          .slice(pair.indexOf('=') + 1)
+          .trim()
+          .replaceAll('"', ''),
+      );
+    return isSecretName(name) ? [value, ...secretsOfScheme(value)] : [];
+  });
 }
 
-/** Adds a value as it is, as in an address and as in JSON. */
-function addForms(values: Set<string>, value: string): void {
-  if (value.length < shortestSecret) return;
-  for (const form of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) {
-    // Again at the end, as the latest.
-    values.delete(form);
-    values.add(form);
+/** What stands behind a scheme such as `Bearer`; of `Basic` also the password within it. */
+function secretsOfScheme(value: string): string[] {
+  const credentials = value.slice(value.indexOf(' ') + 1);
+  try {
+    const bytes = Uint8Array.from(atob(credentials), (character) => character.charCodeAt(0));
+    const userAndPassword = new TextDecoder().decode(bytes);
+    return [credentials, userAndPassword.slice(userAndPassword.indexOf(':') + 1)];
+  } catch {
+    return [credentials];
   }
 }

@@ -7,9 +7,8 @@ import { throwValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth, checkHeaders } from './auth.ts';
-import { resolveEventsRoot } from './events-root.ts';
+import { parseSite, resolveEventsRoot } from './events-root.ts';
 import { checkHttpOptions } from './http-options.ts';
-import { KnownSecrets } from './known-secrets.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -18,8 +17,8 @@ export interface Settings extends ClientOptions {
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
-  /** The credentials, which no error may repeat. */
-  readonly secrets: KnownSecrets;
+  /** The site's address. */
+  readonly site: URL;
 }
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
@@ -62,12 +61,13 @@ export function resolveSettings(options: ClientOptions): Settings {
     maxResponseBytes = 32 * 1024 * 1024,
   } = options;
   resolveLanguage(languages, options.language);
-  const root = resolveEventsRoot(options);
+  // Read once: a getter may return another address each time.
+  const site = parseSite(options.baseUrl);
+  const root = resolveEventsRoot(site, options);
   const { auth, headers, allowInsecureAuth } = options;
   checkAuth(auth, root, allowInsecureAuth);
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
-  const secrets = new KnownSecrets(auth, headers);
-  return { ...options, root, languages, languageParam, listFormat, maxResponseBytes, secrets };
+  return { ...options, site, root, languages, languageParam, listFormat, maxResponseBytes };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { longestErrorText, shorten } from '../../errors/calendar-error.ts';
 import type { ResponseError } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
+import type { KnownSecrets } from '../request/known-secrets.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
@@ -22,7 +23,7 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
   const { body } = received;
   const { status } = received.response;
   const { context, secrets, item } = request;
-  const { code, message, params, data } = parseErrorBody(secrets.redact(decodeText(body)));
+  const { code, message, params, data } = parseErrorBody(decodeText(body), secrets);
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
@@ -48,8 +49,8 @@ interface ErrorBody {
 }
 
 /** What the service says of an error, as far as the body is one of its errors. */
-function parseErrorBody(text: string): ErrorBody {
-  const json = tryParseJson(text);
+function parseErrorBody(text: string, secrets: KnownSecrets): ErrorBody {
+  const json = parseRedacted(text, secrets);
   if (!isJsonObject(json)) return { code: '', message: undefined, params: {}, data: {} };
   const { code, message } = json;
   const data = isJsonObject(json.data) ? json.data : {};
@@ -61,9 +62,10 @@ function parseErrorBody(text: string): ErrorBody {
   };
 }
 
-function tryParseJson(text: string): unknown {
+/** Parses JSON; undefined for what is none. */
+function parseRedacted(text: string, secrets: KnownSecrets): unknown {
   try {
-    return JSON.parse(text);
+    return secrets.parseJson(text);
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ import { NetworkError } from '../../errors/request-errors.ts';
 import type { RequestOptions } from '../../options.ts';
 import { type Auth, authHeaders, checkHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
+import type { KnownSecrets } from '../request/known-secrets.ts';
 import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
@@ -100,13 +101,13 @@ export class Transport {
   }
 
   /** Adds the credentials after all hooks and to a copy, so that no hook sees them or sends them elsewhere. */
-  #authenticator(): (request: Request) => Promise<Request> {
+  #authenticator(secrets: KnownSecrets): (request: Request) => Promise<Request> {
     const { auth, root } = this.#settings;
     let pendingHeaders: Promise<Headers> | undefined;
     return async (request) => {
       if (!auth || new URL(request.url).origin !== root.origin) return request;
       try {
-        pendingHeaders ??= this.#createCredentials(auth, request);
+        pendingHeaders ??= this.#createCredentials(auth, request, secrets);
         const authenticated = new Request(request);
         for (const [name, value] of await pendingHeaders) authenticated.headers.set(name, value);
         return authenticated;
@@ -116,10 +117,10 @@ export class Transport {
     };
   }
 
-  async #createCredentials(auth: Auth, request: Request): Promise<Headers> {
+  async #createCredentials(auth: Auth, request: Request, secrets: KnownSecrets): Promise<Headers> {
     const headers = await authHeaders(auth, request);
     checkHeaders(headers, this.#settings, 'client options', 'auth');
-    this.#settings.secrets.addHeaders(headers);
+    secrets.addHeaders(headers);
     return new Headers(headers);
   }
 
@@ -135,7 +136,7 @@ export class Transport {
   ): Fetch {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
-    const authenticate = this.#authenticator();
+    const authenticate = this.#authenticator(secrets);
     const receive = sendWritesOnce(async (request, init) => {
       try {
         const response = await fetchFollowingRedirects(fetch, request, init);

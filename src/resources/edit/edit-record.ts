@@ -152,7 +152,7 @@ function throwIfImageRemains(
   throw new ResponseError(
     { method: 'PATCH', url: data.url },
     {
-      problem: `the image of ${singular} ${data.id} is still there: this release of the service cannot take it away. All other changes are saved. Update the calendar plugin, or take the image away in WordPress`,
+      problem: `the image of ${singular} ${data.id} is still there: this release of the service keeps it. All other changes are saved; take it away in WordPress`,
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       snippet: '',

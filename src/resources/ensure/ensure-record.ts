@@ -10,7 +10,7 @@ import type { RequestExecutor } from '../../http/request-executor.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { SharedWork } from '../shared-work.ts';
-import { normalizeName } from './record-name.ts';
+import { lettersOf, normalizeName } from './record-name.ts';
 
 /** The body of a record that may have to be created. */
 export interface EnsureBody {
@@ -54,8 +54,8 @@ export async function ensureRecord<Entity extends object>(
   });
   // A category below another parent may have the same name.
   const { parent } = fields;
-  const key = JSON.stringify([collection, normalizeName(name), parent]);
-  return work.runOnce(key, options, async () => {
+  const key = JSON.stringify([collection, lettersOf(name), parent]);
+  return work.runOnce(key, { ...options, name: normalizeName(name) }, async () => {
     const existing = await find({ name, parent }, withAllFields(options));
     if (existing) return existing;
     try {

@@ -32,6 +32,13 @@ function readings(name: string): string[] {
   return [name, htmlToText(name)].map(normalizeName);
 }
 
+/** The letters and digits of a name without accents: names that mean one record have the same. */
+export function lettersOf(name: string): string {
+  return normalizeName(htmlToText(name))
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** Judges names. Made once for a name that many are compared with. */
 export type NameTest = (other: string) => boolean;
 

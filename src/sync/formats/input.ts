@@ -28,7 +28,9 @@ export const largestRow = 10_000_000;
 
 /** A file as chunks. Text is a sequence of characters, so it is one chunk. */
 function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
-  return typeof input === 'string' || input instanceof Uint8Array ? [input] : input;
+  if (typeof input === 'string' || input instanceof Uint8Array) return [input];
+  if (Symbol.iterator in Object(input) || Symbol.asyncIterator in Object(input)) return input;
+  throw new CalendarError('expected a file: text, bytes, or a stream of these');
 }
 
 /** The encoding that a byte-order mark stands for. */

@@ -1,3 +1,4 @@
+import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
@@ -112,6 +113,7 @@ function changedFields(
  *
  * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
  * @param after - the one to compare it with
+ * @throws ValidationError where one of them is none
  * @returns what was created, changed and is gone, and what cannot be known, for each kind of record
  * @example
  * ```ts
@@ -125,6 +127,10 @@ function changedFields(
  * ```
  */
 export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
+  for (const [index, snapshot] of [before, after].entries()) {
+    if (typeof snapshot === 'object' && snapshot !== null) continue;
+    throw new ValidationError('snapshots', [{ path: [index], message: 'expected a snapshot' }]);
+  }
   const isSameSite = before.site?.url === after.site?.url;
   const diff = (kind: RecordKind) => diffRecords(before, after, kind, isSameSite);
   return {

@@ -146,7 +146,7 @@ class SnapshotReader {
  *
  * @param client - the client of the site; with credentials it may see drafts, see `status`
  * @param options - `from` and `to` are required
- * @throws ValidationError for a date that is none, and whatever the client throws
+ * @throws ValidationError without options or for a date that is none, and whatever the client throws
  * @example
  * ```ts
  * import { writeFile } from 'node:fs/promises';
@@ -160,5 +160,9 @@ export async function takeSnapshot(
   client: CalendarClient,
   options: SnapshotOptions,
 ): Promise<StoredSnapshot> {
+  if (!options) {
+    const message = 'expected { from, to }: the time whose events are taken';
+    throw new ValidationError('options of takeSnapshot', [{ path: [], message }]);
+  }
   return new SnapshotReader(client, options).read();
 }

@@ -125,6 +125,46 @@ describe('withOptions for another site', () => {
     expect(sentSecrets(requests[1])).toEqual([]);
   });
 
+  /** An address that says another one each time it is read. */
+  class ChangingURL extends URL {
+    #reads = 0;
+    override get href() {
+      this.#reads += 1;
+      return this.#reads === 2 ? 'https://example.org/' : 'https://other.example/';
+    }
+    override toString(): string {
+      return 'https://example.org/';
+    }
+  }
+
+  test.each([
+    ['an object of two minds', () => ({ href: 'https://other.example/', toString: (): string => baseUrl })],
+    ['a subclass of URL', () => new ChangingURL('https://other.example/')],
+  ])('%s gets nothing that the address read is not the origin of', async (_, create) => {
+    const { client, requests } = createClient(credentials);
+    await rejectionOf(client.withOptions({ baseUrl: create() as URL }).tags.get(5));
+    const [request] = requests;
+    if (new URL(request!.url).origin !== baseUrl) expect(sentSecrets(request)).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a getter that changes its mind gets nothing for another origin', async () => {
+    for (let read = 1; read <= 6; read += 1) {
+      const { client, requests } = createClient(credentials);
+      let reads = 0;
+      const changes = {
+        get baseUrl() {
+          reads += 1;
+          return reads === read ? baseUrl : 'https://other.example';
+        },
+      };
+      await rejectionOf(client.withOptions(changes).tags.get(5));
+      const [request] = requests;
+      if (new URL(request!.url).origin !== baseUrl) expect(sentSecrets(request)).toEqual([]);
+      expect(requests).toHaveLength(1);
+    }
+  });
+
   test('gets those that are passed anew', async () => {
     const { client, requests } = createClient(credentials);
     const { auth } = credentials;

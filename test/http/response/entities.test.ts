@@ -1,4 +1,4 @@
-import { CalendarClient } from 'events-calendar-client';
+import { CalendarClient, ResponseError } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import { emptyEventFields, expectedEntity } from '../../support/expected-entity.ts';
@@ -224,6 +224,22 @@ describe('fields', () => {
     ]);
   });
 });
+
+test.each([9007199254740993n, 12345678901234567890n, '9007199254740993'])(
+  'an ID beyond the integers of JavaScript, %s, is no record',
+  async (large) => {
+    const json = typeof large === 'string' ? JSON.stringify(large) : String(large);
+    const respond = (body: string) =>
+      new CalendarClient({
+        baseUrl: 'https://calendar.example',
+        fetch: async () => new Response(body),
+      });
+    const tag = `{"id":${json},"name":"a","slug":"a","count":0}`;
+    const list = respond(`{"tags":[${tag}],"total":1,"total_pages":1}`).tags.list();
+    const venue = respond(`{"id":${json},"venue":"a"}`).venues.getBySlug('a');
+    for (const reading of [list, venue]) await expect(reading).rejects.toThrow(ResponseError);
+  },
+);
 
 function createClient(body: Fields): CalendarClient {
   const { fetch } = recordingFetch(() => Response.json(body));

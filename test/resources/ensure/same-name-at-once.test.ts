@@ -34,6 +34,32 @@ describe('the same name at once', () => {
     expect(languages).toEqual([null, null, 'ro', 'ro']);
   });
 
+  test.each([
+    ["O'Malley", 'O’Malley'],
+    ['Fish & Chips', 'Fish &amp; Chips'],
+    ['<b>Bold</b>', 'Bold'],
+    ['Back\\slash', 'Backslash'],
+    ['A&B', 'A&#038;B'],
+    ['Café Roma', 'Cafe Roma'],
+    ['2x4™', '2×4(tm)'],
+    ['“The” Hall…', '"The" Hall...'],
+  ])('as %s and as %s is what it is one after the other', async (one, other) => {
+    for (const kind of kinds) {
+      const after = createTestCalendar().calendar[kind];
+      const isSame = (await after.ensure(one)).id === (await after.ensure(other)).id;
+      const { calendar } = createTestCalendar();
+      const [first, second] = await Promise.all([one, other].map((name) => calendar[kind].ensure(name)));
+      expect(first?.id === second?.id).toBe(isSame);
+    }
+  });
+
+  test('does not wait for other names', async () => {
+    const { calendar, mock } = createTestCalendar();
+    await Promise.all(['Mill', 'Barn', 'Hall'].map((name) => calendar.venues.ensure(name)));
+    const methods = mock.requests.map(({ method }) => method);
+    expect(methods).toEqual(['GET', 'GET', 'GET', 'POST', 'POST', 'POST']);
+  });
+
   test('is another venue, organizer, category and tag', async () => {
     const testCalendar = createTestCalendar();
     await Promise.all(kinds.map((kind) => testCalendar.calendar[kind].ensure('Mill')));

@@ -1,5 +1,14 @@
-import { CalendarClient, ValidationError } from 'events-calendar-client';
-import { type SnapshotProgress, takeSnapshot } from 'events-calendar-client/sync';
+import { CalendarClient, CalendarError, ValidationError } from 'events-calendar-client';
+import {
+  applySnapshot,
+  diffSnapshots,
+  readCsv,
+  readICalendar,
+  readJson,
+  readNdjson,
+  type SnapshotProgress,
+  takeSnapshot,
+} from 'events-calendar-client/sync';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import {
@@ -115,4 +124,14 @@ test('refuses a date that is none, before it sends anything', async () => {
   const taking = takeSnapshot(calendar, { from: 'soon', to: '2027-01-01' });
   await expect(taking).rejects.toThrow(ValidationError);
   expect(mock.requests).toEqual([]);
+});
+
+test('functions that lack what they need say so', async () => {
+  const { calendar } = createTestCalendar();
+  await expect(takeSnapshot(calendar, undefined as never)).rejects.toThrow(ValidationError);
+  await expect(takeSnapshot(calendar, null as never)).rejects.toThrow(ValidationError);
+  await expect(applySnapshot(calendar, undefined as never)).rejects.toThrow(ValidationError);
+  expect(() => diffSnapshots({}, undefined as never)).toThrow(ValidationError);
+  for (const read of [readCsv, readJson, readNdjson, readICalendar])
+    await expect(read(undefined as never).next()).rejects.toThrow(CalendarError);
 });
