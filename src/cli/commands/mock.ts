@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import {
   collect,
+  collectOrigins,
   collectUsers,
   type MockCommandOptions,
   parseInstant,
@@ -39,10 +40,16 @@ export function define(command: Command, context: CommandContext, result: Comman
       'address in its responses, such as that of a proxy in front (default: where it listens)',
       parseSiteUrl,
     )
+    .option(
+      '--allow-origin <origin>',
+      'pages of another machine that may use it; may be repeated',
+      collectOrigins,
+    )
     .optionsGroup('Data:')
     .option('--snapshot <file>', 'snapshot to start with: JSON, or JSON compressed with gzip')
     .option('--empty', 'start with no records')
     .option('--save [file]', 'save the records as a snapshot on exit (default: the file of --snapshot)')
+    .option('--force', 'let --save overwrite a file that is no snapshot')
     .option('--extra-field <name>', "field of the site's own in the snapshot; may be repeated", collect)
     .optionsGroup('Behaviour:')
     .option('--user <name:role>', 'one more user; may be repeated', collectUsers)

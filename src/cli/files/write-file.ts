@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -13,9 +13,6 @@ import { extensionOf, standardStream } from './file-format.ts';
 
 type Chunks = AsyncIterable<string>;
 
-/** How much is read of a file that would be overwritten, in bytes. */
-const longestFirstLine = 65_536;
-
 async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
@@ -25,38 +22,25 @@ async function statOf(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** The first line of a file as JSON; undefined where it is none. */
-async function firstLineOf(path: string): Promise<unknown> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
-    return JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
-}
-
 /**
  * Whether a file may be written, before anything is requested: it does not exist, is empty, was made by a former run of the
  * command, or the user agrees to overwrite it.
  *
- * @param isOwn - whether a file was made by a former run, by its first line as JSON
+ * @param isOwn - whether a file was made by a former run
  * @throws UsageError where it cannot be written, or there is no terminal to confirm it in
  */
 export async function mayWrite(
   path: string,
   { force = false }: { readonly force?: boolean | undefined },
   context: CommandContext,
-  isOwn: (firstLine: unknown) => boolean = () => false,
+  isOwn: (path: string, context: CommandContext) => Promise<boolean> = async () => false,
 ): Promise<boolean> {
   if (path === standardStream) return true;
   const existing = await statOf(path);
   if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
   if (existing === undefined && (await statOf(dirname(path))) === undefined)
     throw new UsageError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
-  if (force || !existing?.isFile() || existing.size === 0 || isOwn(await firstLineOf(path))) return true;
+  if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path, context))) return true;
   if (!isInteractive(context)) throw new UsageError(`${path} exists. Add --force to overwrite it.`);
   if (await confirm(`${path} exists. Overwrite it?`, {}, context)) return true;
   context.stderr.write('Nothing was written.\n');
@@ -68,7 +52,7 @@ function compressed(path: string): boolean {
 }
 
 async function writeChunks(path: string, chunks: Chunks, gzip: boolean, mode?: number): Promise<void> {
-  const file = createWriteStream(path, { flags: mode === undefined ? 'w' : 'wx', mode });
+  const file = createWriteStream(path, { flags: mode === undefined ? 'w' : 'wx', mode, flush: true });
   await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
 }
 
@@ -79,6 +63,8 @@ async function replaceFile(path: string, chunks: Chunks, existing: Stats | undef
   const temporary = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
     await writeChunks(temporary, chunks, compressed(path), existing ? existing.mode & 0o777 : 0o666);
+    // Of the mode that a file is created with, the system takes away what its mask says.
+    if (existing) await chmod(temporary, existing.mode & 0o777);
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -115,9 +115,21 @@ export interface Report {
   close(): Promise<void>;
 }
 
-/** Whether a line is one of a report: what became of a row or a record. */
-export function isReportLine(line: unknown): boolean {
-  return typeof line === 'object' && line !== null && 'status' in line && ('row' in line || 'kind' in line);
+/** How much is read of a file to see whether it is a report, in bytes: a line of one may be long. */
+const longestFirstLine = 65_536;
+
+/** Whether a file is a report, by its first line: what became of a row or a record. */
+export async function isReport(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
+    const line: unknown = JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
+    return Object(line) === line && Object.hasOwn(Object(line), 'status');
+  } catch {
+    return false;
+  } finally {
+    await file.close();
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 import { importRows } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
 import { journalPath } from './journal.ts';
-import { fileName, hasFindings, isReportLine, openReport, summaryText, toReport } from './report.ts';
+import { fileName, hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */
 interface Source {
@@ -82,7 +82,7 @@ export async function runImport(
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
   await checkReport(options.report, [file, journal]);
   const mayReport =
-    options.report === undefined || (await mayWrite(options.report, options, context, isReportLine));
+    options.report === undefined || (await mayWrite(options.report, options, context, isReport));
   if (!mayReport) {
     result.exitCode = ExitCode.findings;
     return;

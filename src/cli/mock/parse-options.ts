@@ -35,6 +35,14 @@ export function parseSiteUrl(text: string): string {
   return url.href.replace(/\/$/, '');
 }
 
+/** Adds the value of `--allow-origin`. */
+export function collectOrigins(text: string, earlier: readonly string[] = []): string[] {
+  const url = URL.parse(text);
+  if (url === null || url.origin === 'null' || !/^[^/]*:\/\/[^/]*\/?$/.test(text))
+    throw new InvalidArgumentError('An origin looks like https://app.example.');
+  return [...earlier, url.origin];
+}
+
 /** Adds the value of an option that may be repeated. */
 export function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value];
@@ -63,10 +71,12 @@ export interface MockCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly url?: string;
+  readonly allowOrigin?: readonly string[];
   readonly snapshot?: string;
   readonly empty?: boolean;
   readonly extraField?: readonly string[];
   readonly save?: string | true;
+  readonly force?: true;
   readonly user?: readonly NewUser[];
   readonly now?: Date;
   readonly timezone?: string;

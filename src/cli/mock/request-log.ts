@@ -1,3 +1,4 @@
+import { CategoryQuery, EventQuery, OrganizerQuery, TagQuery, VenueQuery } from '../../schemas.ts';
 import { createStyle } from '../output/style.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -12,19 +13,22 @@ interface LoggedRequest {
 
 export type RequestLog = (request: LoggedRequest) => void;
 
-/** Names of query parameters whose values stay out of the log. */
-const secretName = /nonce|pass|pwd|token|secret|credential|signature|api_?key|auth(?!or)/i;
+/** The parameters of the interface, whose values are shown; any other may be a secret. */
+const shownNames = new Set(
+  [EventQuery, VenueQuery, OrganizerQuery, CategoryQuery, TagQuery].flatMap(({ shape }) =>
+    Object.keys(shape),
+  ),
+);
 
-function hideSecret(parameter: string): string {
-  const [name = ''] = parameter.split('=', 1);
-  return secretName.test(name) && name !== parameter ? `${name}=***` : parameter;
+function hideUnknown(parameter: string): string {
+  const [name = ''] = new URLSearchParams(parameter).keys();
+  const isShown = !parameter.includes('=') || shownNames.has(name.replace(/\[.*/, ''));
+  return isShown ? parameter : parameter.replace(/=.*/, '=***');
 }
 
-/** The path and query, without secrets. They are percent-encoded, so a terminal can be shown them. */
+/** The path and query as they were sent, percent-encoded, so that a terminal can be shown them. */
 export function loggedPath({ pathname, search }: URL): string {
-  if (search === '') return pathname;
-  const query = search.slice(1).split('&').map(hideSecret).join('&');
-  return `${pathname}?${query}`;
+  return search === '' ? pathname : `${pathname}?${search.slice(1).split('&').map(hideUnknown).join('&')}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

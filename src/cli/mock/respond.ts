@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarMock } from '../../testing/index.ts';
+import { type Access, readBody, refusalOf } from './access.ts';
 import { frontPage } from './front-page.ts';
 import type { RequestLog } from './request-log.ts';
 import type { SiteAddresses } from './site-addresses.ts';
@@ -10,6 +11,7 @@ export interface ServedMock {
   readonly addresses: SiteAddresses;
   /** Milliseconds before each response. */
   readonly latency: number;
+  readonly access: Access;
   /** Aborted when the mock is to stop: nothing is delayed any more. */
   readonly signal: AbortSignal;
   readonly log: RequestLog;
@@ -20,41 +22,49 @@ export interface ServedMock {
  * or the name of a container. It is rebuilt, since srvx hands over requests of its own kind, which the platform's
  * `Request` cannot copy.
  */
-function toMockRequest(request: Request, siteUrl: string): Request {
+function toMockRequest(request: Request, url: URL, body: Uint8Array<ArrayBuffer> | undefined): Request {
+  const { method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, ...(body && { body }) });
+}
+
+/** The address of a request below that of the mock. */
+function toMockUrl(request: Request, siteUrl: string): URL {
   const url = new URL(request.url);
   const site = new URL(siteUrl);
   url.protocol = site.protocol;
   url.host = site.host;
   // A host with a port keeps it where the new one has the scheme's own.
   url.port = site.port;
-  const { method, headers, body, signal } = request;
-  return new Request(url, { method, headers, signal, body, ...(body && { duplex: 'half' }) });
+  return url;
 }
 
 async function respond(
-  request: Request,
-  { mock, addresses, latency, signal }: ServedMock,
+  received: Request,
+  url: URL,
+  { mock, addresses, access, latency, signal }: ServedMock,
 ): Promise<Response> {
+  const refusal = refusalOf(received, access);
+  if (refusal !== undefined) return refusal;
+  const body = await readBody(received);
+  if (body instanceof Response) return body;
   if (latency > 0) await delay(latency, undefined, { signal }).catch(() => {});
+  const request = toMockRequest(received, url, body);
   const response = await mock.fetch(request);
   const isFrontPage = request.url === `${addresses.siteUrl}/` && response.status === 404;
   return isFrontPage ? frontPage(response, addresses) : response;
 }
 
 /** Responds to a request as the mock does, and logs it. */
-export async function respondAndLog(received: Request, served: ServedMock): Promise<Response> {
+export async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
   const started = performance.now();
-  const request = toMockRequest(received, served.addresses.siteUrl);
   const { method } = request;
-  const logWith = (status?: number) =>
-    served.log({
-      method,
-      url: new URL(request.url),
-      ...(status !== undefined && { status }),
-      milliseconds: performance.now() - started,
-    });
+  const url = toMockUrl(request, served.addresses.siteUrl);
+  const logWith = (status?: number) => {
+    const milliseconds = performance.now() - started;
+    served.log({ method, url, ...(status !== undefined && { status }), milliseconds });
+  };
   try {
-    const response = await respond(request, served);
+    const response = await respond(request, url, served);
     // A connection that was kept for more requests would keep the server from closing.
     if (served.signal.aborted) response.headers.set('Connection', 'close');
     logWith(response.status);

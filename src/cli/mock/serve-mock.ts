@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type CalendarMock, createCalendarMock } from '../../testing/index.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import { mayWrite } from '../files/write-file.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { announce } from './announcement.ts';
 import { type CalendarData, readCalendarData, withDataNamed } from './calendar-data.ts';
 import { listen } from './listen.ts';
 import { createUsers, defaultPassword, type MockCommandOptions } from './parse-options.ts';
 import { createRequestLog } from './request-log.ts';
 import { respondAndLog, type ServedMock } from './respond.ts';
-import { savedFile, saveMock } from './save-mock.ts';
+import { isSnapshot, savedFile, saveMock } from './save-mock.ts';
 import { reachableUrl, relocateSnapshot, type SiteAddresses, siteAddresses } from './site-addresses.ts';
 
 function createMock(
@@ -41,6 +42,10 @@ export async function serveMock(
   const { signal, env } = context;
   const data = await readCalendarData(options, context);
   const file = savedFile(options);
+  if (file !== undefined && !(await mayWrite(file, options, context, isSnapshot))) {
+    result.exitCode = ExitCode.findings;
+    return;
+  }
   const password = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
   const log = options.quiet ? () => {} : createRequestLog(context, options.json ? 'json' : 'text');
 
@@ -50,7 +55,9 @@ export async function serveMock(
     // Its address is known only now, and no request arrives before the mock is there: nothing is awaited in between.
     const addresses = siteAddresses(options.url ?? reachableUrl(listener.url), options);
     const mock = withDataNamed(data, () => createMock(addresses, data, options, password));
-    served = { mock, addresses, latency: options.latency, signal, log };
+    const { latency, host, url, allowOrigin = [] } = options;
+    const origins = [...allowOrigin, ...(url === undefined ? [] : [new URL(url).origin])];
+    served = { mock, addresses, latency, access: { origins, host }, signal, log };
     announce(
       {
         options,
@@ -66,5 +73,5 @@ export async function serveMock(
   } finally {
     await listener.close();
   }
-  if (file !== undefined) saveMock(file, served, data, context, result);
+  if (file !== undefined) await saveMock(file, served, data, context, result);
 }

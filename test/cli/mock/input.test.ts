@@ -36,7 +36,7 @@ describe('a wrong command line gets what is expected', () => {
     [
       'a folder that is missing',
       ['--save', 'missing/calendar.json'],
-      'cannot be saved as missing/calendar.json',
+      'missing/calendar.json cannot be written: there is no folder missing',
     ],
     ['two sources', ['--empty', '--snapshot', 'calendar.json'], 'exclude each other'],
     ['an unknown option', ['--snapshto', 'calendar.json'], 'Did you mean --snapshot?'],

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startMock } from './start-mock.ts';
 
 let folder = '';
@@ -59,6 +60,29 @@ test('reads and writes compressed snapshots', async () => {
   await stop();
   const saved = JSON.parse(gunzipSync(await readFile(file)).toString());
   expect(saved.events[0]).toMatchObject({ id: 7, url: 'https://other.example/event/fair/' });
+});
+
+test('keeps the mode of the file, and the link that leads to it', async () => {
+  const file = join(folder, 'private.json');
+  await writeFile(file, '{"events":[]}');
+  await chmod(file, 0o660);
+  const link = join(folder, 'link.json');
+  await symlink(file, link);
+  await (await startMock(['--empty', '--save', link])).stop();
+  expect((await stat(file)).mode & 0o777).toBe(0o660);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('events');
+});
+
+test('overwrites another file only with --force', async () => {
+  const file = join(folder, 'letter.txt');
+  await writeFile(file, 'Dear diary');
+  const { exitCode, stderr } = await runCommand(['mock', '--port', '0', '--save', file]);
+  expect(stderr).toContain('Add --force to overwrite it.');
+  expect(exitCode).toBe(2);
+  expect(await readFile(file, 'utf8')).toBe('Dear diary');
+  await (await startMock(['--empty', '--save', file, '--force'])).stop();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('events');
 });
 
 test('keeps the earlier file, and says so with its exit code, where the new one cannot be written', async () => {

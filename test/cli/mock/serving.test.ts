@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { CalendarClient } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
@@ -65,44 +63,12 @@ test('serves requests to other names of the machine, with the address of --url i
   expect(stderr()).toContain('Events root: https://calendar.test/blog/wp-json/tribe/events/v1');
 });
 
-test('serves a request with another host', async () => {
-  const { url } = await startMock();
-  const { port } = new URL(url);
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.end(
-    'GET /wp-json/tribe/events/v1/tags?per_page=1 HTTP/1.1\r\nHost: mock.internal:1\r\nConnection: close\r\n\r\n',
-  );
-  const response = await text(socket);
-  expect(response).toMatch(/^HTTP\/1\.1 200 /);
-  expect(response).toContain(`${url}/wp-json/tribe/events/v1/tags/`);
-});
-
 test('responds to HEAD without a body', async () => {
   const { at } = await startMock();
   const response = await fetch(at('/events'), { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-tec-total')).toMatch(/^\d+$/);
   expect(await response.text()).toBe('');
-});
-
-test('lets pages of other origins read and write', async () => {
-  const { at } = await startMock();
-  const origin = 'https://app.example';
-  const preflight = await fetch(at('/events'), {
-    method: 'OPTIONS',
-    headers: {
-      Origin: origin,
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'authorization,content-type,x-wp-nonce',
-    },
-  });
-  expect(preflight.status).toBe(200);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
-  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type,x-wp-nonce');
-  const response = await fetch(at('/events'), { headers: { Origin: origin } });
-  expect(response.headers.get('access-control-allow-origin')).toBe(origin);
-  expect(response.headers.get('access-control-expose-headers')).toContain('X-WP-Total');
 });
 
 test('has the users of --user, and the password of CALENDAR_MOCK_PASSWORD', async () => {

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import { isLoopback } from './site-addresses.ts';
+
+/** The most that a body may have, in bytes: that of a real site is of the same order. */
+const greatestBody = 8 * 2 ** 20;
+
+/** Methods that the platform's `Request` does not take. */
+const forbiddenMethods = ['TRACE', 'TRACK', 'CONNECT'];
+
+/** From where a mock may be used. */
+export interface Access {
+  /** The origins of `--allow-origin` and `--url`. */
+  readonly origins: readonly string[];
+  /** The host of `--host`. */
+  readonly host: string;
+}
+
+/** Whether a host is this machine under a name that nobody else can have. */
+const isThisMachine = (hostname: string) => isLoopback(hostname) || hostname.endsWith('.localhost');
+
+/**
+ * Whether a request may name a host. A page can have its own name lead to this machine (DNS rebinding), but neither an IP
+ * address nor a name without a dot, such as that of a container.
+ */
+function isOwnHost(host: string | null, { origins, host: listening }: Access): boolean {
+  const url = URL.parse(`http://${host}`);
+  if (host === null || url === null) return false;
+  const { hostname } = url;
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  const isNamed = [listening, ...origins.map((origin) => new URL(origin).hostname)].includes(hostname);
+  return isAddress || !hostname.includes('.') || isThisMachine(hostname) || isNamed;
+}
+
+/** Whether pages of an origin may use the mock. */
+function isAllowedOrigin(origin: string, host: string | null, { origins }: Access): boolean {
+  const url = URL.parse(origin);
+  if (url === null) return false;
+  return isThisMachine(url.hostname) || url.host === host || origins.includes(url.origin);
+}
+
+/** Whether a page of another site has a browser send a request, without an origin, that writes. */
+function isForged({ method, headers, url }: Request): boolean {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !new URL(url).searchParams.has('_method');
+  return !isRead && headers.get('origin') === null && headers.get('sec-fetch-site') === 'cross-site';
+}
+
+const refuse = (status: number, code: string, message: string) =>
+  Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
+
+/** The response to a request that may not be carried out; undefined for any other. */
+export function refusalOf(request: Request, access: Access): Response | undefined {
+  const { method, headers } = request;
+  const [host, origin] = [headers.get('host'), headers.get('origin')];
+  if (forbiddenMethods.includes(method))
+    return refuse(405, 'method_not_allowed', `${method} is not allowed.`);
+  if (!isOwnHost(host, access)) {
+    return refuse(421, 'host_not_allowed', 'The mock does not serve this host. --url names another one.');
+  }
+  if (isForged(request) || (origin !== null && !isAllowedOrigin(origin, host, access))) {
+    return refuse(
+      403,
+      'origin_not_allowed',
+      'Pages of this origin may not use the mock. --allow-origin names one that may.',
+    );
+  }
+  return undefined;
+}
+
+/** Reads the body of a request; a response that refuses it where it is too large. */
+export async function readBody({ body }: Request): Promise<Uint8Array<ArrayBuffer> | Response | undefined> {
+  if (body === null) return undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // What leaves the loop cancels the stream.
+    if (size > greatestBody) {
+      return refuse(413, 'body_too_large', `A body may have ${greatestBody / 2 ** 20} MiB at most.`);
+    }
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}
