@@ -195,49 +195,10 @@ describe('coordinates', () => {
   });
 });
 
-describe('lists', () => {
-  test.each([
-    ['an empty list, which would mean no filter', { categories: [] }, ['categories']],
-    ['a slug with a comma, the separator', { tags: ['rock,pop'] }, ['tags', 0]],
-    ['a venue by its slug', { venue: Object(['stage']) }, ['venue', 0]],
-    ['a number that is not an integer', { include: [1.5] }, ['include', 0]],
-  ])('reject %s', async (_, query, path) => {
-    expect(await captureError((calendar) => calendar.events.list(query))).toMatchObject({
-      name: 'ValidationError',
-      issues: [{ path }],
-    });
-  });
-});
-
 describe('the language', () => {
   const list = (calendar: CalendarClient) => calendar.tags.list();
-  const languageOf = async (...parameters: Parameters<typeof captureRequest>) =>
+  const _languageOf = async (...parameters: Parameters<typeof captureRequest>) =>
     (await captureRequest(...parameters)).query;
-
-  test('is not sent by default, and that of the client if it has one', async () => {
-    expect(await languageOf(list)).toEqual({});
-    expect(await languageOf(list, { language: 'ro' })).toEqual({ tl_language: 'ro' });
-    expect(await languageOf((calendar) => calendar.events.delete(1), { language: 'tr' })).toEqual({
-      tl_language: 'tr',
-    });
-  });
-
-  test('of the query overrides that of the request, which overrides that of the client', async () => {
-    const client = { language: 'ro' };
-    expect(await languageOf((calendar) => calendar.tags.get(1, { language: 'tr' }), client)).toEqual({
-      tl_language: 'tr',
-    });
-    expect(await languageOf((calendar) => calendar.tags.get(1, { language: null }), client)).toEqual({});
-    const both = (calendar: CalendarClient) => calendar.tags.list({ tl_language: 'en' }, { language: 'tr' });
-    expect(await languageOf(both, client)).toEqual({ tl_language: 'en' });
-  });
-
-  test('is sent with the parameter name and values of the site', async () => {
-    const wpml = { languageParam: 'wpml_language', languages: ['de', 'pt-br'], language: 'de' };
-    expect(await languageOf(list, wpml)).toEqual({ wpml_language: 'de' });
-    const own = (calendar: CalendarClient) => calendar.root({ tl_language: 'pt-br' });
-    expect(await languageOf(own, wpml)).toEqual({ wpml_language: 'pt-br' });
-  });
 
   test.each<[string, Parameters<typeof captureError>]>([
     ['of the client', [list, { language: 'de' }]],

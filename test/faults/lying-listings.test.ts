@@ -1,16 +1,8 @@
 import { type ListRequest, ResponseError, type Tag } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { numberedRecords } from '../support/list-response.ts';
+import { collect, idsOf, numberedRecords } from '../support/list-response.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { type PageRequest, stubListing } from '../support/stub-listing.ts';
-
-const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
-
-async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const items: T[] = [];
-  for await (const item of source) items.push(item);
-  return items;
-}
 
 /** A listing of those pages, each with the same totals. */
 function fixedPages(pages: readonly (readonly number[])[], total: number, total_pages = pages.length) {

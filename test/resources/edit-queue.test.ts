@@ -1,6 +1,6 @@
-import { CalendarClient, ConflictError, NotFoundError, ValidationError } from 'events-calendar-client';
+import { ConflictError, NotFoundError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient, recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
@@ -196,8 +196,7 @@ describe('ifUnmodifiedSince', () => {
     [5, '5'],
     [new Date(0), 'the Date'],
   ])('%j is refused before anything is sent', async (value, shown) => {
-    const { fetch, requests } = recordingFetch();
-    const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    const { client: calendar, requests } = recordingClient();
     const options = { ifUnmodifiedSince: value as string };
     const error = await rejectionOf(calendar.events.edit(5, { title: 'x' }, options));
 

@@ -12,6 +12,16 @@ export function numberedRecords(count: number): ListItem[] {
   return Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 }
 
+/** The IDs of records. */
+export const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+
+/** All that an iteration yields. */
+export async function collect<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+}
+
 /** The body of a listing of any resource that has no items. */
 export const emptyListBody = {
   events: [],

@@ -1,3 +1,5 @@
+import { CalendarClient, type ClientOptions } from 'events-calendar-client';
+
 /** A fetch function that records the requests it receives. */
 export interface RecordingFetch {
   readonly fetch: typeof globalThis.fetch;
@@ -17,4 +19,13 @@ export function recordingFetch(
       return respond(request, requests.push(request.clone()) - 1);
     },
   };
+}
+
+/** Creates a client that receives such responses without a network, and the list of its requests. */
+export function recordingClient(
+  respond?: Parameters<typeof recordingFetch>[0],
+  options: Partial<ClientOptions> = {},
+) {
+  const { fetch, requests } = recordingFetch(respond);
+  return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch, ...options }), requests };
 }

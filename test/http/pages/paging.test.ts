@@ -1,9 +1,7 @@
 import { CalendarClient, type EventQuery, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import { collect, idsOf, listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
 import { serve, type TestServer } from '../../support/server.ts';
-
-const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 /** Starts a service with that many events, and creates a client for it. */
 async function serviceWithEvents(count: number) {
@@ -15,12 +13,6 @@ async function serviceWithEvents(count: number) {
 function createClient(server: TestServer) {
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
   return { client, requestedPages: () => server.requests.map(pageNumber).sort((one, other) => one - other) };
-}
-
-async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const items: T[] = [];
-  for await (const item of source) items.push(item);
-  return items;
 }
 
 describe('a page', () => {

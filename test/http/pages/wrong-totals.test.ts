@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listResponse, numberedRecords } from '../../support/list-response.ts';
+import { idsOf, listResponse, numberedRecords } from '../../support/list-response.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { stubListing } from '../../support/stub-listing.ts';
-
-const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
 
 type Totals = (page: number) => { readonly total: number; readonly total_pages: number };
 

@@ -40,20 +40,13 @@ const wrongPassword = 'AuthenticationError incorrect_password';
 const unknownUser = 'AuthenticationError invalid_username';
 const noDrafts = 'BadRequestError rest_invalid_param status';
 const staleNonce = 'PermissionError rest_cookie_invalid_nonce';
+const ofVisitor = { read: works, drafts: noDrafts, write: 'AuthenticationError rest_forbidden' };
 const expected: Record<string, { read: string; drafts: string; write: string }> = {
   'a wrong password': { read: wrongPassword, drafts: wrongPassword, write: wrongPassword },
   'an unknown user name': { read: unknownUser, drafts: unknownUser, write: unknownUser },
-  'no credentials': { read: works, drafts: noDrafts, write: 'AuthenticationError rest_forbidden' },
-  'a header that was stripped': {
-    read: works,
-    drafts: noDrafts,
-    write: 'AuthenticationError rest_forbidden',
-  },
-  'a token that the site ignores': {
-    read: works,
-    drafts: noDrafts,
-    write: 'AuthenticationError rest_forbidden',
-  },
+  'no credentials': ofVisitor,
+  'a header that was stripped': ofVisitor,
+  'a token that the site ignores': ofVisitor,
   'a user who may only read': { read: works, drafts: noDrafts, write: 'PermissionError rest_forbidden' },
   'a user who may not write this event': {
     read: works,

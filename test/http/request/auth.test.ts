@@ -1,6 +1,6 @@
 import { type Auth, CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
 /** Returns the headers that a client with these credentials sends. */
@@ -57,8 +57,7 @@ describe('credentials', () => {
   });
 
   test('are removed by withOptions', async () => {
-    const { fetch, requests } = recordingFetch();
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token: 'abc' } });
+    const { client, requests } = recordingClient(undefined, { auth: { token: 'abc' } });
 
     await client.withOptions({ auth: undefined }).events.get(1);
 
@@ -78,38 +77,6 @@ describe('an auth function', () => {
     expect((await headersWith(async () => [['X-Signature', 'pair']])).get('x-signature')).toBe('pair');
     expect((await headersWith(() => new Headers({ 'X-Signature': 'own' }))).get('x-signature')).toBe('own');
     expect(calls).toEqual(['GET /wp-json/tribe/events/v1/events/1']);
-  });
-
-  test('is called once for each request, also for pages and retries', async () => {
-    const tokens: string[] = [];
-    let failures = 1;
-    const server = await serve(({ url }) => {
-      if (failures-- > 0) return { status: 503 };
-      const page = Number(url.searchParams.get('page') ?? 1);
-      return { body: { tags: [{ id: page }], total: 3, total_pages: 3 } };
-    });
-    let calls = 0;
-    const auth = async () => {
-      calls += 1;
-      return { Authorization: `Bearer ${calls}` };
-    };
-    const client = new CalendarClient({ baseUrl: server.url, auth, http: { retry: { delay: () => 0 } } });
-
-    await client.tags.list().all({ concurrency: 1 });
-
-    for (const { headers } of server.requests) tokens.push(headers.authorization ?? '');
-    expect(tokens).toEqual(['Bearer 1', 'Bearer 1', 'Bearer 2', 'Bearer 3']);
-    expect(calls).toBe(3);
-  });
-
-  test('that throws: no request is sent, and its error is thrown unchanged', async () => {
-    const { fetch, requests } = recordingFetch();
-    const failure = new Error('The key store is locked');
-    const auth = () => Promise.reject(failure);
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth });
-
-    await expect(client.events.get(1)).rejects.toBe(failure);
-    expect(requests).toHaveLength(0);
   });
 
   test('is called once more if the nonce has expired', async () => {
@@ -191,61 +158,5 @@ describe('credentials over plain http', () => {
 
     const changes = { baseUrl: 'http://example.org', auth: basic };
     expect(() => client.withOptions(changes)).toThrow(ValidationError);
-  });
-});
-
-describe('redirects', () => {
-  const auth = { token: 'abc' };
-  const headers = { 'X-Api-Key': 'key' };
-
-  test('of a read to another host are followed without credentials and headers of the caller', async () => {
-    const other = await serve(() => ({ body: { id: 1 } }));
-    const server = await serve(({ url }) => ({
-      status: 301,
-      headers: { location: other.url.replace('127.0.0.1', 'localhost') + url.pathname },
-    }));
-    const client = new CalendarClient({ baseUrl: server.url, auth, headers });
-
-    expect(await client.venues.get(1)).toEqual({ id: 1 });
-    expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'x-api-key': 'key' });
-    expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
-    expect(other.requests[0]?.headers).not.toHaveProperty('x-api-key');
-    expect(other.requests[0]?.url.pathname).toBe('/wp-json/tribe/events/v1/venues/1');
-  });
-
-  test('of a read within the site keep the credentials', async () => {
-    const server = await serve(({ url }) =>
-      url.pathname.endsWith('/')
-        ? { body: { id: 1 } }
-        : { status: 308, headers: { location: `${url.pathname}/` } },
-    );
-
-    expect(await new CalendarClient({ baseUrl: server.url, auth }).venues.get(1)).toEqual({ id: 1 });
-    expect(server.requests[1]?.headers.authorization).toBe('Bearer abc');
-  });
-
-  test.each([301, 302, 303, 307, 308])('of a write (%i) throw with the baseUrl to use', async (status) => {
-    const other = await serve(() => ({ body: { id: 1 } }));
-    const server = await serve(({ url }) => ({
-      status,
-      headers: { location: `${other.url}/blog${url.pathname}` },
-    }));
-    const client = new CalendarClient({ baseUrl: server.url, auth });
-
-    const result = client.tags.create({ name: 'open air' });
-
-    await expect(result).rejects.toMatchObject({ name: 'ResponseError', status });
-    await expect(result).rejects.toThrow(`use ${other.url}/blog as baseUrl`);
-    expect(other.requests).toHaveLength(0);
-    expect(server.requests).toHaveLength(1);
-  });
-
-  test('in a loop end with an error', async () => {
-    const server = await serve(({ url }) => ({ status: 302, headers: { location: url.pathname } }));
-
-    await expect(new CalendarClient({ baseUrl: server.url }).tags.get(1)).rejects.toMatchObject({
-      name: 'ResponseError',
-      status: 302,
-    });
   });
 });

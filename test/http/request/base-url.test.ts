@@ -1,6 +1,7 @@
-import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
+import { validationErrorOf } from '../../support/rejection.ts';
 
 /** Returns the URL that a client with these options requests for its events. */
 async function requestedUrl(options: ClientOptions): Promise<string> {
@@ -10,15 +11,7 @@ async function requestedUrl(options: ClientOptions): Promise<string> {
 }
 
 /** Returns the error that a client with these options throws. */
-function validationErrorOf(options: ClientOptions): ValidationError {
-  try {
-    new CalendarClient(options);
-  } catch (error) {
-    if (error instanceof ValidationError) return error;
-    throw error;
-  }
-  throw new Error('The options were accepted.');
-}
+const errorWith = (options: ClientOptions) => validationErrorOf(() => new CalendarClient(options));
 
 describe('baseUrl is normalized', () => {
   const root = '/wp-json/tribe/events/v1/events';
@@ -56,8 +49,7 @@ describe('baseUrl is normalized', () => {
 
   test('without changing the URL object, and is not affected by later changes to it', async () => {
     const baseUrl = new URL('https://example.org//blog/');
-    const { fetch, requests } = recordingFetch();
-    const client = new CalendarClient({ baseUrl, fetch });
+    const { client, requests } = recordingClient(undefined, { baseUrl });
     expect(baseUrl.href).toBe('https://example.org//blog/');
 
     baseUrl.hostname = 'other.example';
@@ -85,8 +77,8 @@ describe('an invalid baseUrl throws with the expected format', () => {
     'https://example.org/?',
     'https://example.org/#events',
     'https://example.org/#',
-  ])('%j', (baseUrl) => {
-    const error = validationErrorOf({ baseUrl });
+  ])('%j', async (baseUrl) => {
+    const error = await errorWith({ baseUrl });
 
     expect(error.message).toMatch(
       /^Invalid client options: baseUrl: expected .*absolute.*https:\/\/.*, got /,
@@ -97,9 +89,9 @@ describe('an invalid baseUrl throws with the expected format', () => {
     expect(error.issues.map(({ path }) => path)).toEqual([['baseUrl']]);
   });
 
-  test.each([undefined, null, 5, {}, []])('%j', (baseUrl) => {
+  test.each([undefined, null, 5, {}, []])('%j', async (baseUrl) => {
     // @ts-expect-error: not an address
-    expect(validationErrorOf({ baseUrl }).message).toMatch(
+    expect((await errorWith({ baseUrl })).message).toMatch(
       /^Invalid client options: baseUrl: expected an absolute address/,
     );
   });
@@ -122,8 +114,8 @@ describe('an invalid baseUrl throws with the expected format', () => {
     'https://editor:open-sesame@example.org/?page_id=5',
     'https://example.org/?key=open-sesame',
     'https://example.org/#open-sesame',
-  ])('%j, without the secret in the message', (baseUrl) => {
-    expect(validationErrorOf({ baseUrl }).message).not.toContain('open-sesame');
+  ])('%j, without the secret in the message', async (baseUrl) => {
+    expect((await errorWith({ baseUrl })).message).not.toContain('open-sesame');
   });
 
   test.each([
@@ -135,21 +127,21 @@ describe('an invalid baseUrl throws with the expected format', () => {
     ['https://example.org/wp-json', 'https://example.org'],
     ['https://example.org/blog/wp-json/', 'https://example.org/blog'],
     ['https://example.org/wp-json/tribe', 'https://example.org'],
-  ])('%j, which is the address of the API and not of the site', (baseUrl, site) => {
-    const { message } = validationErrorOf({ baseUrl });
+  ])('%j, which is the address of the API and not of the site', async (baseUrl, site) => {
+    const { message } = await errorWith({ baseUrl });
 
     expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's own address, /);
     expect(message).toContain(`, ${site}, got "`);
   });
 
-  test('the events root with another prefix or a language', () => {
+  test('the events root with another prefix or a language', async () => {
     const segments = { apiPrefix: 'api', vendor: 'maker', languageSegment: 'ro' };
 
     expect(
-      validationErrorOf({ ...segments, baseUrl: 'https://example.org/api/maker/events/v1' }).message,
+      (await errorWith({ ...segments, baseUrl: 'https://example.org/api/maker/events/v1' })).message,
     ).toMatch(/own address, https:\/\/example\.org, got "/);
     expect(
-      validationErrorOf({ ...segments, baseUrl: 'https://example.org/ro/api/maker/events/v1' }).message,
+      (await errorWith({ ...segments, baseUrl: 'https://example.org/ro/api/maker/events/v1' })).message,
     ).toMatch(/own address, https:\/\/example\.org, got "/);
   });
 });
@@ -197,8 +189,8 @@ describe('the segments of the events root', () => {
 
   test.each(options.flatMap((option) => invalidSegments.map((value) => [option, value] as const)))(
     '%s %j throws',
-    (option, value) => {
-      const error = validationErrorOf({ baseUrl, [option]: value });
+    async (option, value) => {
+      const error = await errorWith({ baseUrl, [option]: value });
 
       expect(error.message).toBe(
         `Invalid client options: ${option}: expected a path such as wp-json, got ${JSON.stringify(value)}`,
@@ -218,12 +210,13 @@ describe('on a site with plain permalinks', () => {
   });
 
   test('slugs, queries and pages are sent as on any other site', async () => {
-    const { fetch, requests } = recordingFetch(({ url }) =>
-      Response.json(
-        url.includes('by-slug') ? { id: 1 } : { tags: [{ id: url.length }], total: 2, total_pages: 2 },
-      ),
+    const { client, requests } = recordingClient(
+      ({ url }) =>
+        Response.json(
+          url.includes('by-slug') ? { id: 1 } : { tags: [{ id: url.length }], total: 2, total_pages: 2 },
+        ),
+      plain,
     );
-    const client = new CalendarClient({ ...plain, fetch });
 
     await client.venues.getBySlug('東 & 京');
     await client.tags.list({ search: 'a&b' }).all();

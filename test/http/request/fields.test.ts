@@ -1,14 +1,13 @@
-import { CalendarClient, ValidationError } from 'events-calendar-client';
+import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { emptyListBody } from '../../support/list-response.ts';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 
 function createClient() {
-  const { fetch, requests } = recordingFetch(({ url, method }) =>
+  return recordingClient(({ url, method }) =>
     Response.json(method === 'GET' && /s(\?.*)?$/.test(url) ? emptyListBody : { id: 5, cost: '' }),
   );
-  return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch }), requests };
 }
 
 class Fair {

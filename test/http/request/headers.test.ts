@@ -1,8 +1,8 @@
-import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import { type ClientOptions, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/any-character.ts';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 
 const secret = 'open-Sesame-4711';
@@ -10,8 +10,7 @@ const baseUrl = 'https://example.org';
 
 /** Creates a client whose requests go nowhere, and the list of those. */
 function createClient(options: Partial<ClientOptions> = {}) {
-  const { fetch, requests } = recordingFetch(() => Response.json({ id: 5 }));
-  return { client: new CalendarClient({ baseUrl, fetch, ...options }), requests };
+  return recordingClient(() => Response.json({ id: 5 }), options);
 }
 
 const invalidHeaders: [string, HeadersInit][] = [

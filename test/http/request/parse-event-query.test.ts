@@ -1,22 +1,12 @@
-import { CalendarClient, type EventQuery, parseEventQuery, ValidationError } from 'events-calendar-client';
+import { type EventQuery, parseEventQuery, ValidationError } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
+import { issuesOf, untyped } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
 
-/** A value as untyped callers pass it. */
-const untyped = <Value>(value: unknown): Value => value as Value;
-
-function issuesOf(input: Parameters<typeof parseEventQuery>[0]): string[] {
-  try {
-    parseEventQuery(input);
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  }
-  throw new Error('It was parsed.');
-}
+const issuesIn = (input: Parameters<typeof parseEventQuery>[0]) => issuesOf(() => parseEventQuery(input));
 
 describe('a query string', () => {
   test.each<[string, EventQuery]>([
@@ -97,12 +87,12 @@ describe('what cannot be read', () => {
       'starts_after=2027-05-01T00:00Z&ends_before=2027-06-01',
       [expect.stringMatching(/^ends_before: expected an instant/)],
     ],
-  ])('%s is a ValidationError that names it', (text, issues) => {
-    expect(issuesOf(text).toSorted()).toEqual(issues);
+  ])('%s is a ValidationError that names it', async (text, issues) => {
+    expect((await issuesIn(text)).toSorted()).toEqual(issues);
   });
 
-  test.each([undefined, null, 5, () => 'page=2'])('%s is no query', (input) => {
-    expect(issuesOf(untyped(input))).toEqual([
+  test.each([undefined, null, 5, () => 'page=2'])('%s is no query', async (input) => {
+    expect(await issuesIn(untyped(input))).toEqual([
       expect.stringMatching(/^: expected URLSearchParams, a query string or an object/),
     ]);
   });
@@ -187,8 +177,10 @@ describe('the query string that the client sends', () => {
   });
 
   test.each(['csv', 'repeat'] as const)('as %s means the same when it is parsed', async (listFormat) => {
-    const { fetch, requests } = recordingFetch(() => Response.json({ events: [], total: 0, total_pages: 0 }));
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, listFormat });
+    const { client, requests } = recordingClient(
+      () => Response.json({ events: [], total: 0, total_pages: 0 }),
+      { listFormat },
+    );
     const sent = async (query: EventQuery) => {
       await client.events.list(query);
       const { searchParams } = new URL(requests.at(-1)!.url);

@@ -1,26 +1,16 @@
-import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
+import { issuesOf, untyped, validationErrorOf } from '../../support/rejection.ts';
 
-const { fetch, requests } = recordingFetch();
-const calendar = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+const { client: calendar, requests } = recordingClient();
 
 afterEach(() => {
   expect(requests).toHaveLength(0);
 });
 
-/** A value as untyped callers pass it. */
-const untyped = <Value>(value: unknown): Value => value as Value;
-
 async function problemsOf(request: PromiseLike<unknown>): Promise<string[]> {
-  try {
-    await request;
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    expect(error.message).toMatch(/^Invalid request options: /);
-    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  }
-  throw new Error('It was sent.');
+  expect((await validationErrorOf(request)).message).toMatch(/^Invalid request options: /);
+  return issuesOf(request);
 }
 
 const event = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
@@ -41,6 +31,9 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
   edit: (options) => calendar.events.edit(5, {}, options),
   'edit by a function': (options) => calendar.events.edit(5, () => ({}), options),
   editBySlug: (options) => calendar.venues.editBySlug('hall', {}, options),
+  'create with names of tags': (options) => calendar.events.create({ ...event, tags: ['new'] }, options),
+  ensure: (options) => calendar.tags.ensure('x', options),
+  upcoming: (options) => calendar.events.upcoming({}, options),
   between: (options) => calendar.events.between('2027-05-01', '2027-06-01', {}, options),
 };
 

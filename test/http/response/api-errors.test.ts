@@ -1,6 +1,6 @@
-import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
+import { ApiError, CalendarError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { type RecordedRoute, replay, routeOf } from '../../support/replay.ts';
@@ -141,8 +141,7 @@ function createClient(body: unknown, status: number, headers?: Record<string, st
     typeof body === 'string'
       ? new Response(body, { status, headers: headers ?? {} })
       : Response.json(body, { status, headers: headers ?? {} });
-  const { fetch } = recordingFetch(respond);
-  return new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+  return recordingClient(respond, { http: { retry: 0 } }).client;
 }
 
 describe('an error', () => {

@@ -1,7 +1,7 @@
-import { CalendarClient, CalendarError, ResponseError } from 'events-calendar-client';
+import { CalendarError, ResponseError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { replay, routeOf } from '../../support/replay.ts';
@@ -16,10 +16,11 @@ const event = exchanges.find(
 const { id } = event as { readonly id: number };
 
 function createClient(compile: (schema: z.ZodMiniType) => z.core.$ZodType, body: unknown = event) {
-  const { fetch, requests } = recordingFetch(({ url }) =>
-    Response.json(/events\/?(\?|$)/.test(url) ? { events: [body, body], total: 2, total_pages: 1 } : body),
+  return recordingClient(
+    ({ url }) =>
+      Response.json(/events\/?(\?|$)/.test(url) ? { events: [body, body], total: 2, total_pages: 1 } : body),
+    { compile },
   );
-  return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch, compile }), requests };
 }
 
 describe('compile', () => {

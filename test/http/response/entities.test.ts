@@ -2,7 +2,7 @@ import { CalendarClient, ResponseError } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import { emptyEventFields, expectedEntity } from '../../support/expected-entity.ts';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { replay, routeOf } from '../../support/replay.ts';
 
@@ -242,6 +242,5 @@ test.each([9007199254740993n, 12345678901234567890n, '9007199254740993'])(
 );
 
 function createClient(body: Fields): CalendarClient {
-  const { fetch } = recordingFetch(() => Response.json(body));
-  return new CalendarClient({ baseUrl: 'https://calendar.example', fetch });
+  return recordingClient(() => Response.json(body), { baseUrl: 'https://calendar.example' }).client;
 }

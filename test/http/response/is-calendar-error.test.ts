@@ -1,6 +1,6 @@
-import { CalendarClient, CalendarError, ValidationError } from 'events-calendar-client';
+import { CalendarError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 
 describe('CalendarError.is', () => {
@@ -8,8 +8,9 @@ describe('CalendarError.is', () => {
     vi.resetModules();
     const other = await import('events-calendar-client');
     const forbidden = { code: 'rest_forbidden', message: 'Sorry', data: { status: 403 } };
-    const { fetch } = recordingFetch(() => Response.json(forbidden, { status: 403 }));
-    const { events } = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    const {
+      client: { events },
+    } = recordingClient(() => Response.json(forbidden, { status: 403 }));
     const error = await rejectionOf(events.get(12));
     const invalid = await rejectionOf(events.get(0));
 

@@ -1,12 +1,11 @@
-import { CalendarClient, NotFoundError } from 'events-calendar-client';
+import { type CalendarClient, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 
 /** A client that receives the same error to every request. */
 function clientOf(body: unknown, status: number): CalendarClient {
-  const { fetch } = recordingFetch(() => Response.json(body, { status }));
-  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+  return recordingClient(() => Response.json(body, { status })).client;
 }
 
 describe('an item that does not exist', () => {

@@ -1,16 +1,14 @@
-import { CalendarClient } from 'events-calendar-client';
 import { CalendarEvent } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { snapshot } from '../../support/recordings.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** Reads a response through a client. */
 function clientOf(body: unknown) {
-  const { fetch } = recordingFetch(() => Response.json(body));
-  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+  return recordingClient(() => Response.json(body)).client;
 }
 
 async function titlesOf(title: unknown) {

@@ -1,6 +1,6 @@
-import { CalendarClient, NotFoundError } from 'events-calendar-client';
+import { NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 async function failureOf(request: PromiseLike<unknown>): Promise<NotFoundError> {
@@ -51,8 +51,7 @@ describe('the error of an item that does not exist', () => {
   test('is that of 404 as well, unless the route itself is missing', async () => {
     const clientOf = (code: string) => {
       const body = { code, message: 'In its own words.', data: { status: 404 } };
-      const { fetch } = recordingFetch(() => Response.json(body, { status: 404 }));
-      return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+      return recordingClient(() => Response.json(body, { status: 404 })).client;
     };
     const unknown = await failureOf(clientOf('venue-not-found').venues.getBySlug('100%'));
     expect(unknown.message).toMatch(/: no venue with the slug 100%$/);

@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { oneRecordService } from '../../support/one-record-service.ts';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { serve } from '../../support/server.ts';
 
 describe('withResponse', () => {
@@ -73,8 +73,7 @@ describe('withResponse', () => {
   });
 
   test('rejects without an unhandled rejection of the request itself', async () => {
-    const { fetch } = recordingFetch(() => Response.json({ code: 'x', message: 'Sorry' }, { status: 403 }));
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    const { client } = recordingClient(() => Response.json({ code: 'x', message: 'Sorry' }, { status: 403 }));
 
     await expect(client.venues.get(5).withResponse()).rejects.toMatchObject({ status: 403 });
     await expect(client.venues.list().withResponse()).rejects.toMatchObject({ status: 403 });

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { type Auth, CalendarClient, type ClientOptions } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
 
@@ -72,13 +72,7 @@ const responses: Record<string, (value: string) => Response> = {
 describe.each(Object.entries(credentials))('%s', (_, { options, values }) => {
   test.each(Object.entries(responses))('that a server repeats %s is in no error', async (_where, respond) => {
     for (const value of values) {
-      const { fetch } = recordingFetch(() => respond(value));
-      const client = new CalendarClient({
-        baseUrl: 'https://example.org',
-        fetch,
-        ...options,
-        http: { retry: 0 },
-      });
+      const { client } = recordingClient(() => respond(value), { ...options, http: { retry: 0 } });
       const attempts = [client.tags.get(5), client.tags.list(), client.tags.create({ name: 'a' })];
       for (const attempt of attempts) {
         const error = await rejectionOf(attempt);
@@ -115,8 +109,9 @@ describe.each(Object.entries(credentials))('%s', (_, { options, values }) => {
 });
 
 test('broken JSON that repeats a credential has no cause, which would', async () => {
-  const { fetch } = recordingFetch(() => new Response('{"id":token-4711'));
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token: 'token-4711' } });
+  const { client } = recordingClient(() => new Response('{"id":token-4711'), {
+    auth: { token: 'token-4711' },
+  });
   const error = (await rejectionOf(client.tags.get(5))) as Error;
   expect(error.message).toContain('the JSON is broken');
   expect(error.cause).toBeUndefined();
@@ -127,27 +122,25 @@ test.each([
   // Part of many a word.
   ['abcde', 'No abcde'],
 ])('of the token %s a message shows: %s', async (token, detail) => {
-  const { fetch } = recordingFetch(() =>
-    Response.json({ code: 'x', message: `No ${token}` }, { status: 400 }),
+  const { client } = recordingClient(
+    () => Response.json({ code: 'x', message: `No ${token}` }, { status: 400 }),
+    { auth: { token } },
   );
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token } });
   expect(await rejectionOf(client.tags.get(5))).toMatchObject({ detail });
 });
 
 test('other values of a request are shown', async () => {
-  const { fetch } = recordingFetch(() =>
+  const { client } = recordingClient(() =>
     Response.json({ code: 'x', message: 'No events in Hamburg-Altona' }, { status: 400 }),
   );
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
   const error = await rejectionOf(client.tags.get(5, { extraQuery: { city: 'Hamburg-Altona' } }));
   expect(error).toMatchObject({ detail: 'No events in Hamburg-Altona' });
 });
 
 test('values of a request that are named like secrets are in no error either', async () => {
-  const { fetch } = recordingFetch(({ url, headers }) =>
+  const { client } = recordingClient(({ url, headers }) =>
     Response.json({ code: 'x', message: `No ${url} by ${headers.get('x-token')}` }, { status: 400 }),
   );
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
   const extraQuery = { api_key: 'hush-hush-4711' };
   const error = await rejectionOf(client.tags.get(5, { extraQuery, headers: { 'X-Token': 'hush-token' } }));
   expect(loggedText(error)).not.toContain('hush');
@@ -220,10 +213,9 @@ test('of a secret that begins another nothing is left', async () => {
 });
 
 test('secrets of one request are no secrets of another', async () => {
-  const { fetch } = recordingFetch(() =>
+  const { client } = recordingClient(() =>
     Response.json({ code: 'x', message: 'The organizer hall-7 is closed' }, { status: 400 }),
   );
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
   const shown = { detail: 'The organizer hall-7 is closed' };
   const hidden = { detail: 'The organizer *** is closed' };
   expect(await rejectionOf(client.tags.get(5, { extraQuery: { token: 'hall-7' } }))).toMatchObject(hidden);
@@ -234,10 +226,9 @@ test('secrets of one request are no secrets of another', async () => {
 test.each(['keyword', 'author', 'monkey', 'authors', 'passage', 'keys', 'tokenize', 'Author-Name'])(
   'the value of %s is no secret',
   async (name) => {
-    const { fetch } = recordingFetch(() =>
+    const { client } = recordingClient(() =>
       Response.json({ code: 'x', message: 'No concert-hall' }, { status: 400 }),
     );
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
     const error = await rejectionOf(client.tags.get(5, { extraQuery: { [name]: 'concert-hall' } }));
     expect(error).toMatchObject({
       detail: 'No concert-hall',
@@ -256,18 +247,18 @@ test.each([
   'otp',
   '_wpnonce',
 ])('the value of %s is one', async (name) => {
-  const { fetch } = recordingFetch(() =>
+  const { client } = recordingClient(() =>
     Response.json({ code: 'x', message: 'No concert-hall' }, { status: 400 }),
   );
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
   const error = await rejectionOf(client.tags.get(5, { extraQuery: { [name]: 'concert-hall' } }));
   expect(loggedText(error)).not.toContain('concert-hall');
 });
 
 describe('addresses in errors', () => {
   async function shownUrl(path: string): Promise<string> {
-    const { fetch } = recordingFetch(() => new Response(null, { status: 302, headers: { location: path } }));
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch });
+    const { client } = recordingClient(
+      () => new Response(null, { status: 302, headers: { location: path } }),
+    );
     return String(await rejectionOf(client.tags.create({ name: 'a' })));
   }
 

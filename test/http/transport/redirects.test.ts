@@ -1,18 +1,18 @@
-import { CalendarClient, ResponseError } from 'events-calendar-client';
+import { ResponseError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 
 const record = { id: 7, name: 'jazz', slug: 'jazz' };
 const redirectTo = (location: string, status = 302) => new Response(null, { status, headers: { location } });
 
 function createClient(respond: (request: Request, index: number) => Response) {
-  const { fetch, requests } = recordingFetch(respond);
-  const { tags } = new CalendarClient({
-    baseUrl: 'https://example.org',
+  const {
+    client: { tags },
+    requests,
+  } = recordingClient(respond, {
     auth: { token: 'open-Sesame-4711' },
     headers: { 'X-Api-Key': 'open-Sesame-4711' },
-    fetch,
     http: { retry: 0 },
   });
   return { tags, requests };
