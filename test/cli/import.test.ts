@@ -57,7 +57,14 @@ describe('import', () => {
     expect(refused.stderr).toContain(`process ${process.pid} on ${hostname()}`);
     expect(slugs()).toEqual(['one']);
 
-    const lock = { id: 'a', host: 'elsewhere', process: 1, started: '', since: '2026-11-01T00:00:00.000Z' };
+    const lock = {
+      id: 'a',
+      host: 'elsewhere',
+      namespace: '',
+      process: 1,
+      started: '',
+      since: '2026-11-01T00:00:00.000Z',
+    };
     const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
     await writeFile(path(name), JSON.stringify(lock));
     expect(await run()).toMatchObject({

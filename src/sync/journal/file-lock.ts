@@ -9,8 +9,9 @@ import { CalendarError } from '../../index.ts';
 /** Which process holds a lock. */
 const Holder = z.object({
   id: z.string(),
-  /** The name of the machine, and on Linux its namespace of process numbers, which a container has of its own. */
   host: z.string(),
+  /** In which numbers of processes mean something: a container has one of its own. '' if unknown. */
+  namespace: z.string(),
   process: z.int(),
   /** When the process started, as the system counts it, since numbers of processes are used again; '' if unknown. */
   started: z.string(),
@@ -41,10 +42,7 @@ async function textOf(read: Promise<string>): Promise<string> {
   return read.catch(() => '');
 }
 
-async function thisHost(): Promise<string> {
-  const namespace = await textOf(readlink('/proc/self/ns/pid'));
-  return namespace === '' ? hostname() : `${hostname()} (${namespace})`;
-}
+const thisNamespace = () => textOf(readlink('/proc/self/ns/pid'));
 
 /** When a process of this host started, in ticks of the clock since a boot of the machine; '' if unknown. */
 async function startOf(process: number): Promise<string> {
@@ -68,7 +66,7 @@ function isRunning(number: number): boolean {
 
 /** What is known of a holder. Of a process on another host, or whose start is unknown, that is nothing. */
 async function stateOf(holder: Holder): Promise<'gone' | 'running' | 'unknown'> {
-  if (holder.host !== (await thisHost())) return 'unknown';
+  if (holder.host !== hostname() || holder.namespace !== (await thisNamespace())) return 'unknown';
   if (!isRunning(holder.process)) return 'gone';
   const started = await startOf(holder.process);
   if (started === '' || holder.started === '') return 'unknown';
@@ -129,7 +127,8 @@ export async function lockFile(path: string, takeOver: boolean): Promise<() => P
   const lock = `${await realpath(path).catch(() => path)}.lock`;
   const mine: Holder = {
     id: randomUUID(),
-    host: await thisHost(),
+    host: hostname(),
+    namespace: await thisNamespace(),
     process: process.pid,
     started: await startOf(process.pid),
     since: new Date().toISOString(),
