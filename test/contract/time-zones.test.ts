@@ -76,18 +76,9 @@ const instants = fc.integer({ min: start, max: end }).map((seconds) => seconds *
 
 /** Zones with unusual transitions: by half an hour, at midnight, by a whole day. */
 const zonesWithTransitions = [
-  'Europe/Berlin',
-  'Europe/London',
-  'Europe/Istanbul',
-  'America/New_York',
-  'America/St_Johns',
-  'America/Sao_Paulo',
-  'Australia/Lord_Howe',
-  'Africa/Casablanca',
-  'Asia/Kathmandu',
-  'Asia/Pyongyang',
-  'Pacific/Apia',
-  'Antarctica/Troll',
+  ...['Europe/Berlin', 'Europe/London', 'Europe/Istanbul', 'America/New_York'],
+  ...['America/St_Johns', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'],
+  ...['Asia/Kathmandu', 'Asia/Pyongyang', 'Pacific/Apia', 'Antarctica/Troll'],
 ];
 
 /** The transitions of these zones, which random instants rarely meet. */

@@ -103,21 +103,9 @@ describe('options of any type are refused, or undo no guard', () => {
 
   test('of a client', async () => {
     const names = [
-      'apiPrefix',
-      'vendor',
-      'plainPermalinks',
-      'languageSegment',
-      'language',
-      'languages',
-      'languageParam',
-      'listFormat',
-      'auth',
-      'allowInsecureAuth',
-      'headers',
-      'fetch',
-      'http',
-      'maxResponseBytes',
-      'compile',
+      ...['apiPrefix', 'vendor', 'plainPermalinks', 'languageSegment', 'language', 'languages'],
+      ...['languageParam', 'listFormat', 'auth', 'allowInsecureAuth', 'headers', 'fetch'],
+      ...['http', 'maxResponseBytes', 'compile'],
     ];
     await fc.assert(
       fc.asyncProperty(anyOptions(names), async (options) => {

@@ -19,13 +19,15 @@ function prototypeKeys() {
 
 const originalKeys = prototypeKeys();
 
-/** Expects that a result consists of plain objects, arrays and primitive values. */
-function expectPlain(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
+/** Whether a result consists of plain objects, arrays and primitive values. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
   const isPage = 'next' in value && typeof value.next === 'function';
-  expect(prototype === (Array.isArray(value) ? Array.prototype : Object.prototype)).toBe(true);
-  for (const [name, member] of Object.entries(value)) if (!(isPage && name === 'next')) expectPlain(member);
+  return (
+    prototype === (Array.isArray(value) ? Array.prototype : Object.prototype) &&
+    Object.entries(value).every(([name, member]) => (isPage && name === 'next') || isPlain(member))
+  );
 }
 
 describe('any response is decoded, or throws an error of the library', () => {
@@ -43,7 +45,7 @@ describe('any response is decoded, or throws an error of the library', () => {
     );
     expect(prototypeKeys()).toBe(originalKeys);
     if (!(result instanceof Error)) {
-      expectPlain(result);
+      expect(isPlain(result)).toBe(true);
       expect(typeof result).toBe('object');
       return 'decoded';
     }
@@ -74,14 +76,13 @@ describe('any response is decoded, or throws an error of the library', () => {
   })).json;
 
   test('any JSON', async () => {
-    const statuses = fc.constantFrom(200, 200, 200, 201, 400, 401, 403, 404, 410, 429, 500);
     await fc.assert(
-      fc.asyncProperty(anyOperation, statuses, anyJson, async (operation, code, json) => {
+      fc.asyncProperty(anyOperation, fc.constantFrom(200, 201), anyJson, async (operation, code, json) => {
         status = code;
         text = JSON.stringify(json);
         await run(operation);
       }),
-      { numRuns },
+      { numRuns: numRuns / 2 },
     );
   });
 
@@ -93,11 +94,16 @@ describe('any response is decoded, or throws an error of the library', () => {
     });
     const statuses = fc.constantFrom(400, 401, 403, 404, 410, 418, 429, 500, 503);
     await fc.assert(
-      fc.asyncProperty(anyOperation, statuses, errorBody, async (operation, code, json) => {
-        status = code;
-        text = JSON.stringify(json);
-        expect(await run(operation)).toBe('failed');
-      }),
+      fc.asyncProperty(
+        anyOperation,
+        statuses,
+        fc.oneof(errorBody, anyJson),
+        async (operation, code, json) => {
+          status = code;
+          text = JSON.stringify(json);
+          expect(await run(operation)).toBe('failed');
+        },
+      ),
       { numRuns },
     );
   });

@@ -86,24 +86,9 @@ describe('input is rejected, or sent unchanged to its route', () => {
     const { client, requests } = createRecordingClient();
     const { count, expectBoth } = createCounter();
     const part = fc.oneof(
-      fc.constantFrom(
-        '.',
-        '..',
-        '/',
-        '\\',
-        '%',
-        '%2e',
-        '%2E',
-        '%2f',
-        '%2F',
-        '%5c',
-        '%5C',
-        '%25',
-        '%00',
-        ' ',
-        '\n',
-      ),
-      fc.constantFrom('?', '#', ';', ':', '@', '%e6%9d%b1', '%ff', '\ud800', '\udc00', 'a', '東', '🎉', '\t'),
+      fc.constantFrom('.', '..', '/', '\\', '?', '#', ';', ':', '@', ' ', '\n', '\t', 'a', '東', '🎉'),
+      fc.constantFrom('%', '%2e', '%2E', '%2f', '%2F', '%5c', '%5C', '%25', '%00', '%e6%9d%b1', '%ff'),
+      fc.constantFrom('\ud800', '\udc00'),
       fc.string({ unit: anyCharacter, maxLength: 4 }),
     );
     const slug = fc.oneof(

@@ -123,14 +123,8 @@ describe('invalid changes', () => {
     ['an unknown time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['an instant as publication date', { date: new Date() }, 'date'],
     ['a venue that is removed', { venue: null }, 'venue'],
-    ['an array', [], ''],
-    ['a string', 'title', ''],
-    ['null', null, ''],
   ];
-  const expectedError = (field: string) => ({
-    name: 'ValidationError',
-    issues: [{ path: field ? [field] : [] }],
-  });
+  const expectedError = (field: string) => ({ name: 'ValidationError', issues: [{ path: [field] }] });
 
   test.each(invalid)('%s: rejected before a request is sent', async (_, changes, field) => {
     const { calendar, mock } = createTestCalendar();

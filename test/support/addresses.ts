@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 
 const noise = fc.constantFrom(
-  '',
-  '',
-  '',
-  ' ',
-  '\t',
-  '\n',
-  '\r\n',
-  '\u0000',
-  '\u0001',
-  '\u001f',
-  '\u00a0',
-  '\u200b',
-  '\ufeff',
+  ...['', '', '', ' ', '\t', '\n', '\r\n', '\u0000', '\u0001', '\u001f', '\u00a0', '\u200b'],
+  ...['\ufeff'],
 );
 const schemes = fc.constantFrom(
   'javascript',

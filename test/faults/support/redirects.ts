@@ -21,13 +21,8 @@ export const clientHeaders = { 'X-Api-Key': secret, Cookie: `session=${secret}` 
 
 /** Headers without secrets, which may be sent to any host. */
 const publicHeaders = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'connection',
-  'host',
-  'sec-fetch-mode',
-  'user-agent',
+  ...['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode'],
+  ...['user-agent'],
 ];
 
 /** Expects that requests have public headers only, and no secrets. */

@@ -116,12 +116,8 @@ describe('what is written and read again', () => {
     const property = fc.asyncProperty(
       line.filter((text) => text !== ''),
       fc.constantFrom(
-        'Europe/Berlin',
-        'America/New_York',
-        'Australia/Lord_Howe',
-        'UTC',
-        'UTC+5:30',
-        'UTC-3.5',
+        ...['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC', 'UTC+5:30'],
+        ...['UTC-3.5'],
       ),
       fc.boolean(),
       fc.integer({ min: 0, max: 20_000 }),
