@@ -155,21 +155,9 @@ describe('recorded responses of the service', () => {
 
   test('cover most schemas of the document', () => {
     const kinds = new Set(documented.map(({ schema }) => schema.split('/').at(-1)));
-    expect([...kinds].sort()).toEqual(
-      [
-        'Category',
-        'CategoryList',
-        'Error',
-        'Event',
-        'EventList',
-        'Organizer',
-        'OrganizerList',
-        'Root',
-        'Tag',
-        'Venue',
-        'VenueList',
-      ].sort(),
-    );
+    const records = ['Category', 'Event', 'Organizer', 'Tag', 'Venue'];
+    const lists = ['CategoryList', 'EventList', 'OrganizerList', 'VenueList'];
+    expect(kinds).toEqual(new Set([...records, ...lists, 'Error', 'Root']));
     expect(documented.length).toBeGreaterThan(400);
   });
 

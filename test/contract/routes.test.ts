@@ -142,8 +142,4 @@ describe('the name of a route', () => {
     expect(action.endsWith('BySlug')).toBe(path.endsWith('{slug}'));
     expect(httpMethod).toBe(action.startsWith('update') ? method : undefined);
   });
-
-  test('is unlike that of any other', () => {
-    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
-  });
 });

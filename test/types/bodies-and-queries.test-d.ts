@@ -21,10 +21,10 @@ import type {
 } from 'events-calendar-client';
 import { describe, expectTypeOf, test } from 'vitest';
 
-/** The keys that must be given. */
-type RequiredKeys<Type> = {
-  [Key in keyof Type]-?: Record<never, never> extends Pick<Type, Key> ? never : Key;
-}[keyof Type];
+/** The keys that must be given, of each type of a union. */
+type RequiredKeys<Type> = Type extends unknown
+  ? { [Key in keyof Type]-?: Record<never, never> extends Pick<Type, Key> ? never : Key }[keyof Type]
+  : never;
 
 describe('bodies', () => {
   test('need what the interface requires', () => {
@@ -36,11 +36,9 @@ describe('bodies', () => {
   });
 
   test('of updates need nothing, and have the same fields', () => {
-    expectTypeOf<RequiredKeys<EventUpdate>>().toBeNever();
-    expectTypeOf<RequiredKeys<VenueUpdate>>().toBeNever();
-    expectTypeOf<RequiredKeys<OrganizerUpdate>>().toBeNever();
-    expectTypeOf<RequiredKeys<CategoryUpdate>>().toBeNever();
-    expectTypeOf<RequiredKeys<TagUpdate>>().toBeNever();
+    expectTypeOf<
+      RequiredKeys<EventUpdate | VenueUpdate | OrganizerUpdate | CategoryUpdate | TagUpdate>
+    >().toBeNever();
     expectTypeOf<keyof EventUpdate>().toEqualTypeOf<keyof EventCreate>();
     expectTypeOf<keyof VenueUpdate>().toEqualTypeOf<keyof VenueCreate>();
     expectTypeOf<keyof OrganizerUpdate>().toEqualTypeOf<keyof OrganizerCreate>();
@@ -50,48 +48,19 @@ describe('bodies', () => {
 
   test('have the fields of the interface and no others', () => {
     expectTypeOf<keyof EventCreate>().toEqualTypeOf<
-      | (
-          | 'title'
-          | 'start_date'
-          | 'end_date'
-          | 'author'
-          | 'date'
-          | 'date_utc'
-          | 'description'
-          | 'slug'
-          | 'excerpt'
-        )
-      | ('status' | 'timezone' | 'all_day' | 'image' | 'cost' | 'website' | 'show_map' | 'show_map_link')
-      | ('hide_from_listings' | 'sticky' | 'featured' | 'categories' | 'tags' | 'venue' | 'organizer')
+      | ('title' | 'start_date' | 'end_date' | 'author' | 'date' | 'date_utc' | 'description')
+      | ('slug' | 'excerpt' | 'status' | 'timezone' | 'all_day' | 'image' | 'cost' | 'website')
+      | ('show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured' | 'categories')
+      | ('tags' | 'venue' | 'organizer')
     >();
     expectTypeOf<keyof VenueCreate>().toEqualTypeOf<
-      | ('venue' | 'author' | 'date' | 'date_utc' | 'description' | 'status' | 'show_map' | 'show_map_link')
-      | (
-          | 'address'
-          | 'city'
-          | 'country'
-          | 'province'
-          | 'state'
-          | 'zip'
-          | 'phone'
-          | 'stateprovince'
-          | 'website'
-        )
-      | 'image'
+      | ('venue' | 'author' | 'date' | 'date_utc' | 'description' | 'status' | 'show_map')
+      | ('show_map_link' | 'address' | 'city' | 'country' | 'province' | 'state' | 'zip' | 'phone')
+      | ('stateprovince' | 'website' | 'image')
     >();
     expectTypeOf<keyof OrganizerCreate>().toEqualTypeOf<
-      | (
-          | 'organizer'
-          | 'author'
-          | 'date'
-          | 'date_utc'
-          | 'description'
-          | 'status'
-          | 'phone'
-          | 'website'
-          | 'email'
-        )
-      | 'image'
+      | ('organizer' | 'author' | 'date' | 'date_utc' | 'description' | 'status' | 'phone')
+      | ('website' | 'email' | 'image')
     >();
     expectTypeOf<keyof CategoryCreate>().toEqualTypeOf<'name' | 'description' | 'slug' | 'parent'>();
     expectTypeOf<keyof TagCreate>().toEqualTypeOf<'name' | 'description' | 'slug'>();
@@ -132,32 +101,23 @@ describe('bodies', () => {
 
 describe('queries', () => {
   test('need nothing', () => {
-    expectTypeOf<
-      | RequiredKeys<EventQuery>
-      | RequiredKeys<VenueQuery>
-      | RequiredKeys<OrganizerQuery>
-      | RequiredKeys<CategoryQuery>
-      | RequiredKeys<TagQuery>
-      | RequiredKeys<RootQuery>
-      | RequiredKeys<DocQuery>
-    >().toBeNever();
+    type AnyQuery =
+      | EventQuery
+      | VenueQuery
+      | OrganizerQuery
+      | CategoryQuery
+      | TagQuery
+      | RootQuery
+      | DocQuery;
+    expectTypeOf<RequiredKeys<AnyQuery>>().toBeNever();
   });
 
   test('have the parameters of the interface and no others', () => {
     expectTypeOf<keyof EventQuery>().toEqualTypeOf<
-      | ('page' | 'per_page' | 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before')
-      | (
-          | 'ends_after'
-          | 'strict_dates'
-          | 'search'
-          | 'categories'
-          | 'tags'
-          | 'venue'
-          | 'organizer'
-          | 'featured'
-        )
-      | ('status' | 'geoloc' | 'geoloc_lat' | 'geoloc_lng' | 'include' | 'post_parent' | 'ticketed')
-      | 'tl_language'
+      | ('page' | 'per_page' | 'start_date' | 'end_date' | 'starts_before' | 'starts_after')
+      | ('ends_before' | 'ends_after' | 'strict_dates' | 'search' | 'categories' | 'tags' | 'venue')
+      | ('organizer' | 'featured' | 'status' | 'geoloc' | 'geoloc_lat' | 'geoloc_lng' | 'include')
+      | ('post_parent' | 'ticketed' | 'tl_language')
     >();
     expectTypeOf<keyof VenueQuery>().toEqualTypeOf<
       | 'page'
@@ -171,8 +131,8 @@ describe('queries', () => {
     >();
     expectTypeOf<keyof OrganizerQuery>().toEqualTypeOf<keyof VenueQuery>();
     expectTypeOf<keyof TagQuery>().toEqualTypeOf<
-      | ('page' | 'per_page' | 'search' | 'exclude' | 'include' | 'order' | 'orderby' | 'hide_empty' | 'post')
-      | ('event' | 'slug' | 'tl_language')
+      | ('page' | 'per_page' | 'search' | 'exclude' | 'include' | 'order' | 'orderby')
+      | ('hide_empty' | 'post' | 'event' | 'slug' | 'tl_language')
     >();
     expectTypeOf<keyof CategoryQuery>().toEqualTypeOf<keyof TagQuery | 'parent'>();
     expectTypeOf<keyof RootQuery>().toEqualTypeOf<'namespace' | 'context' | 'tl_language'>();

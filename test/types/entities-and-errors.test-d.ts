@@ -25,7 +25,9 @@ import {
   type ValidationIssue,
   type Venue,
 } from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
 import { describe, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
 
 describe('an event', () => {
   test('is typed as it is read', () => {
@@ -62,10 +64,26 @@ describe('an event', () => {
     }>();
   });
 
-  test('knows the fields of the interface only', () => {
-    expectTypeOf<CalendarEvent>().not.toHaveProperty('a_field_of_a_plugin');
-    expectTypeOf<Venue>().not.toHaveProperty('a_field_of_a_plugin');
-    expectTypeOf<Tag>().not.toHaveProperty('a_field_of_a_plugin');
+  test('knows the fields of the interface only, so that a misspelled one is an error', () => {
+    expectTypeOf<CalendarEvent>().not.toHaveProperty('titel');
+    expectTypeOf<Venue>().not.toHaveProperty('name');
+    expectTypeOf<Organizer>().not.toHaveProperty('name');
+    expectTypeOf<EventTerm>().not.toHaveProperty('slag');
+    expectTypeOf<Tag>().not.toHaveProperty('slag');
+    expectTypeOf<Image>().not.toHaveProperty('src');
+    expectTypeOf<CalendarEvent['start_date_details']>().not.toHaveProperty('yaer');
+    expectTypeOf<CalendarEvent['cost_details']>().not.toHaveProperty('currency');
+  });
+
+  test('is so where a schema returns it', () => {
+    const read = (sent: unknown) => z.parse(schemas.CalendarEvent, sent);
+    expectTypeOf(read).returns.not.toHaveProperty('titel');
+    expectTypeOf(read).returns.toHaveProperty('title');
+    expectTypeOf<ReturnType<typeof read>['venue'][number]>().not.toHaveProperty('name');
+    expectTypeOf<ReturnType<typeof read>['start_date_details']>().not.toHaveProperty('yaer');
+    expectTypeOf<NonNullable<ReturnType<typeof read>['image']>>().not.toHaveProperty('src');
+    expectTypeOf(schemas.Venue.parse).returns.not.toHaveProperty('name');
+    expectTypeOf(schemas.Venue.parse).returns.toHaveProperty('venue');
   });
 });
 
