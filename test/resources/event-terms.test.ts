@@ -1,8 +1,7 @@
 import { type CalendarClient, type EventCreate, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar, type TestCalendar } from '../support/test-calendar.ts';
-import { requestsOf } from './ensure/requests.ts';
+import { createTestCalendar, requestsOf, type TestCalendar } from '../support/test-calendar.ts';
 
 const newEvent: EventCreate = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
 
@@ -60,7 +59,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
   test('are looked for before the one write', async () => {
     const site = createTestCalendar();
     await send(site, { tags: ['free', 'open air'], categories: 'Music' });
-    const [write, ...others] = requestsOf(site).toReversed();
+    const [write, ...others] = requestsOf(site.mock).toReversed();
     expect(write).toBe(action === 'create' ? 'POST /events' : 'PATCH /events/60');
     const terms = others.filter((request) => !request.includes('events'));
     expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
@@ -120,7 +119,7 @@ describe('creating an event with names', () => {
       ),
     );
     expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
-    expect(requestsOf(site).filter((request) => request === 'POST /tags')).toHaveLength(1);
+    expect(requestsOf(site.mock).filter((request) => request === 'POST /tags')).toHaveLength(1);
   });
 
   test('does not see what its caller does to the body meanwhile', async () => {
@@ -134,7 +133,7 @@ describe('creating an event with names', () => {
   test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {
     const site = createTestCalendar();
     await site.calendar.events.create({ ...newEvent, tags });
-    expect(requestsOf(site)).toEqual(['POST /events']);
+    expect(requestsOf(site.mock)).toEqual(['POST /events']);
   });
 });
 
@@ -144,7 +143,7 @@ describe('editing an event with names', () => {
     const options = { ifUnmodifiedSince: '2020-01-01 00:00:00' };
     const error = await rejectionOf(site.calendar.events.edit(60, { tags: ['open air'] }, options));
     expect(error).toMatchObject({ name: 'ConflictError' });
-    expect(requestsOf(site)).toEqual(['GET /events/60']);
+    expect(requestsOf(site.mock)).toEqual(['GET /events/60']);
   });
 
   test('adds to the terms that it has, by a function', async () => {

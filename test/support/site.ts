@@ -1,6 +1,6 @@
-import { type CalendarMock, createCalendarMock } from 'events-calendar-client/testing';
+import type { CalendarMock } from 'events-calendar-client/testing';
 import type { ReceivedRequest, RequestHandler, TestResponse } from './server.ts';
-import { administrator, recordedSnapshot, testTime } from './test-calendar.ts';
+import { createSite, recordedSnapshot } from './test-calendar.ts';
 
 /** Returns a page of a site whose REST API is at `{home}/wp-json`. */
 export type PageHandler = (home: string, request: ReceivedRequest) => TestResponse;
@@ -12,14 +12,8 @@ async function toTestResponse(response: Response): Promise<TestResponse> {
 }
 
 /** Creates a mock of the recorded calendar for a site at any address. */
-export function createMockAt(baseUrl: string): CalendarMock {
-  return createCalendarMock({
-    baseUrl,
-    snapshot: recordedSnapshot,
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-  });
-}
+export const createMockAt = (baseUrl: string): CalendarMock =>
+  createSite({ baseUrl, snapshot: recordedSnapshot }).mock;
 
 /** Whether a URL belongs to the REST API rather than to a page. */
 export const isRestUrl = ({ pathname, searchParams }: URL) =>

@@ -1,5 +1,10 @@
 import { CalendarClient } from 'events-calendar-client';
-import { type CalendarMock, createCalendarMock, type StoredSnapshot } from 'events-calendar-client/testing';
+import {
+  type CalendarMock,
+  type CalendarMockOptions,
+  createCalendarMock,
+  type StoredSnapshot,
+} from 'events-calendar-client/testing';
 import { readSnapshot } from './recordings.ts';
 
 /** Credentials of the recorded site's administrator. */
@@ -17,17 +22,23 @@ export const recordedSnapshot: StoredSnapshot = readSnapshot();
 /** The fixed current time of the mock: after everything that was recorded. */
 export const testTime = '2026-11-20T22:00:00Z';
 
-/** Creates a mock and a client of its own, optionally with other records of some resources. */
-export function createTestCalendar(overrides: Partial<StoredSnapshot> = {}): TestCalendar {
-  const mock = createCalendarMock({
-    snapshot: { ...recordedSnapshot, ...overrides },
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-  });
-  const calendar = new CalendarClient({
-    baseUrl: 'https://calendar.example',
-    fetch: mock.fetch,
-    auth: administrator,
-  });
-  return { mock, calendar };
+/** Creates a mock at any address with an administrator and a fixed clock, and a client with all permissions. */
+export function createSite(options: CalendarMockOptions = {}): TestCalendar {
+  const { baseUrl = 'https://calendar.example' } = options;
+  const users = [{ ...administrator, role: 'administrator' as const }];
+  const mock = createCalendarMock({ users, now: testTime, ...options });
+  const client = { baseUrl, fetch: mock.fetch, auth: administrator, allowInsecureAuth: true };
+  return { mock, calendar: new CalendarClient(client) };
 }
+
+/** Creates a mock and a client of its own, optionally with other records of some resources. */
+export const createTestCalendar = (overrides: Partial<StoredSnapshot> = {}): TestCalendar =>
+  createSite({ snapshot: { ...recordedSnapshot, ...overrides } });
+
+/** The requests that a mock received, as `GET /tags`, without their queries. */
+export const requestsOf = ({ requests }: CalendarMock): string[] =>
+  requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/.*\/events\/v1/, '')}`);
+
+/** Those of them that may have written something. */
+export const writesOf = (mock: CalendarMock): string[] =>
+  requestsOf(mock).filter((request) => !request.startsWith('GET'));

@@ -1,17 +1,12 @@
-import { CalendarClient, ResponseError } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import { ResponseError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
-import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
+import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 
 /** A service behind a cache that answers for another record. What was sent is kept. */
 function mixedUpCalendar(changeId: (id: number, url: URL) => unknown = (id) => id + 1) {
-  const mock = createCalendarMock({
-    snapshot: recordedSnapshot,
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-  });
+  const { mock, calendar: known } = createTestCalendar();
   const sent: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -21,8 +16,7 @@ function mixedUpCalendar(changeId: (id: number, url: URL) => unknown = (id) => i
     const record = await response.json();
     return Response.json({ ...record, id: changeId(record.id, url) }, { status: response.status });
   };
-  const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch, auth: administrator });
-  return { calendar, mock, sent };
+  return { calendar: known.withOptions({ fetch }), sent };
 }
 
 const firstId = (name: 'events' | 'venues' | 'organizers' | 'categories' | 'tags') =>

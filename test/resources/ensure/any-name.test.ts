@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 
-import { kinds, writesOf } from './requests.ts';
+import { kinds } from './requests.ts';
 
 const word = fc.constantFrom(
   'Rock',
@@ -39,17 +39,18 @@ describe.each(kinds)('any name of %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(anyName, async (name) => {
         const countOf = () => testCalendar.mock.snapshot()[kind]?.length ?? 0;
-        const [countBefore, writtenBefore] = [countOf(), writesOf(testCalendar).length];
+        const [countBefore, writtenBefore] = [countOf(), writesOf(testCalendar.mock).length];
         const first = await ensure(name).catch(() => undefined);
         fc.pre(first !== undefined);
-        const [count, written] = [countOf(), writesOf(testCalendar).length];
+        const [count, written] = [countOf(), writesOf(testCalendar.mock).length];
         // The service takes some names for the same that no search finds: `3` and `³`.
         fc.pre(written === writtenBefore || count > countBefore || kind === 'tags' || kind === 'categories');
         expect(await ensure(name)).toMatchObject({ id: first?.id });
         expect(await ensure(name.toLowerCase())).toMatchObject({ id: first?.id });
         expect(countOf()).toBe(count);
         // A venue that is not found would be overwritten.
-        if (kind === 'venues' || kind === 'organizers') expect(writesOf(testCalendar)).toHaveLength(written);
+        if (kind === 'venues' || kind === 'organizers')
+          expect(writesOf(testCalendar.mock)).toHaveLength(written);
       }),
       { numRuns: propertyRuns(150) },
     );

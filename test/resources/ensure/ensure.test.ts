@@ -2,9 +2,7 @@ import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
 import { serve } from '../../support/server.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-
-import { requestsOf } from './requests.ts';
+import { createTestCalendar, requestsOf } from '../../support/test-calendar.ts';
 
 describe('a name that nobody has', () => {
   test('makes a new record of it', async () => {
@@ -17,7 +15,7 @@ describe('a name that nobody has', () => {
       slug: 'open-air',
     });
     expect(await calendar.tags.ensure('open air')).toMatchObject({ name: 'open air' });
-    expect(requestsOf(testCalendar)).toEqual([
+    expect(requestsOf(testCalendar.mock)).toEqual([
       'GET /venues',
       'POST /venues',
       'GET /organizers',

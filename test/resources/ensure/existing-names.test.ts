@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createTestCalendar, requestsOf, writesOf } from '../../support/test-calendar.ts';
 
-import { empty, kinds, nameFields, requestsOf, writesOf } from './requests.ts';
+import { empty, kinds, nameFields } from './requests.ts';
 
 describe('a name that is there', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a name that is there', () => {
     const before = testCalendar.mock.snapshot();
     expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
     expect(testCalendar.mock.snapshot()).toEqual(before);
-    expect(writesOf(testCalendar)).toEqual([]);
+    expect(writesOf(testCalendar.mock)).toEqual([]);
   });
 
   test('leaves the record as it is, whatever else the body says', async () => {
@@ -59,12 +59,12 @@ describe('a name that is there', () => {
     const testCalendar = createTestCalendar();
     for (const kind of kinds) {
       const { id } = await testCalendar.calendar[kind].create({ [nameFields[kind]]: name } as never);
-      const written = writesOf(testCalendar).length;
+      const written = writesOf(testCalendar.mock).length;
       const shown: string = Object(await testCalendar.calendar[kind].get(id))[nameFields[kind]];
       for (const same of [name, shown, ` ${name.toUpperCase()} `, shown.toLowerCase()]) {
         expect(await testCalendar.calendar[kind].ensure(same), `${kind}: ${same}`).toMatchObject({ id });
       }
-      expect(writesOf(testCalendar)).toHaveLength(written);
+      expect(writesOf(testCalendar.mock)).toHaveLength(written);
     }
   });
 
@@ -74,14 +74,14 @@ describe('a name that is there', () => {
       const { id } = await testCalendar.calendar[kind].ensure(name);
       expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
     }
-    expect(writesOf(testCalendar)).toHaveLength(2);
+    expect(writesOf(testCalendar.mock)).toHaveLength(2);
   });
 
   test('is found on the last of many pages', async () => {
     const venues = Array.from({ length: 230 }, (_, index) => ({ id: 1000 + index, venue: `Hall ${index}` }));
     const testCalendar = createTestCalendar({ ...empty, venues: [{ id: 999, venue: 'Hall' }, ...venues] });
     expect(await testCalendar.calendar.venues.ensure('hall')).toMatchObject({ id: 999 });
-    expect(requestsOf(testCalendar)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
+    expect(requestsOf(testCalendar.mock)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
   });
 
   test('is one request away among 5,000 tags', async () => {
@@ -89,7 +89,7 @@ describe('a name that is there', () => {
     const testCalendar = createTestCalendar({ ...empty, tags });
     expect(await testCalendar.calendar.tags.ensure('Tag no 4711')).toMatchObject({ id: 4811 });
     await testCalendar.calendar.tags.ensure('open air');
-    expect(requestsOf(testCalendar)).toEqual(['GET /tags', 'GET /tags', 'POST /tags']);
+    expect(requestsOf(testCalendar.mock)).toEqual(['GET /tags', 'GET /tags', 'POST /tags']);
   });
 
   test('that only contains it is another one', async () => {

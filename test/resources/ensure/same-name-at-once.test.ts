@@ -1,10 +1,15 @@
-import { CalendarClient, PermissionError } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import { PermissionError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
-import { administrator, createTestCalendar } from '../../support/test-calendar.ts';
+import {
+  administrator,
+  createSite,
+  createTestCalendar,
+  requestsOf,
+  writesOf,
+} from '../../support/test-calendar.ts';
 
-import { kinds, requestsOf, writesOf } from './requests.ts';
+import { kinds } from './requests.ts';
 
 describe('the same name at once', () => {
   test('is looked for and created once by a client', async () => {
@@ -15,7 +20,7 @@ describe('the same name at once', () => {
       names.map((name) => testCalendar.calendar.venues.ensure(name, { signal, language: 'ro' })),
     );
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
-    expect(requestsOf(testCalendar)).toEqual(['GET /venues', 'POST /venues']);
+    expect(requestsOf(testCalendar.mock)).toEqual(['GET /venues', 'POST /venues']);
   });
 
   test('is created once by clients made from it, each in its own language', async () => {
@@ -27,7 +32,7 @@ describe('the same name at once', () => {
     ];
     const found = await Promise.all(clients.map(({ venues }) => venues.ensure('Old Mill')));
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
-    expect(writesOf(testCalendar)).toEqual(['POST /venues']);
+    expect(writesOf(testCalendar.mock)).toEqual(['POST /venues']);
     const languages = testCalendar.mock.requests.map(({ url }) =>
       new URL(url).searchParams.get('tl_language'),
     );
@@ -63,7 +68,7 @@ describe('the same name at once', () => {
   test('is another venue, organizer, category and tag', async () => {
     const testCalendar = createTestCalendar();
     await Promise.all(kinds.map((kind) => testCalendar.calendar[kind].ensure('Mill')));
-    expect(writesOf(testCalendar).toSorted()).toEqual([
+    expect(writesOf(testCalendar.mock).toSorted()).toEqual([
       'POST /categories',
       'POST /organizers',
       'POST /tags',
@@ -72,16 +77,8 @@ describe('the same name at once', () => {
   });
 
   test('is not shared with other credentials, headers or sites', async () => {
-    const mock = createCalendarMock({
-      baseUrl: 'https://calendar.example',
-      users: [{ ...administrator, role: 'administrator' }],
-    });
-    const options = { baseUrl: 'https://calendar.example', fetch: mock.fetch };
-    const calendar = new CalendarClient({ ...options, auth: administrator });
-    const other = createCalendarMock({
-      baseUrl: 'https://other.example',
-      users: [{ ...administrator, role: 'administrator' }],
-    });
+    const { calendar } = createSite();
+    const { mock: other } = createSite({ baseUrl: 'https://other.example' });
     const [mine, strangers, others, elsewhere] = await Promise.allSettled([
       calendar.tags.ensure('Mill'),
       calendar.withOptions({ auth: undefined }).tags.ensure('Mill'),
@@ -104,7 +101,7 @@ describe('the same name at once', () => {
       expect(attempt).toMatchObject({ reason: expect.any(PermissionError) });
     }
     expect(await testCalendar.calendar.tags.ensure('Mill')).toMatchObject({ name: 'Mill' });
-    expect(requestsOf(testCalendar)).toEqual(['GET /tags', 'POST /tags', 'GET /tags', 'POST /tags']);
+    expect(requestsOf(testCalendar.mock)).toEqual(['GET /tags', 'POST /tags', 'GET /tags', 'POST /tags']);
   });
 
   test('goes on for one caller when another one aborts', async () => {
@@ -118,6 +115,6 @@ describe('the same name at once', () => {
     controller.abort();
     expect(await aborted).toMatchObject({ name: 'AbortError' });
     expect(await waiting).toBe(await latest);
-    expect(writesOf(testCalendar)).toEqual(['POST /tags']);
+    expect(writesOf(testCalendar.mock)).toEqual(['POST /tags']);
   });
 });

@@ -1,8 +1,8 @@
-import { importEvents, type Journal } from 'events-calendar-client/sync';
+import { importEvents } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestCalendar } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { createJournal, rowOf } from './support/rows.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) =>
   rowOf(`event-${index}`, {
@@ -43,13 +43,7 @@ test('whatever fails, before or after it was carried out, nothing is doubled and
             return response;
           },
         });
-        const lines: string[] = [];
-        const journal: Journal = {
-          read: () => lines,
-          append: (line) => {
-            lines.push(line);
-          },
-        };
+        const journal = createJournal();
         const options = { concurrency, ...(isKept && { journal }) };
         let failed = rows.length;
         for (let run = 0; run < 50 && failed > 0; run += 1) {

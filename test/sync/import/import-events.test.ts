@@ -1,8 +1,8 @@
 import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
-import { rowOf, writesOf } from './support/rows.ts';
+import { createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { rowOf } from './support/rows.ts';
 
 const everything: ImportRow = {
   slug: 'summer-fair',

@@ -4,26 +4,14 @@ import { join } from 'node:path';
 import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-import { rowOf, writesOf } from './support/rows.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createJournal, rowOf } from './support/rows.ts';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** A journal in memory. */
-function createJournal(): Journal & { readonly lines: string[] } {
-  const lines: string[] = [];
-  return {
-    lines,
-    read: () => lines,
-    append: (line) => {
-      lines.push(line);
-    },
-  };
-}
 
 const empty = { events: [] };
 const one = rowOf('one', { title: 'One' });

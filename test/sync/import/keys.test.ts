@@ -1,8 +1,8 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-import { rowOf, writesOf } from './support/rows.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { rowOf } from './support/rows.ts';
 
 const empty = { events: [] };
 

@@ -1,7 +1,7 @@
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-import { rowOf, writesOf } from './support/rows.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { rowOf } from './support/rows.ts';
 
 const empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
 

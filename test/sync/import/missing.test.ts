@@ -1,8 +1,8 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-import { rowOf, writesOf } from './support/rows.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { rowOf } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
 const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));

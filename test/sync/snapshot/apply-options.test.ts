@@ -1,8 +1,8 @@
 import { type ApplyOptions, type ApplyProgress, applySnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { recordedSnapshot } from '../../support/test-calendar.ts';
-import { createOtherSite, writesOf } from './other-site.ts';
+import { recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { createOtherSite } from './other-site.ts';
 
 describe('events that the snapshot does not have', () => {
   const event = (id: number, fields: object = {}) => ({

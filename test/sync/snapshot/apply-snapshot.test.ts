@@ -1,8 +1,8 @@
 import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
-import { createOtherSite, writesOf } from './other-site.ts';
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createOtherSite } from './other-site.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
 

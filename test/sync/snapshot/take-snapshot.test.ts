@@ -1,4 +1,4 @@
-import { CalendarClient, CalendarError, ValidationError } from 'events-calendar-client';
+import { type CalendarClient, CalendarError, ValidationError } from 'events-calendar-client';
 import {
   applySnapshot,
   diffSnapshots,
@@ -9,26 +9,14 @@ import {
   type SnapshotProgress,
   takeSnapshot,
 } from 'events-calendar-client/sync';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import type { CalendarMockOptions } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import {
-  administrator,
-  createTestCalendar,
-  recordedSnapshot,
-  testTime,
-} from '../../support/test-calendar.ts';
+import { createSite, createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
 
 /** A client of a mock that contains a snapshot. */
-function siteOf(snapshot: Parameters<typeof createCalendarMock>[0]) {
-  const mock = createCalendarMock({
-    ...snapshot,
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-  });
-  return new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch, auth: administrator });
-}
+const siteOf = (options: CalendarMockOptions) => createSite(options).calendar;
 
 /** All records of a site, as the client returns them. */
 async function recordsOf(client: CalendarClient) {

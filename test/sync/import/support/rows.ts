@@ -1,5 +1,4 @@
-import type { ImportRow } from 'events-calendar-client/sync';
-import type { CalendarMock } from 'events-calendar-client/testing';
+import type { ImportRow, Journal } from 'events-calendar-client/sync';
 
 /** A row that any calendar takes. */
 export function rowOf(slug: string, fields: Partial<ImportRow> = {}): ImportRow {
@@ -12,9 +11,8 @@ export function rowOf(slug: string, fields: Partial<ImportRow> = {}): ImportRow 
   };
 }
 
-/** The requests that a mock has received and that may have written something, as `POST /events`. */
-export function writesOf({ requests }: CalendarMock): string[] {
-  return requests
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/^.*\/events\/v1/, '')}`);
+/** A journal in memory. */
+export function createJournal(): Journal & { readonly lines: string[] } {
+  const lines: string[] = [];
+  return { lines, read: () => lines, append: (line) => void lines.push(line) };
 }
