@@ -1,7 +1,6 @@
-import { CalendarClient, ValidationError } from 'events-calendar-client';
+import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
-import { rejectionOf } from '../../support/rejection.ts';
 import { type RequestHandler, serve } from '../../support/server.ts';
 
 const items = numberedRecords(20);
@@ -111,15 +110,6 @@ describe('concurrency', () => {
     const all = await list().all({ concurrency: 3 });
 
     expect(all.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
-  });
-
-  test('is validated before a request is sent', async () => {
-    const { server, list } = await tenPages();
-
-    const error = await rejectionOf(list().pages({ concurrency: 1.5 }).next());
-    expect(error).toBeInstanceOf(ValidationError);
-    expect(String(error)).toContain('Invalid walk options: concurrency: ');
-    expect(server.requests).toHaveLength(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { type CalendarClient, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** A client that receives the same error to every request. */
 function clientOf(body: unknown, status: number): CalendarClient {
@@ -47,6 +48,13 @@ describe('an item that does not exist', () => {
 
       for (const error of await Promise.all(requests.map(rejectionOf))) {
         expect(error).toBeInstanceOf(NotFoundError);
+        expect(String(error)).toContain(
+          `answered 400 rest_invalid_param: no ${name.slice(0, -1)} with the slug nope`,
+        );
+        expect(error).toMatchObject({
+          detail: 'Invalid parameter(s): slug',
+          params: { slug: 'Invalid parameter.' },
+        });
       }
     },
   );
@@ -77,5 +85,27 @@ describe('an item that does not exist', () => {
     const body = { ...invalid('id'), data: { status: 400, params: { id: 'Invalid.', title: 'Invalid.' } } };
 
     await expect(clientOf(body, 400).events.get(9)).rejects.toMatchObject({ name: 'BadRequestError' });
+  });
+});
+
+describe('the error of an item that does not exist', () => {
+  test('names it for updates and edits by slug too, and for ids', async () => {
+    const { calendar } = createTestCalendar();
+    const updated = await rejectionOf(calendar.venues.updateBySlug('old-mill', { phone: '5' }));
+    expect(String(updated)).toMatch(/: no venue with the slug old-mill$/);
+    const edited = await rejectionOf(calendar.venues.editBySlug('old-mill', { phone: '5' }));
+    expect(String(edited)).toMatch(/: no venue with the slug old-mill$/);
+    expect(String(await rejectionOf(calendar.tags.get(99_999)))).toMatch(/: no tag with the id 99999$/);
+    const event = await rejectionOf(calendar.events.get(99_999));
+    expect(String(event)).toMatch(/answered 404 rest-event-not-found: no event with the id 99999$/);
+  });
+
+  test('is that of 404 as well, unless the route itself is missing', async () => {
+    const missing = (code: string) =>
+      clientOf({ code, message: 'In its own words.', data: { status: 404 } }, 404);
+    const unknown = await rejectionOf(missing('venue-not-found').venues.getBySlug('100%'));
+    expect(String(unknown)).toMatch(/: no venue with the slug 100%$/);
+    const noRoute = await rejectionOf(missing('rest_no_route').venues.getBySlug('old-mill'));
+    expect(String(noRoute)).toMatch(/: In its own words\.$/);
   });
 });

@@ -1,4 +1,4 @@
-import { CalendarClient, type HttpOptions, RateLimitError, ServerError } from 'events-calendar-client';
+import { CalendarClient, type HttpOptions, ServerError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
 import { serve, type TestResponse } from '../../support/server.ts';
@@ -35,57 +35,11 @@ describe('a read', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test.each([429, 503])('is sent again after %i with Retry-After', async (status) => {
-    const { server, client } = await startService(
-      [busy(status, retryImmediately), busy(status, retryImmediately)],
-      {},
-    );
-
-    expect(await client.tags.get(5)).toEqual({ id: 5 });
-    expect(server.requests).toHaveLength(3);
-  });
-
-  test.each<TestResponse>(['reset', 'cut'])(
-    'is sent again after a connection that is %s',
-    async (failure) => {
-      const { server, client } = await startService([failure, failure]);
-
-      expect(await client.tags.get(5)).toEqual({ id: 5 });
-      expect(server.requests).toHaveLength(3);
-    },
-  );
-
-  test('is sent three times at most', async () => {
-    const { server, client } = await startService(Array(9).fill(busy(503)));
-
-    await expect(client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
-    expect(server.requests).toHaveLength(3);
-  });
-
   test.each([400, 401, 403, 404, 410, 501])('is not sent again after %i', async (status) => {
     const { server, client } = await startService([{ status, body: { code: 'refused', message: 'Sorry' } }]);
 
     await expect(client.tags.get(5)).rejects.toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
-  });
-
-  test('is not sent again after a response that cannot be parsed', async () => {
-    const { server, client } = await startService([{ body: '<html>' }]);
-
-    await expect(client.tags.get(5)).rejects.toMatchObject({ name: 'ResponseError' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  test('of a page during iteration is sent again too', async () => {
-    const server = await serve(({ url }, index) =>
-      index % 2 === 0
-        ? busy(503)
-        : { body: { tags: [{ id: Number(url.searchParams.get('page') ?? 1) }], total: 2, total_pages: 2 } },
-    );
-    const client = new CalendarClient({ baseUrl: server.url, http: { retry: withoutDelay } });
-
-    expect(await client.tags.list().all({ concurrency: 1 })).toEqual([{ id: 1 }, { id: 2 }]);
-    expect(server.requests).toHaveLength(4);
   });
 });
 
@@ -125,26 +79,6 @@ describe('a write', () => {
       await expect(client.tags.create({ name: 'open air' }, { http: { retry } })).resolves.toEqual({ id: 5 });
       expect(server.requests).toHaveLength(2);
     }
-  });
-
-  test('is not sent again after a timeout', async () => {
-    const { server, client } = await startService(['hang'], {
-      timeout: 100,
-      retry: { ...withoutDelay, retryOnTimeout: true },
-    });
-
-    await expect(client.tags.create({ name: 'open air' })).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  test('that is limited every time rejects with RateLimitError', async () => {
-    const body = { code: 'too_many_requests', message: 'Slow down' };
-    const { server, client } = await startService(
-      Array(9).fill({ status: 429, headers: retryImmediately, body }),
-    );
-
-    await expect(client.tags.create({ name: 'open air' })).rejects.toBeInstanceOf(RateLimitError);
-    expect(server.requests).toHaveLength(3);
   });
 });
 
