@@ -1,28 +1,23 @@
-import { ValidationError } from 'events-calendar-client';
+import type { ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
-import { rejectionOf } from '../../support/rejection.ts';
+import { validationErrorOf } from '../../support/rejection.ts';
 
 const root = '/wp-json/tribe/events/v1';
 
-function createRecordingClient(id = 1) {
-  return recordingClient(() => Response.json({ id }));
-}
-
 /** Returns the path that a request by slug is sent to. */
 async function requestedPath(slug: string): Promise<string> {
-  const { client, requests } = createRecordingClient();
+  const { client, requests } = recordingClient();
   await client.events.getBySlug(slug);
   return new URL(requests[0]?.url ?? '').pathname;
 }
 
 /** Returns the error that a slug is rejected with, and expects that no request was sent. */
-async function validationErrorOf(slug: unknown): Promise<ValidationError> {
-  const { client, requests } = createRecordingClient();
-  const error = await rejectionOf(client.events.getBySlug(slug as string));
+async function errorOf(slug: unknown): Promise<ValidationError> {
+  const { client, requests } = recordingClient();
+  const error = await validationErrorOf(client.events.getBySlug(slug as string));
   expect(requests).toHaveLength(0);
-  if (error instanceof ValidationError) return error;
-  throw new Error(`No ValidationError for ${JSON.stringify(slug)}`, { cause: error });
+  return error;
 }
 
 describe('a slug is encoded once', () => {
@@ -55,7 +50,7 @@ describe('a slug is encoded once', () => {
   });
 
   test.each(['venues', 'organizers'] as const)('of %s too, whatever the method', async (resource) => {
-    const { client, requests } = createRecordingClient();
+    const { client, requests } = recordingClient();
 
     await client[resource].getBySlug('東 京');
     await client[resource].updateBySlug('東 京', { description: 'New' });
@@ -76,7 +71,7 @@ describe('a slug that is empty or changes the path is rejected without a request
   const blank = [' ', '\t\n', '\u00a0', '\u3000', '%20', ' .. ', '%09..', '\ufeff'];
 
   test.each([...paths, ...encoded, ...blank])('%j', async (slug) => {
-    const { issues, message } = await validationErrorOf(slug);
+    const { issues, message } = await errorOf(slug);
 
     expect(issues).toHaveLength(1);
     expect(message).toBe(
@@ -85,7 +80,7 @@ describe('a slug that is empty or changes the path is rejected without a request
   });
 
   test.each(['\ud800', 'a\udc00b', '東\ud83c'])('half a surrogate pair: %j', async (slug) => {
-    expect((await validationErrorOf(slug)).message).toMatch(
+    expect((await errorOf(slug)).message).toMatch(
       /^Invalid event slug: slug: expected a slug such as .*, got /,
     );
   });
@@ -98,13 +93,13 @@ describe('a slug that is empty or changes the path is rejected without a request
     [['a'], 'a list'],
     [true, 'true'],
   ])('%j', async (slug, shown) => {
-    expect((await validationErrorOf(slug)).message).toBe(
+    expect((await errorOf(slug)).message).toBe(
       `Invalid event slug: slug: expected a slug such as summer-fair, without slashes, got ${shown}`,
     );
   });
 
   test('with a rejected promise, never by throwing synchronously', async () => {
-    const { client } = createRecordingClient();
+    const { client } = recordingClient();
 
     const requests = [
       client.events.getBySlug(''),
@@ -121,7 +116,7 @@ describe('a slug that is empty or changes the path is rejected without a request
 
 describe('an id', () => {
   test.each([1, 60, Number.MAX_SAFE_INTEGER])('%s is sent unchanged', async (id) => {
-    const { client, requests } = createRecordingClient(id);
+    const { client, requests } = recordingClient(() => Response.json({ id }));
 
     await client.tags.get(id);
 
@@ -144,7 +139,7 @@ describe('an id', () => {
     [[12], 'a list'],
     [{ id: 12 }, 'an object'],
   ])('%o is rejected without a request', async (id, shown) => {
-    const { client, requests } = createRecordingClient();
+    const { client, requests } = recordingClient();
     const invalid = id as number;
 
     const results = await Promise.allSettled([
@@ -162,20 +157,14 @@ describe('an id', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('is named after the resource in the message', async () => {
-    const { client } = createRecordingClient();
-
-    await expect(client.venues.get(0)).rejects.toThrow(
-      'Invalid venue id: id: expected a positive integer, got 0',
-    );
-    await expect(client.organizers.get(0)).rejects.toThrow(
-      'Invalid organizer id: id: expected a positive integer, got 0',
-    );
-    await expect(client.categories.get(0)).rejects.toThrow(
-      'Invalid category id: id: expected a positive integer, got 0',
-    );
-    await expect(client.tags.get(0)).rejects.toThrow(
-      'Invalid tag id: id: expected a positive integer, got 0',
+  test.each([
+    ['venues', 'venue'],
+    ['organizers', 'organizer'],
+    ['categories', 'category'],
+    ['tags', 'tag'],
+  ] as const)('of %s is named after the %s in the message', async (resource, name) => {
+    await expect(recordingClient().client[resource].get(0)).rejects.toThrow(
+      `Invalid ${name} id: id: expected a positive integer, got 0`,
     );
   });
 });

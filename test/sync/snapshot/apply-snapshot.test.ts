@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 import { createOtherSite } from './other-site.ts';
 
+const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
 
 /** A snapshot of the recorded site. */
@@ -58,7 +59,6 @@ describe('the recorded site on another one', () => {
 });
 
 describe('an event that is there already', () => {
-  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
   const venues = [{ id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' }];
   const snapshot: CalendarSnapshot = {
     venues,
@@ -119,8 +119,11 @@ describe('an event that is there already', () => {
   test('is found by its slug outside of the window of the snapshot', async () => {
     const { calendar } = createOtherSite({
       events: [
-        { id: 100, slug: 'fair', title: 'Fair', start_date: '2020-05-01', end_date: '2020-05-01' },
-      ].map((event) => ({ ...event, start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' })),
+        {
+          ...{ id: 100, slug: 'fair', title: 'Fair' },
+          ...{ start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' },
+        },
+      ],
     });
     const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
     await applySnapshot(calendar, { ...snapshot, window });
@@ -155,7 +158,6 @@ describe('an event that is there already', () => {
 });
 
 test('of two venues of one name, the second is the first', async () => {
-  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
   const snapshot: CalendarSnapshot = {
     venues: [
       { id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' },
@@ -174,7 +176,6 @@ test('of two venues of one name, the second is the first', async () => {
 
 describe('images', () => {
   const image = { id: 9, url: 'https://here.example/fair.jpg' };
-  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
   const snapshot: CalendarSnapshot = {
     venues: [{ id: 5, venue: 'Hall', image }],
     events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, image }],
@@ -199,7 +200,6 @@ describe('images', () => {
 });
 
 test('what fails does not stop others, and what is linked to it fails by name', async () => {
-  const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
   const snapshot: CalendarSnapshot = {
     categories: [
       { id: 7, name: 'Music' },
