@@ -32,38 +32,12 @@ const anyOptionValue = fc.oneof(
 );
 
 const httpNames = [
-  'method',
-  'redirect',
-  'body',
-  'json',
-  'searchParams',
-  'headers',
-  'fetch',
-  'signal',
-  'baseUrl',
-  'prefix',
-  'prefixUrl',
-  'parseJson',
-  'stringifyJson',
-  'throwHttpErrors',
-  'timeout',
-  'totalTimeout',
-  'retry',
-  'hooks',
-  'context',
-  'cache',
-  'credentials',
-  'mode',
-  'referrer',
-  'referrerPolicy',
-  'integrity',
-  'keepalive',
-  'priority',
-  'window',
-  'duplex',
-  'onDownloadProgress',
-  'onUploadProgress',
-] as const;
+  ...['method', 'redirect', 'body', 'json', 'searchParams', 'headers', 'fetch', 'signal'],
+  ...['baseUrl', 'prefix', 'prefixUrl', 'parseJson', 'stringifyJson', 'throwHttpErrors', 'timeout'],
+  ...['totalTimeout', 'retry', 'hooks', 'context', 'cache', 'credentials', 'mode', 'referrer'],
+  ...['referrerPolicy', 'integrity', 'keepalive', 'priority', 'window', 'duplex'],
+  ...['onDownloadProgress', 'onUploadProgress'],
+];
 
 /** Options with any values, those of ky among them. */
 const anyOptions = (names: readonly string[]) => {

@@ -1,10 +1,4 @@
-import {
-  CalendarClient,
-  type HttpOptions,
-  RateLimitError,
-  ServerError,
-  TimeoutError,
-} from 'events-calendar-client';
+import { CalendarClient, type HttpOptions, TimeoutError } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -129,16 +123,6 @@ describe('a Retry-After of hours', () => {
     await expect(tags.get(1)).rejects.toBeInstanceOf(TimeoutError);
     await expect(tags.create({ name: 'open air' })).rejects.toBeInstanceOf(TimeoutError);
     expect(server.requests).toHaveLength(2);
-  });
-
-  test('is not waited for without retries', async () => {
-    const limited = await startFaultyServer(busy(429, '7200'));
-    const failing = await startFaultyServer(busy(503, '7200'));
-    const http = { retry: 0 };
-
-    await expect(createClient(limited.url, { http }).tags.get(1)).rejects.toBeInstanceOf(RateLimitError);
-    await expect(createClient(failing.url, { http }).tags.get(1)).rejects.toBeInstanceOf(ServerError);
-    expect([limited.requests.length, failing.requests.length]).toEqual([1, 1]);
   });
 });
 

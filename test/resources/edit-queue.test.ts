@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError, ValidationError } from 'events-calendar-client';
+import { ConflictError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient, recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -160,11 +160,6 @@ describe('requests', () => {
     release.resolve();
 
     expect((await bySlug).phone).toBe('1ab');
-  });
-
-  test('an edit by slug of a record that is missing fails as before', async () => {
-    const { calendar } = createCountedCalendar();
-    await expect(calendar.events.editBySlug('nowhere', {})).rejects.toBeInstanceOf(NotFoundError);
   });
 
   test.each([

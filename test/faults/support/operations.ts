@@ -29,85 +29,65 @@ const always = () => true;
 const isRead = ({ method }: ReceivedRequest) => method === 'GET';
 const isWrite = (request: ReceivedRequest) => !isRead(request);
 
-function operationsOf(resource: ResourceName): Operation[] {
-  const record = snapshot[resource][0];
-  const successBody = JSON.stringify(record);
-  const listBodyOf = (item: unknown) => JSON.stringify({ [resource]: [item], total: 2, total_pages: 2 });
-  const listBody = listBodyOf(record);
-  const id = idOf(resource);
-  const read = { isWrite: false, successBody, isTarget: always };
-  const write = { isWrite: true, successBody, isTarget: always };
+type Send = Operation['send'];
+
+/** The rest of an operation whose only request meets the fault, unless a function says which does. */
+const reading = (
+  name: string,
+  successBody: string,
+  send: Send,
+  isTarget: Operation['isTarget'] = always,
+) => ({
+  name,
+  isWrite: false,
+  successBody,
+  isTarget,
+  send,
+});
+const writing = (...operation: Parameters<typeof reading>) => ({ ...reading(...operation), isWrite: true });
+
+function operationsOf(name: ResourceName): Operation[] {
+  const record = JSON.stringify(snapshot[name][0]);
+  const listOf = (item: unknown) => JSON.stringify({ [name]: [item], total: 2, total_pages: 2 });
+  const list = listOf(snapshot[name][0]);
+  const id = idOf(name);
   return [
+    reading(`${name}.list`, list, async (client, options) => client[name].list({}, options)),
     {
-      ...read,
-      name: `${resource}.list`,
-      successBody: listBody,
-      send: async (client, options) => client[resource].list({}, options),
+      ...reading(
+        `${name}.list, iterated to its second page`,
+        listOf(snapshot[name][1]),
+        (client, options) => client[name].list({}, options).all({ concurrency: 1 }),
+        ({ url }) => url.searchParams.get('page') === '2',
+      ),
+      earlierBody: list,
     },
-    {
-      ...read,
-      name: `${resource}.list, iterated to its second page`,
-      successBody: listBodyOf(snapshot[resource][1]),
-      earlierBody: listBody,
-      isTarget: ({ url }) => url.searchParams.get('page') === '2',
-      send: (client, options) => client[resource].list({}, options).all({ concurrency: 1 }),
-    },
-    { ...read, name: `${resource}.get`, send: (client, options) => client[resource].get(id, options) },
-    {
-      ...write,
-      name: `${resource}.create`,
-      send: (client, options) => createRecord(client, resource, options),
-    },
-    ...(['PATCH', 'PUT', 'POST'] as const).map((method) => ({
-      ...write,
-      name: `${resource}.update by ${method}`,
-      send: (client: CalendarClient, options: RequestOptions) =>
-        client[resource].update(id, { description: 'a' }, { ...options, method }),
-    })),
-    { ...write, name: `${resource}.delete`, send: (client, options) => client[resource].delete(id, options) },
+    reading(`${name}.get`, record, (client, options) => client[name].get(id, options)),
+    writing(`${name}.create`, record, (client, options) => createRecord(client, name, options)),
+    ...(['PATCH', 'PUT', 'POST'] as const).map((method) =>
+      writing(`${name}.update by ${method}`, record, (client, options) =>
+        client[name].update(id, { description: 'a' }, { ...options, method }),
+      ),
+    ),
+    writing(`${name}.delete`, record, (client, options) => client[name].delete(id, options)),
   ];
 }
 
-function postOperations(resource: (typeof posts)[number]): Operation[] {
-  const successBody = JSON.stringify(snapshot[resource][0]);
-  const read = { isWrite: false, successBody, isTarget: always };
-  const write = { isWrite: true, successBody, isTarget: always };
+function postOperations(name: (typeof posts)[number]): Operation[] {
+  const record = JSON.stringify(snapshot[name][0]);
   const changes = { status: 'draft' };
-  const id = idOf(resource);
+  const id = idOf(name);
+  const edit: Send = (client, options) => client[name].edit(id, changes, options);
+  const editBySlug: Send = (client, options) => client[name].editBySlug('a', changes, options);
   return [
-    {
-      ...read,
-      name: `${resource}.getBySlug`,
-      send: (client, options) => client[resource].getBySlug('a', options),
-    },
-    {
-      ...write,
-      name: `${resource}.updateBySlug`,
-      send: (client, options) => client[resource].updateBySlug('a', { status: 'draft' }, options),
-    },
-    {
-      ...write,
-      name: `${resource}.deleteBySlug`,
-      send: (client, options) => client[resource].deleteBySlug('a', options),
-    },
-    {
-      ...read,
-      name: `${resource}.edit, its read`,
-      isTarget: isRead,
-      send: (client, options) => client[resource].edit(id, changes, options),
-    },
-    {
-      ...write,
-      name: `${resource}.edit, its write`,
-      isTarget: isWrite,
-      send: (client, options) => client[resource].edit(id, changes, options),
-    },
-    {
-      ...write,
-      name: `${resource}.editBySlug, its write`,
-      isTarget: isWrite,
-      send: (client, options) => client[resource].editBySlug('a', changes, options),
-    },
+    reading(`${name}.getBySlug`, record, (client, options) => client[name].getBySlug('a', options)),
+    writing(`${name}.updateBySlug`, record, (client, options) =>
+      client[name].updateBySlug('a', changes, options),
+    ),
+    writing(`${name}.deleteBySlug`, record, (client, options) => client[name].deleteBySlug('a', options)),
+    reading(`${name}.edit, its read`, record, edit, isRead),
+    writing(`${name}.edit, its write`, record, edit, isWrite),
+    writing(`${name}.editBySlug, its write`, record, editBySlug, isWrite),
   ];
 }
 
@@ -115,27 +95,13 @@ const root = JSON.stringify({ namespace: 'tribe/events/v1', routes: {} });
 
 /** Every operation. */
 export const allOperations: readonly Operation[] = [
-  {
-    name: 'root',
-    isWrite: false,
-    successBody: root,
-    isTarget: always,
-    send: (client, options) => client.root({}, options),
-  },
-  {
-    name: 'doc',
-    isWrite: false,
-    successBody: root,
-    isTarget: always,
-    send: (client, options) => client.doc(options),
-  },
-  {
-    name: 'events.between',
-    isWrite: false,
-    successBody: JSON.stringify({ events: snapshot.events.slice(0, 1), total: 1, total_pages: 1 }),
-    isTarget: always,
-    send: (client, options) => client.events.between('2026-05-01', '2026-06-01', {}, options),
-  },
+  reading('root', root, (client, options) => client.root({}, options)),
+  reading('doc', root, (client, options) => client.doc(options)),
+  reading(
+    'events.between',
+    JSON.stringify({ events: snapshot.events.slice(0, 1), total: 1, total_pages: 1 }),
+    (client, options) => client.events.between('2026-05-01', '2026-06-01', {}, options),
+  ),
   ...[...posts, ...terms].flatMap(operationsOf),
   ...posts.flatMap(postOperations),
 ];

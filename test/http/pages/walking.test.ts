@@ -162,20 +162,6 @@ describe('ending the iteration', () => {
 });
 
 describe('aborting', () => {
-  test('a pending page', async () => {
-    const { server, list } = await tenPages(() => 'hang');
-    const controller = new AbortController();
-
-    const page = list(controller.signal).then();
-    await server.waitForRequests(1);
-    controller.abort();
-
-    await expect(page).rejects.toBe(controller.signal.reason);
-    await expect(page).rejects.toMatchObject({ name: 'AbortError' });
-    expect(controller.signal.reason).toBeInstanceOf(DOMException);
-    expect(await server.requests[0]?.closed).toEqual({ completed: false });
-  });
-
   test('an iteration while it waits for a page', async () => {
     const { server, list } = await tenPages(firstPageOnly);
     const controller = new AbortController();
@@ -220,20 +206,6 @@ describe('aborting', () => {
     controller.abort();
 
     await expect(pages.next()).rejects.toBe(controller.signal.reason);
-  });
-
-  test.each([
-    ['an error', new Error('The user went away')],
-    ['a string', 'gone'],
-  ])('rejects with the caller’s reason: %s', async (_, reason) => {
-    const { server, list } = await tenPages(() => 'hang');
-    const controller = new AbortController();
-
-    const all = list(controller.signal).all();
-    await server.waitForRequests(1);
-    controller.abort(reason);
-
-    await expect(all).rejects.toBe(reason);
   });
 
   test('before a request is sent sends none', async () => {

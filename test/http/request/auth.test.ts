@@ -110,30 +110,22 @@ describe('an auth function', () => {
 
 describe('credentials over plain http', () => {
   const basic = { username: 'editor', applicationPassword: 'abcd' };
-  const loopback = [
-    'http://localhost',
-    'http://localhost:8080/blog',
-    'http://127.0.0.1:8080',
-    'http://127.9.9.9',
-    'http://127.10.20.30',
+  const local = [
+    ...['http://localhost', 'http://localhost:8080/blog', 'http://[::1]:3000'],
+    ...['http://127.0.0.1:8080', 'http://127.9.9.9', 'http://127.10.20.30'],
   ];
-  const local = [...loopback, 'http://[::1]:3000'];
-  const others = ['http://example.org', 'http://localhost.example.org', 'http://127.0.0.1.example.org'];
   // A resolver may send names below localhost anywhere.
-  const alsoOthers = [
-    'http://site.localhost',
-    'http://127.0.0.1.localhost',
-    'http://192.168.0.5',
-    'http://localhostess',
-    'http://[::2]',
-    'http://10.127.0.1',
+  const others = [
+    ...['http://example.org', 'http://localhost.example.org', 'http://127.0.0.1.example.org'],
+    ...['http://site.localhost', 'http://127.0.0.1.localhost', 'http://192.168.0.5'],
+    ...['http://localhostess', 'http://[::2]', 'http://10.127.0.1'],
   ];
 
   test.each(local)('are sent to %s, which is a loopback address', async (baseUrl) => {
     expect((await headersWith(basic, { baseUrl })).has('authorization')).toBe(true);
   });
 
-  test.each([...others, ...alsoOthers])('throw for %s', (baseUrl) => {
+  test.each(others)('throw for %s', (baseUrl) => {
     for (const auth of [basic, { token: 'abc' }]) {
       expect(() => new CalendarClient({ baseUrl, auth })).toThrow(ValidationError);
       expect(() => new CalendarClient({ baseUrl, auth })).toThrow(/https:.*allowInsecureAuth/);

@@ -1,10 +1,9 @@
-import { CalendarError, ResponseError } from 'events-calendar-client';
+import { ResponseError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
-import { replay, routeOf } from '../../support/replay.ts';
 
 const compileOnce = () => vi.fn((schema: z.ZodMiniType) => z.compile(schema));
 
@@ -91,30 +90,5 @@ describe('compile', () => {
     expect(error).toBeInstanceOf(ResponseError);
     expect(String(error)).toContain('in another shape: image: expected an object, got 5');
     expect(String(error)).toBe(String(plain));
-  });
-});
-
-describe('every recorded response', () => {
-  const replayed = exchanges.flatMap((exchange) => {
-    const route = routeOf(exchange);
-    return route ? [{ exchange, route }] : [];
-  });
-
-  /** What a response is read as, or the error that it is. */
-  const outcomeOf = (result: PromiseLike<unknown>) =>
-    result.then(
-      (read) => JSON.parse(JSON.stringify(read)),
-      (error: unknown) => {
-        if (!CalendarError.is(error)) throw error;
-        return String(error);
-      },
-    );
-
-  test('is read the same way by compiled schemas', async () => {
-    expect(replayed.length).toBeGreaterThan(500);
-    for (const { exchange, route } of replayed) {
-      const compiled = replay(exchange, route, { compile: z.compile });
-      expect(await outcomeOf(compiled.result)).toStrictEqual(await outcomeOf(replay(exchange, route).result));
-    }
   });
 });

@@ -65,13 +65,14 @@ describe('aborting', () => {
 
     const requests = [
       client.root({}, { signal }),
+      client.tags.list({}, { signal }).then(),
       client.tags.get(5, { signal }),
       client.tags.create({ name: 'air' }, { signal }),
       client.tags.update(5, { description: 'New' }, { signal }),
       client.tags.delete(5, { signal }),
       client.venues.getBySlug('hall', { signal }).withResponse(),
     ].map(rejectionOf);
-    await server.waitForRequests(6);
+    await server.waitForRequests(7);
     controller.abort();
 
     for (const error of await Promise.all(requests)) {
