@@ -20,11 +20,14 @@ const rooms = {
     imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
   },
-  discovery: { imports: ['http', 'errors', 'contract', 'contract/values/html'], types: ['options.ts'] },
-  'client.ts': { imports: ['resources', 'discovery', 'http', 'contract'], types: ['options.ts'] },
+  discovery: {
+    imports: ['client.ts', 'http', 'errors', 'contract', 'contract/values/html'],
+    types: ['options.ts'],
+  },
+  'client.ts': { imports: ['resources', 'http', 'contract'], types: ['options.ts'] },
   'index.ts': {
-    imports: ['client.ts', 'resources', 'errors'],
-    types: ['http', 'discovery', 'contract', 'options.ts'],
+    imports: ['client.ts', 'discovery', 'resources', 'errors'],
+    types: ['http', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
   'schemas.ts': { imports: ['contract'] },

@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '36900 B',
+    limit: '35700 B',
   },
   {
     name: 'dist/standalone.js',

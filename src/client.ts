@@ -1,6 +1,5 @@
 import { categories, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
-import { type DiscoverOptions, discover } from './discovery/discover.ts';
 import { parseSite } from './http/request/events-root.ts';
 import type { RequestDefinition, RequestInput } from './http/request/request-definition.ts';
 import { resolveSettings } from './http/request/settings.ts';
@@ -73,33 +72,6 @@ export class CalendarClient {
     this.categories = new TermNamespace(executor, work, categories);
     this.tags = new TermNamespace(executor, work, tags);
     this.events = new EventNamespace(executor, work, { categories: this.categories, tags: this.tags });
-  }
-
-  /**
-   * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
-   * client for it. The page and the root are read without credentials, headers and hooks, which then go to that site
-   * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
-   *
-   * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
-   * address and above it.
-   *
-   * @param url - any page of the site, also in a subfolder
-   * @param options - those of the client, without the address; `signal`
-   * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
-   * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
-   * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
-   * and credentials, headers or hooks were passed
-   * @example
-   * ```ts
-   * import { CalendarClient } from 'events-calendar-client';
-   *
-   * const calendar = await CalendarClient.discover('https://example.org/some/page/');
-   * ```
-   */
-  static async discover(url: string | URL, options: DiscoverOptions = {}): Promise<CalendarClient> {
-    const readRoot = (found: ClientOptions) =>
-      new CalendarClient(found).root({}, { signal: options?.signal });
-    return new CalendarClient(await discover(url, { ...options }, readRoot));
   }
 
   /**

@@ -30,7 +30,7 @@ export type {
 } from './contract/values/date-input.ts';
 export type { Image, ImageSize } from './contract/values/image.ts';
 export type { PostStatus } from './contract/values/text.ts';
-export type { DiscoverOptions } from './discovery/discover.ts';
+export { type DiscoverOptions, discoverCalendar } from './discovery/discover.ts';
 export {
   ApiError,
   AuthenticationError,

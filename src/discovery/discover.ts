@@ -1,3 +1,4 @@
+import { CalendarClient } from '../client.ts';
 import { expectedMessage } from '../contract/values/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
@@ -19,22 +20,37 @@ export interface DiscoverOptions
 }
 
 /**
- * Finds the events root of the site that a page belongs to, and reads it to make sure.
+ * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
+ * client for it. The page and the root are read without credentials, headers and hooks, which then go to that site
+ * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
  *
- * @param readRoot - reads the interface root with the options found, without credentials
- * @returns the options of a client for that site
+ * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
+ * address and above it.
+ *
+ * @param url - any page of the site, also in a subfolder
+ * @param options - those of the client, without the address; `signal`
+ * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
+ * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
+ * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
+ * and credentials, headers or hooks were passed
+ * @example
+ * ```ts
+ * import { discoverCalendar } from 'events-calendar-client';
+ *
+ * const calendar = await discoverCalendar('https://example.org/some/page/');
+ * ```
  */
-export async function discover(
+export async function discoverCalendar(
   url: string | URL,
-  { signal, auth, headers, http, ...options }: DiscoverOptions,
-  readRoot: ReadRoot,
-): Promise<ClientOptions> {
+  options: DiscoverOptions = {},
+): Promise<CalendarClient> {
+  const { signal, auth, headers, http, ...others } = { ...options };
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  const settings = resolveSettings({ ...options, auth, headers, http, baseUrl: secureOrigin });
+  const settings = resolveSettings({ ...others, auth, headers, http, baseUrl: secureOrigin });
   // Hooks may add credentials, so they are left out until the site is known.
   const { hooks, ...httpOptions } = { ...http };
-  const rootOptions = await findRoot(pageUrl, settings, { ...options, http: httpOptions, signal }, readRoot);
+  const rootOptions = await findRoot(pageUrl, settings, { ...others, http: httpOptions, signal });
 
   // Credentials, which headers and hooks may be too, go only to the site of the page, or to its secure address.
   const { origin } = new URL(rootOptions.baseUrl);
@@ -46,29 +62,30 @@ export async function discover(
       expectedMessage(`${origin}, to send credentials`, pageUrl.origin),
     );
   }
-  return { ...options, ...rootOptions, auth, headers, http };
+  return new CalendarClient({ ...others, ...rootOptions, auth, headers, http });
 }
 
-type ReadRoot = (options: ClientOptions) => Promise<unknown>;
+/** Reads the interface root, without credentials. */
+function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<unknown> {
+  return new CalendarClient(options).root({}, { signal });
+}
 
 /** The root that the page names, or where it cannot be read one that sites have by default. */
 async function findRoot(
   pageUrl: URL,
   settings: Settings,
   { signal, ...options }: DiscoverOptions,
-  readRoot: ReadRoot,
 ): Promise<EventsRootOptions> {
   let page: SitePage;
   try {
     page = await fetchPage(pageUrl, settings, signal);
   } catch (error) {
-    if (error instanceof NetworkError)
-      return probeDefaultRoots(pageUrl, { ...options, signal }, readRoot, error);
+    if (error instanceof NetworkError) return probeDefaultRoots(pageUrl, { ...options, signal }, error);
     throw error;
   }
   const rootOptions = findEventsRoot(pageUrl, page, options.vendor);
   try {
-    await readRoot({ ...options, ...rootOptions });
+    await readRoot({ ...options, ...rootOptions }, signal);
   } catch (error) {
     throw translateRootError(pageUrl, error);
   }
@@ -82,13 +99,12 @@ const unreadablePage =
 async function probeDefaultRoots(
   pageUrl: URL,
   { signal, ...options }: DiscoverOptions,
-  readRoot: ReadRoot,
   { cause }: NetworkError,
 ): Promise<EventsRootOptions> {
   let refusal: ApiError | undefined;
   for (const root of defaultRoots(pageUrl, options.vendor)) {
     try {
-      await readRoot({ ...options, ...root, http: { ...options.http, retry: 0 } });
+      await readRoot({ ...options, ...root, http: { ...options.http, retry: 0 } }, signal);
       return root;
     } catch (error) {
       signal?.throwIfAborted();

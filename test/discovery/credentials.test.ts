@@ -1,4 +1,4 @@
-import { CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import { type ClientOptions, discoverCalendar, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import { type RecordingFetch, recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -47,7 +47,7 @@ describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
 
   test('is sent with later requests, not with those for the page and the API root', async () => {
     const { fetch, requests } = sites({ 'https://example.org': 'https://example.org' });
-    const calendar = await CalendarClient.discover('https://example.org/page/', { ...options, fetch });
+    const calendar = await discoverCalendar('https://example.org/page/', { ...options, fetch });
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/page/', '/wp-json/tribe/events/v1/']);
     expect(requests.some(hasSecret)).toBe(false);
     expect(requests[0]?.credentials).toBe('omit');
@@ -63,18 +63,18 @@ describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
     ['an https address on another port', 'http://example.org:8080', 'https://example.org'],
   ])('is not sent to %s', async (_, page, home) => {
     const { fetch, requests } = sites({ [page]: home });
-    const discovery = CalendarClient.discover(page, { ...options, fetch, allowInsecureAuth: true });
+    const discovery = discoverCalendar(page, { ...options, fetch, allowInsecureAuth: true });
     const error = await rejectionOf(discovery);
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ message: expect.stringContaining(home), issues: [{ path: ['url'] }] });
     expect(requests.some(hasSecret)).toBe(false);
-    const anonymous = await CalendarClient.discover(page, { fetch });
+    const anonymous = await discoverCalendar(page, { fetch });
     expect((await anonymous.events.get(60)).id).toBe(60);
   });
 
   test('is sent to the https address of the same host', async () => {
     const { fetch, requests } = sites({ 'http://example.org': 'https://example.org' });
-    const calendar = await CalendarClient.discover('http://example.org', { ...options, fetch });
+    const calendar = await discoverCalendar('http://example.org', { ...options, fetch });
     expect(requests.some(hasSecret)).toBe(false);
     await calendar.events.get(60).catch(() => {});
     expect(requests.at(-1)?.url).toBe('https://example.org/wp-json/tribe/events/v1/events/60');
@@ -90,7 +90,7 @@ describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
       },
       { [`https://example.org${root}`]: `https://attacker.example${root}` },
     );
-    await CalendarClient.discover('https://example.org', { ...options, fetch });
+    await discoverCalendar('https://example.org', { ...options, fetch });
     expect(requests.at(-1)?.url).toBe(`https://attacker.example${root}`);
     expect(requests.some(hasSecret)).toBe(false);
   });
@@ -99,7 +99,7 @@ describe.each(Object.entries(secrets))('%s', (_, { options, secret }) => {
 test('an auth function is not called before credentials are needed', async () => {
   const { fetch } = sites({ 'https://example.org': 'https://example.org' });
   const auth = vi.fn(() => ({ Authorization: `Basic ${base64}` }));
-  const calendar = await CalendarClient.discover('https://example.org', { auth, fetch });
+  const calendar = await discoverCalendar('https://example.org', { auth, fetch });
   expect(auth).not.toHaveBeenCalled();
   expect(await calendar.events.edit(60, { title: 'New' })).toMatchObject({ title: 'New' });
   expect(auth).toHaveBeenCalledTimes(2);
@@ -108,8 +108,8 @@ test('an auth function is not called before credentials are needed', async () =>
 test('credentials over http require allowInsecureAuth, as for any client', async () => {
   const { fetch } = sites({ 'http://example.org': 'http://example.org' });
   const options = { auth: administrator, fetch };
-  await expect(CalendarClient.discover('http://example.org', options)).rejects.toThrow(ValidationError);
-  const allowed = await CalendarClient.discover('http://example.org', {
+  await expect(discoverCalendar('http://example.org', options)).rejects.toThrow(ValidationError);
+  const allowed = await discoverCalendar('http://example.org', {
     ...options,
     allowInsecureAuth: true,
   });

@@ -1,4 +1,4 @@
-import { CalendarClient, DiscoveryError, NetworkError } from 'events-calendar-client';
+import { DiscoveryError, discoverCalendar, NetworkError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { createMockAt, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
@@ -59,7 +59,7 @@ describe('a page of another origin in a browser', () => {
     ['http://localhost:8080/page/', { home: 'http://localhost:8080' }],
   ])('%s leads to the calendar', async (page, site) => {
     const { fetch, requests } = browserFetch(site);
-    const calendar = await CalendarClient.discover(page, { fetch, http });
+    const calendar = await discoverCalendar(page, { fetch, http });
     expect((await calendar.events.get(60)).id).toBe(60);
     const last = new URL(requests.at(-1)!.url);
     const root = site.plainPermalinks ? '/?rest_route=/tribe/events/v1/' : '/wp-json/tribe/events/v1/';
@@ -69,7 +69,7 @@ describe('a page of another origin in a browser', () => {
   test('is requested first with retries, and then the roots at its address and above it, once each', async () => {
     const { fetch, requests } = browserFetch({ home: 'https://other.example' });
     const http = { retry: { limit: 1, delay: () => 0 } };
-    await failureOf(CalendarClient.discover('https://example.org/a/b/', { fetch, http }));
+    await failureOf(discoverCalendar('https://example.org/a/b/', { fetch, http }));
     expect(requests.map(({ url }) => decodeURIComponent(url.replace('https://example.org', '')))).toEqual([
       '/a/b/',
       '/a/b/',
@@ -84,7 +84,7 @@ describe('a page of another origin in a browser', () => {
 
   test('that leads nowhere is a NetworkError with a sentence about CORS', async () => {
     const { fetch } = browserFetch({ home: 'https://other.example' });
-    const error = await failureOf(CalendarClient.discover('https://example.org/a/', { fetch, http }));
+    const error = await failureOf(discoverCalendar('https://example.org/a/', { fetch, http }));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ method: 'GET', url: 'https://example.org/a/' });
     expect(error.message).toMatch(/Failed to fetch\. .*CORS.*baseUrl/);
@@ -95,7 +95,7 @@ describe('a page of another origin in a browser', () => {
     const body = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
     const rest = () => Response.json(body, { status: 404, headers: cors });
     const { fetch } = browserFetch({ home: 'https://example.org', rest });
-    const error = await failureOf(CalendarClient.discover('https://example.org/page/', { fetch, http }));
+    const error = await failureOf(discoverCalendar('https://example.org/page/', { fetch, http }));
     expect(error).toBeInstanceOf(DiscoveryError);
     expect(error).toMatchObject({ problem: 'no-calendar' });
   });
@@ -103,7 +103,7 @@ describe('a page of another origin in a browser', () => {
   test('is passed over where something else responds', async () => {
     const rest = () => new Response('<h1>Hello</h1>', { headers: cors });
     const { fetch } = browserFetch({ home: 'https://example.org', rest });
-    expect(await failureOf(CalendarClient.discover('https://example.org', { fetch, http }))).toBeInstanceOf(
+    expect(await failureOf(discoverCalendar('https://example.org', { fetch, http }))).toBeInstanceOf(
       NetworkError,
     );
   });
@@ -116,7 +116,7 @@ describe('a page of another origin in a browser', () => {
       language: 'ro',
       http: { retry: { limit: 2, delay: () => 0 } },
     };
-    const calendar = await CalendarClient.discover('https://example.org/page/', options);
+    const calendar = await discoverCalendar('https://example.org/page/', options);
     expect(requests.some(({ headers }) => headers.has('authorization'))).toBe(false);
     await calendar.events.get(60);
     expect(requests.at(-1)!.headers.has('authorization')).toBe(true);
@@ -129,7 +129,7 @@ describe('a page of another origin in a browser', () => {
       if (index === 2) controller.abort(new Error('the user went away'));
       throw new TypeError('Failed to fetch');
     });
-    const attempt = CalendarClient.discover('https://example.org/a/b/c/', {
+    const attempt = discoverCalendar('https://example.org/a/b/c/', {
       fetch,
       http,
       signal: controller.signal,
@@ -147,6 +147,6 @@ test('where a page can be read, default roots are not tried', async () => {
       ? Response.json({ namespace: 'tribe/events/v1', routes: {} })
       : new Response(String(page.body)),
   );
-  await CalendarClient.discover('https://example.org/a/b/', { fetch });
+  await discoverCalendar('https://example.org/a/b/', { fetch });
   expect(requests).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { CalendarClient } from 'events-calendar-client';
+import { discoverCalendar } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../support/server.ts';
 import { htmlPage, type PageHandler, pageWithDiscoveryLinks, siteHandler } from '../support/site.ts';
@@ -10,7 +10,7 @@ const http = { retry: 0 };
 /** Starts a site, discovers its calendar from a page, and requests events. */
 async function discoverFrom(page: PageHandler, path = '/some/page/', folder = '') {
   const server = await serve(siteHandler(page, folder));
-  const calendar = await CalendarClient.discover(server.url + folder + path, { http });
+  const calendar = await discoverCalendar(server.url + folder + path, { http });
   const { items } = await calendar.events.list({ per_page: 2, starts_after: '2026-01-01' });
   expect(items).toHaveLength(2);
   const [, rootPath, listPath] = server.requests.map(({ url }) => url.href.replace(server.url, ''));
@@ -42,7 +42,7 @@ describe('the header X-TEC-API-ROOT', () => {
         ? htmlPage('', { 'X-TEC-API-ROOT': `${url.origin}/api/acme/events/v1/` })
         : { body: { namespace: 'acme/events/v1', routes: {} } },
     );
-    await CalendarClient.discover(server.url);
+    await discoverCalendar(server.url);
     expect(server.requests[1]?.url.pathname).toBe('/api/acme/events/v1/');
   });
 
@@ -136,14 +136,14 @@ describe('a site', () => {
 
   test('is found from the URL of its API, whose responses have the links too', async () => {
     const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
-    const calendar = await CalendarClient.discover(`${root(server.url)}/events?per_page=1`);
+    const calendar = await discoverCalendar(`${root(server.url)}/events?per_page=1`);
     expect(await calendar.venues.get(12)).toMatchObject({ slug: 'harbour-stage' });
   });
 
   test('returns a client with the given options', async () => {
     const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
     const headers = { 'X-Trace': '7' };
-    const calendar = await CalendarClient.discover(new URL(server.url), { language: 'ro', headers, http });
+    const calendar = await discoverCalendar(new URL(server.url), { language: 'ro', headers, http });
     await calendar.events.get(60);
     const last = server.requests.at(-1);
     expect(last?.url.searchParams.get('tl_language')).toBe('ro');

@@ -1,4 +1,4 @@
-import { CalendarClient, DiscoveryError, NetworkError, ValidationError } from 'events-calendar-client';
+import { DiscoveryError, discoverCalendar, NetworkError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -8,8 +8,8 @@ import { htmlPage, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts'
 const http = { retry: 0 };
 
 /** Returns the error that a discovery rejects with. */
-const discoveryError = (...parameters: Parameters<typeof CalendarClient.discover>) =>
-  rejectionOf(CalendarClient.discover(...parameters));
+const discoveryError = (...parameters: Parameters<typeof discoverCalendar>) =>
+  rejectionOf(discoverCalendar(...parameters));
 
 /** Discovers a site with these responses for pages and for the API, and returns the problem. */
 async function problemOf(page: (home: string) => TestResponse, apiResponse: TestResponse = { status: 500 }) {

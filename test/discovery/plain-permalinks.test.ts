@@ -1,4 +1,4 @@
-import { CalendarClient } from 'events-calendar-client';
+import { discoverCalendar } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../support/server.ts';
 import { htmlPage, siteHandler } from '../support/site.ts';
@@ -55,7 +55,7 @@ describe.each(Object.entries(discoveryLinks))(
 
     test('works for all requests of a client', async () => {
       const server = await serve(siteHandler(page));
-      const calendar = await CalendarClient.discover(`${server.url}/?p=5`, { auth: administrator });
+      const calendar = await discoverCalendar(`${server.url}/?p=5`, { auth: administrator });
       const list = await calendar.events.list({
         categories: [2],
         per_page: 3,
@@ -94,7 +94,7 @@ test.each(['/blog', '/blog/index.php'])('a subfolder keeps its own path: %s', as
   const page = (home: string) =>
     htmlPage(`<link rel="https://api.w.org/" href="${new URL(address, home).href}?rest_route=/">`);
   const server = await serve(siteHandler(page, '/blog'));
-  const calendar = await CalendarClient.discover(`${server.url}/blog/page/`);
+  const calendar = await discoverCalendar(`${server.url}/blog/page/`);
   expect(await calendar.organizers.get(14)).toMatchObject({ slug: 'jane-doe' });
   expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/blog/page/', address, address]);
 });
@@ -105,6 +105,6 @@ test('permalinks behind index.php are not plain', async () => {
       ? htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/index.php/wp-json/">`)
       : { body: { namespace: 'tribe/events/v1', routes: {} } },
   );
-  await CalendarClient.discover(`${server.url}/index.php/page/`);
+  await discoverCalendar(`${server.url}/index.php/page/`);
   expect(server.requests[1]?.url.pathname).toBe('/index.php/wp-json/tribe/events/v1/');
 });

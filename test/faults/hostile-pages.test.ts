@@ -1,4 +1,4 @@
-import { CalendarClient, DiscoveryError, ServerError, TimeoutError } from 'events-calendar-client';
+import { DiscoveryError, discoverCalendar, ServerError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -33,7 +33,7 @@ describe('a page that is as long as it can be', () => {
     const { stream, sent } = endlessBody(`<link rel="https://api.w.org/" href="${home}/wp-json/">`);
     const { fetch } = siteWithPage(() => new Response(stream));
 
-    const calendar = await CalendarClient.discover(home, { fetch });
+    const calendar = await discoverCalendar(home, { fetch });
 
     expect((await calendar.events.get(60)).id).toBe(60);
     expect(sent.bytes).toBeLessThan(600 * kibibyte);
@@ -43,7 +43,7 @@ describe('a page that is as long as it can be', () => {
     const link = `<link rel="https://api.w.org/" href="${home}/wp-json/">`;
     const { fetch } = siteWithPage(() => new Response('x'.repeat(1000) + link));
 
-    const error = await rejectionOf(CalendarClient.discover(home, { fetch, maxResponseBytes: 1000 }));
+    const error = await rejectionOf(discoverCalendar(home, { fetch, maxResponseBytes: 1000 }));
 
     expect(error).toMatchObject({ name: 'DiscoveryError', problem: 'no-calendar' });
   });
@@ -60,21 +60,21 @@ describe('a page that is as long as it can be', () => {
     const html = repeated.repeat((500 * kibibyte) / repeated.length) + end;
     const { fetch } = siteWithPage(() => new Response(html));
 
-    expect(await rejectionOf(CalendarClient.discover(home, { fetch }))).toBeInstanceOf(DiscoveryError);
+    expect(await rejectionOf(discoverCalendar(home, { fetch }))).toBeInstanceOf(DiscoveryError);
   });
 
   test('is read in linear time: headers', async () => {
     const headers = { 'X-TEC-API-ROOT': `/${'rest_route=/a/'.repeat(20_000)}` };
     const { fetch } = siteWithPage(() => new Response('', { headers }));
 
-    expect(await rejectionOf(CalendarClient.discover(home, { fetch }))).toBeInstanceOf(DiscoveryError);
+    expect(await rejectionOf(discoverCalendar(home, { fetch }))).toBeInstanceOf(DiscoveryError);
   });
 });
 
 describe('a page is requested like any other read', () => {
   test('with a timeout where no response comes', async () => {
     const server = await serve(() => 'hang');
-    const error = await rejectionOf(CalendarClient.discover(server.url, { http: { timeout: 50 } }));
+    const error = await rejectionOf(discoverCalendar(server.url, { http: { timeout: 50 } }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ method: 'GET', url: `${server.url}/` });
   });
@@ -87,7 +87,7 @@ describe('a page is requested like any other read', () => {
         const drip = setInterval(() => socket.write('x'), 10);
         socket.on('close', () => clearInterval(drip));
       });
-      expect(await rejectionOf(CalendarClient.discover(server.url, { http }))).toBeInstanceOf(TimeoutError);
+      expect(await rejectionOf(discoverCalendar(server.url, { http }))).toBeInstanceOf(TimeoutError);
     },
   );
 
@@ -96,7 +96,7 @@ describe('a page is requested like any other read', () => {
     const server = await serve((request, index) => (index < 2 ? failure : site(request, index)));
 
     const http = { retry: { delay: () => 0 } };
-    const calendar = await CalendarClient.discover(server.url, { http });
+    const calendar = await discoverCalendar(server.url, { http });
 
     expect((await calendar.events.get(60)).id).toBe(60);
     expect(server.requests.slice(0, 3).map(({ url }) => url.pathname)).toEqual(['/', '/', '/']);
@@ -104,14 +104,14 @@ describe('a page is requested like any other read', () => {
 
   test('not again after a Retry-After of a day', async () => {
     const server = await serve(() => ({ status: 503, headers: { 'retry-after': '86400' } }));
-    const error = await rejectionOf(CalendarClient.discover(server.url));
+    const error = await rejectionOf(discoverCalendar(server.url));
     expect(error).toMatchObject({ name: 'DiscoveryError', problem: 'blocked' });
     expect(server.requests).toHaveLength(1);
   });
 
   test('and not redirected for ever', async () => {
     const server = await serve(() => ({ status: 302, headers: { location: '/' } }));
-    const error = await rejectionOf(CalendarClient.discover(server.url));
+    const error = await rejectionOf(discoverCalendar(server.url));
     expect(error).toMatchObject({ name: 'ResponseError', method: 'GET', url: `${server.url}/` });
     expect(server.requests).toHaveLength(11);
   });
@@ -122,7 +122,7 @@ describe('a page is requested like any other read', () => {
     const beforeRequest = ({ request }: { request: Request }) => request.headers.set('x-secret', 'open');
 
     const http = { hooks: { beforeRequest: [beforeRequest] } };
-    const error = await rejectionOf(CalendarClient.discover(server.url, { http }));
+    const error = await rejectionOf(discoverCalendar(server.url, { http }));
 
     expect(error).toMatchObject({ name: 'ValidationError', message: expect.stringContaining(other.url) });
     expect(other.requests.map(({ url }) => url.pathname)).toEqual(['/page/', '/wp-json/tribe/events/v1/']);
@@ -140,7 +140,7 @@ test('a site whose interface is overloaded for a day is blocked at once', async 
   const server = await serve(({ url }) =>
     isRestUrl(url) ? busy : htmlPage(`<link rel="https://api.w.org/" href="/wp-json/">`),
   );
-  const error = await rejectionOf(CalendarClient.discover(server.url));
+  const error = await rejectionOf(discoverCalendar(server.url));
   expect(error).toMatchObject({ problem: 'blocked' });
   expect((error as DiscoveryError).cause).toBeInstanceOf(ServerError);
 });

@@ -80,7 +80,7 @@ export const runtimes: Runtime[] = [
     run: ({ plain }, servers) => runGuide(plain, servers),
   },
   {
-    name: 'Chromium, `discover` from a page of another origin',
+    name: 'Chromium, `discoverCalendar` from a page of another origin',
     isPinned: false,
     transports: 'HTTP',
     run: ({ plain }, servers) => runDiscovery(plain, servers),

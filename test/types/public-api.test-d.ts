@@ -9,6 +9,7 @@ import {
   type CategoryUpdate,
   type ClientOptions,
   type Documentation,
+  discoverCalendar,
   type EditOptions,
   type EventNamespace,
   type EventQuery,
@@ -130,7 +131,7 @@ describe('the client', () => {
     expectTypeOf(calendar.doc()).toEqualTypeOf<SingleRequest<Documentation>>();
     expectTypeOf(calendar.withOptions).parameters.toEqualTypeOf<[changes: Partial<ClientOptions>]>();
     expectTypeOf(calendar.withOptions({})).toEqualTypeOf<CalendarClient>();
-    expectTypeOf(CalendarClient.discover).returns.resolves.toEqualTypeOf<CalendarClient>();
+    expectTypeOf(discoverCalendar).returns.resolves.toEqualTypeOf<CalendarClient>();
     // @ts-expect-error: members cannot be replaced
     calendar.events = new CalendarClient({ baseUrl: 'https://example.org' }).events;
   });

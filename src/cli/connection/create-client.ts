@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarClient, type ClientOptions, ValidationError } from '../../index.ts';
+import { CalendarClient, type ClientOptions, discoverCalendar, ValidationError } from '../../index.ts';
 import { flagName } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import { nameFlags } from '../errors/name-flags.ts';
@@ -61,7 +61,7 @@ export function createClient(
   };
   const baseUrl = completeAddress(site);
   return withClientFlags(() => {
-    if (options.discover) return CalendarClient.discover(baseUrl, { ...common, signal });
+    if (options.discover) return discoverCalendar(baseUrl, { ...common, signal });
     const { apiPrefix, plainPermalinks, languageSegment } = options;
     return new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });
   });

@@ -4,6 +4,7 @@ import {
   CalendarError,
   type ClientOptions,
   DiscoveryError,
+  discoverCalendar,
   NetworkError,
   ValidationError,
 } from '../../index.ts';
@@ -30,7 +31,7 @@ async function locate(
   { apiPrefix, signal }: DoctorSettings,
   client: ClientSettings,
 ): Promise<CalendarClient> {
-  if (apiPrefix === undefined) return CalendarClient.discover(address, { ...client, signal });
+  if (apiPrefix === undefined) return discoverCalendar(address, { ...client, signal });
   const located = new CalendarClient({ ...client, baseUrl: address.origin + address.pathname, apiPrefix });
   await located.root({}, { signal });
   return located;

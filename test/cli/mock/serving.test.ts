@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
-import { CalendarClient } from 'events-calendar-client';
+import { discoverCalendar } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { startMock } from './start-mock.ts';
@@ -39,7 +39,7 @@ test('is the calendar that its front page names', async () => {
   const response = await fetch(`${url}/`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain(`<a href="${url}/wp-json/tribe/events/v1/events">events</a>`);
-  const calendar = await CalendarClient.discover(url);
+  const calendar = await discoverCalendar(url);
   expect((await calendar.events.list()).items).not.toEqual([]);
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import {
   CalendarClient,
   type ClientOptions,
+  discoverCalendar,
   type RequestOptions,
   ValidationError,
 } from 'events-calendar-client';
@@ -118,7 +119,7 @@ describe('client options of the wrong type', () => {
   test('null instead of options', async () => {
     expect(() => Reflect.construct(CalendarClient, [null])).toThrow(ValidationError);
     expect(() => Reflect.apply(calendar.withOptions, calendar, [5])).not.toThrow(TypeError);
-    const discovery = CalendarClient.discover('https://example.org', { fetch: null } as object);
+    const discovery = discoverCalendar('https://example.org', { fetch: null } as object);
     expect(await rejectionOf(discovery)).toBeInstanceOf(ValidationError);
   });
 });

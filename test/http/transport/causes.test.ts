@@ -1,5 +1,11 @@
 import { format, inspect } from 'node:util';
-import { CalendarClient, type ClientOptions, type HttpOptions, NetworkError } from 'events-calendar-client';
+import {
+  CalendarClient,
+  type ClientOptions,
+  discoverCalendar,
+  type HttpOptions,
+  NetworkError,
+} from 'events-calendar-client';
 import fc from 'fast-check';
 import ky from 'ky';
 import { describe, expect, test } from 'vitest';
@@ -82,7 +88,7 @@ describe.each(Object.entries(failures))('%s', (_, fail) => {
       return fail(await create(request));
     };
     const client = createClient(fetch);
-    const discovery = CalendarClient.discover(baseUrl, {
+    const discovery = discoverCalendar(baseUrl, {
       ...options,
       fetch: (input) => fetch(input as Request),
     });

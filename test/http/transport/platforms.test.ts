@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CalendarClient, DiscoveryError, NotFoundError, ResponseError } from 'events-calendar-client';
+import {
+  CalendarClient,
+  DiscoveryError,
+  discoverCalendar,
+  NotFoundError,
+  ResponseError,
+} from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { pageWithDiscoveryLinks } from '../../support/site.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
@@ -79,7 +85,7 @@ describe.each(readers)('responses without a stream, read by %s()', (reader) => {
 
   test('are read by a discovery', async () => {
     const page = pageWithDiscoveryLinks('https://calendar.example');
-    const discovered = await CalendarClient.discover('https://calendar.example/page/', {
+    const discovered = await discoverCalendar('https://calendar.example/page/', {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (request.url.includes('/wp-json/')) return fetch(request);
@@ -89,7 +95,7 @@ describe.each(readers)('responses without a stream, read by %s()', (reader) => {
     });
     expect((await discovered.events.get(21)).id).toBe(21);
     const empty = async () => withoutStream(new Response('<html></html>'), reader);
-    await expect(CalendarClient.discover('https://calendar.example', { fetch: empty })).rejects.toThrow(
+    await expect(discoverCalendar('https://calendar.example', { fetch: empty })).rejects.toThrow(
       DiscoveryError,
     );
   });

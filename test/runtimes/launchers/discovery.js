@@ -10,12 +10,12 @@ async function run() {
     const error = await errorOf(fetch(pageOf(site)));
     check(error instanceof TypeError, `it is a TypeError, and not ${error}`);
   });
-  const connect = (options) => library.CalendarClient.discover(pageOf(site), options);
+  const connect = (options) => library.discoverCalendar(pageOf(site), options);
   const results = await runSteps(library, snapshot, [
-    { ...overHttp(site, gateway), name: 'discover', connect },
+    { ...overHttp(site, gateway), name: 'discoverCalendar', connect },
   ]);
-  const unreadableRoot = await resultOf('discover', 'root that cannot be read', async () => {
-    const error = await errorOf(library.CalendarClient.discover(pageOf(closed)));
+  const unreadableRoot = await resultOf('discoverCalendar', 'root that cannot be read', async () => {
+    const error = await errorOf(library.discoverCalendar(pageOf(closed)));
     check(error instanceof library.NetworkError, `it is a NetworkError, and not ${error}`);
     check(/CORS headers.*use baseUrl/.test(error.message), `its message explains CORS: ${error.message}`);
   });

@@ -1,4 +1,4 @@
-import { AuthenticationError, CalendarClient } from '../../../src/index.ts';
+import { AuthenticationError, type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import { KnownDifference, require, Skip, show } from '../runner/outcome.ts';
 import { ofAllTimes } from './everything.ts';
 import type { Reader } from './reader.ts';
@@ -74,7 +74,7 @@ export async function checkDiscovery({ target, everything, area }: Reader): Prom
       { section: '1', name: `discover, from ${title}`, expected: `the calendar of ${visitor.baseUrl}` },
       async () => {
         if (url === undefined) throw new Skip('the site has none');
-        const found = await CalendarClient.discover(url, { signal: target.signal });
+        const found = await discoverCalendar(url, { signal: target.signal });
         require(found.baseUrl === visitor.baseUrl, found.baseUrl);
         const { namespace } = await found.withOptions({ fetch: exchanges.fetch }).root();
         return `${found.baseUrl}, ${namespace}`;

@@ -1,7 +1,7 @@
 import { completeAddress } from '../../../src/cli/connection/create-client.ts';
 import { credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
-import { CalendarClient } from '../../../src/index.ts';
+import { type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { Exchanges } from '../runner/exchanges.ts';
 import { serveMock } from './served-mock.ts';
@@ -61,10 +61,10 @@ export async function openTarget(
     if (options.write && auth === undefined)
       throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
     const exchanges = new Exchanges(signal);
-    const found = await CalendarClient.discover(page, { signal });
+    const found = await discoverCalendar(page, { signal });
     const visitor = found.withOptions({ fetch: exchanges.fetch });
     // Discovered again, since credentials are refused where the calendar is at another origin than the page.
-    const signedIn = auth && (await CalendarClient.discover(page, { auth, signal }));
+    const signedIn = auth && (await discoverCalendar(page, { auth, signal }));
     const user = signedIn?.withOptions({ fetch: exchanges.fetch });
     // Wrong credentials are refused here.
     await user?.root();

@@ -1,4 +1,4 @@
-import { CalendarClient, type DiscoverOptions } from '../../../index.ts';
+import { type CalendarClient, type DiscoverOptions, discoverCalendar } from '../../../index.ts';
 import { createPublicFetch, type Resolve, SiteRefusedError } from './public-fetch.ts';
 
 /** Which sites the tools may read. */
@@ -62,7 +62,7 @@ export class CalendarSites {
         `This server reads ${configured?.baseUrl} alone. The user may start it with --any-site, or for that site.`,
       );
     }
-    const found = await CalendarClient.discover(page, { ...this.#options, signal });
+    const found = await discoverCalendar(page, { ...this.#options, signal });
     const isConfigured =
       configured !== undefined &&
       found.baseUrl === configured.baseUrl &&
