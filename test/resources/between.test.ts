@@ -136,19 +136,16 @@ function calendarWith(events: readonly Omit<StoredRecord, 'id'>[]) {
 }
 
 describe('boundaries', () => {
-  const hourly = calendarWith([
-    { title: 'Before', start_date: '2027-05-01 08:00:00', end_date: '2027-05-01 10:00:00', timezone: 'UTC' },
-    { title: 'Inside', start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00', timezone: 'UTC' },
-    { title: 'After', start_date: '2027-05-01 12:00:00', end_date: '2027-05-01 14:00:00', timezone: 'UTC' },
-    { title: 'Around', start_date: '2027-05-01 00:00:00', end_date: '2027-05-02 00:00:00', timezone: 'UTC' },
-    { title: 'Moment', start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 10:00:00', timezone: 'UTC' },
-    {
-      title: 'Too late',
-      start_date: '2027-05-01 12:00:00',
-      end_date: '2027-05-01 12:00:00',
-      timezone: 'UTC',
-    },
-  ]);
+  const hourly = calendarWith(
+    [
+      ['Before', '2027-05-01 08:00:00', '2027-05-01 10:00:00'],
+      ['Inside', '2027-05-01 10:00:00', '2027-05-01 12:00:00'],
+      ['After', '2027-05-01 12:00:00', '2027-05-01 14:00:00'],
+      ['Around', '2027-05-01 00:00:00', '2027-05-02 00:00:00'],
+      ['Moment', '2027-05-01 10:00:00', '2027-05-01 10:00:00'],
+      ['Too late', '2027-05-01 12:00:00', '2027-05-01 12:00:00'],
+    ].map(([title, start_date, end_date]) => ({ title, start_date, end_date, timezone: 'UTC' })),
+  );
 
   test.each([
     ['2027-05-01T10:00:00Z', '2027-05-01T12:00:00Z'],

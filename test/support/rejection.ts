@@ -17,6 +17,9 @@ export async function validationErrorOf(
   throw new Error('Nothing was refused.', { cause: error });
 }
 
+/** What the `ValidationError` of one issue matches. */
+export const refusedAt = (path: unknown) => ({ name: 'ValidationError', issues: [{ path }] });
+
 /** Returns every issue of that error as `path: message`. */
 export async function issuesOf(attempt: PromiseLike<unknown> | (() => unknown)): Promise<string[]> {
   const { issues } = await validationErrorOf(attempt);

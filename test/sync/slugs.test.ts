@@ -19,12 +19,8 @@ describe('toSlug', () => {
     ['  10.5 km / “Run”  ', '10-5-km-run'],
     ['Straße & Þing', 'strase-thing'],
     ['Концерт', 'концерт'],
-    ['%D0%9A%d0%be%d0%bd', 'кон'],
-    ['summer%20fair', 'summer-fair'],
     ['100% fair', '100-fair'],
     ['3×4', '3x4'],
-    ['…', ''],
-    ['GROẞ', 'gros'],
     ['<b>Bold</b> move', 'bold-move'],
     ['<script>alert(1)</script>x', 'alert1x'],
     ['<em title="a>b">t</em><!-- c -->', 't'],
@@ -36,7 +32,17 @@ describe('toSlug', () => {
     ['日本語　イベント', '日本語　イベント'],
     ['summer-fair-2', 'summer-fair-2'],
     ['summer_fair__trashed', 'summer_fair__trashed'],
-  ])('%s is %s', (text, slug) => {
+  ])('%s is %s, as the service makes it of a title', async (text, slug) => {
+    expect(toSlug(text)).toBe(slug);
+    expect(await slugOfService({ title: text })).toBe(slug);
+  });
+
+  test.each([
+    ['%D0%9A%d0%be%d0%bd', 'кон'],
+    ['summer%20fair', 'summer-fair'],
+    ['…', ''],
+    ['GROẞ', 'gros'],
+  ])('%s is %s as a slug', (text, slug) => {
     expect(toSlug(text)).toBe(slug);
   });
 
@@ -60,21 +66,6 @@ describe('toSlug', () => {
       )
       .map((parts) => parts.join('')),
   );
-
-  test.each([
-    'Übung Nr 1',
-    'Fish &amp; Chips – twice',
-    '10.5 km / “Run”',
-    'Straße',
-    'Концерт в парке',
-    '3×4',
-    '<b>Bold</b> <script>alert(1)</script>',
-    'x < y > "z"',
-    'a <3 b',
-    'line\n\npara\t1',
-  ])('is the slug that the service makes of the title %s', async (title) => {
-    expect(toSlug(title)).toBe(await slugOfService({ title }));
-  });
 
   test('leaves nothing for the service to change', async () => {
     await fc.assert(

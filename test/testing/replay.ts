@@ -9,7 +9,7 @@ import {
 } from '../support/recordings.ts';
 import { codeOf, differences, isEntity, itemsOf, pageFacts, renumber, restoreFileSizes } from './compare.ts';
 
-export type Figure = 'status' | 'lists' | 'entities' | 'everything';
+export type Figure = 'status' | 'lists' | 'entities';
 
 /** What came of replaying a scenario: for each figure that it tells something about, the differences. */
 export interface Outcome {
@@ -81,11 +81,6 @@ export async function replay(scenario: Scenario): Promise<Outcome> {
       note('entities', differences(itemsOf(recorded.body), itemsOf(answer), place));
     }
     if (isEntity(recorded.body)) note('entities', differences(recorded.body, answer, place));
-    const headers = Object.fromEntries(
-      Object.keys(recorded.headers).map((name) => [name, answered.headers.get(name)]),
-    );
-    note('everything', differences(recorded.body, answer, place));
-    note('everything', differences(recorded.headers, headers, `${place}headers`));
   }
   return { name: scenario.name, group: groupOf(scenario), figures };
 }

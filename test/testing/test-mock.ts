@@ -30,17 +30,9 @@ export function writeAs(method: string, username: string, body: unknown): Reques
   };
 }
 
-/** Sends a request as a user to a new mock. Returns the error code of the response, or its status. */
-export async function codeOrStatus(username: string, path: string, init: RequestInit = {}) {
-  const headers = { ...init.headers, Authorization: basicAuthorization(username) };
-  const response = await createTestMock().fetch(`${eventsRoot}${path}`, { ...init, headers });
-  const body = await readJson(response);
-  return body.code ?? response.status;
-}
-
 /** Creates a mock, and returns a function that sends requests such as `GET /events?page=2` to it. */
-export function startService() {
-  const { fetch } = createTestMock();
+export function startService(options: CalendarMockOptions = {}) {
+  const { fetch } = createTestMock(options);
   return async (request: string, as?: string, input?: unknown) => {
     const [method = '', target = ''] = request.split(' ');
     const headers: Record<string, string> = as === undefined ? {} : { Authorization: basicAuthorization(as) };

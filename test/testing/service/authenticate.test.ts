@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import { codeOrStatus, createTestMock, readJson } from '../test-mock.ts';
+import { createTestMock, readJson, startService } from '../test-mock.ts';
 
 describe('authentication', () => {
   test('accepts the application password, ignores its spaces, and rejects any other', async () => {
@@ -12,7 +12,7 @@ describe('authentication', () => {
     expect(await status(basicAuthorization('admin', 'abcdefgh'))).toBe(200);
     expect(await status(basicAuthorization('admin', 'ab cd ef gh'))).toBe(200);
     expect(await status(basicAuthorization('admin', 'wrong'))).toBe(401);
-    expect(await codeOrStatus('nobody', '/events')).toBe('invalid_username');
+    expect((await startService()('GET /events', 'nobody')).body.code).toBe('invalid_username');
   });
 
   test('accepts the nonce as the first administrator', async () => {

@@ -1,47 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import {
-  codeOrStatus,
-  createTestMock,
-  minimalEvent,
-  readJson,
-  startService,
-  users,
-  writeAs,
-} from '../test-mock.ts';
+import { minimalEvent, startService, users } from '../test-mock.ts';
 
 describe('users', () => {
-  test('can write what their role allows', async () => {
-    const post = (username: string) =>
-      codeOrStatus(username, '/venues', writeAs('POST', username, { venue: 'New' }));
-    expect(await post('subscriber1')).toBe('rest_forbidden');
-    expect(await post('author1')).toBe(201);
-    const patch = (username: string) =>
-      codeOrStatus(username, '/events/60', writeAs('PATCH', username, { title: 'x' }));
-    expect(await patch('author1')).toBe('rest_forbidden');
-    expect(await patch('editor1')).toBe(200);
+  test.each([
+    ['subscriber1', 'POST /venues', { venue: 'New' }, 403],
+    ['author1', 'POST /venues', { venue: 'New' }, 201],
+    ['author1', 'PATCH /events/60', { title: 'x' }, 403],
+    ['editor1', 'PATCH /events/60', { title: 'x' }, 200],
+  ])('can write what their role allows: %s, %s', async (as, request, input, expected) => {
+    const { status, body } = await startService()(request, as, input);
+    expect(status).toBe(expected);
+    expect(body.code).toBe(expected === 403 ? 'rest_forbidden' : undefined);
   });
 
   test('with the role contributor cannot publish', async () => {
-    const contributor = {
-      username: 'helper',
-      role: 'contributor',
-      applicationPassword: 'password of helper',
-    } as const;
-    const mock = createTestMock({ users: [...users, contributor] });
-    const created = await readJson(
-      await mock.fetch(
-        `${eventsRoot}/events`,
-        writeAs('POST', 'helper', { ...minimalEvent, status: 'publish' }),
-      ),
-    );
-    expect(created).toMatchObject({ status: 'pending', author: '5' });
-    const address = `${eventsRoot}/events/${created.id}`;
-    const read = (username: string) =>
-      mock.fetch(address, { headers: { Authorization: basicAuthorization(username) } });
-    expect((await read('helper')).status).toBe(200);
-    expect((await read('author1')).status).toBe(403);
-    expect((await mock.fetch(address, writeAs('PATCH', 'helper', { title: 'Again' }))).status).toBe(200);
+    const password = { applicationPassword: 'password of helper' };
+    const helper = { username: 'helper', role: 'contributor', ...password } as const;
+    const send = startService({ users: [...users, helper] });
+    const { body } = await send('POST /events', 'helper', { ...minimalEvent, status: 'publish' });
+    expect(body).toMatchObject({ status: 'pending', author: '5' });
+    expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
+    expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
+    expect((await send(`PATCH /events/${body.id}`, 'helper', { title: 'Again' })).status).toBe(200);
   });
 });
 

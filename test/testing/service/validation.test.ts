@@ -1,22 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, readJson, startService } from '../test-mock.ts';
+import { expect, test } from 'vitest';
+import { startService } from '../test-mock.ts';
 
-describe('languages', () => {
-  test('are by default those of the interface, under its name', async () => {
-    const { fetch } = createTestMock();
-    expect((await fetch(`${eventsRoot}/events?tl_language=ro`)).status).toBe(200);
-    const refused = await fetch(`${eventsRoot}/tags?tl_language=de`);
-    expect(refused.status).toBe(400);
-    expect(await readJson(refused)).toMatchObject({
-      code: 'rest_invalid_param',
-      data: { params: { tl_language: expect.any(String) } },
-    });
-    const other = createTestMock({ languages: ['de'], languageParam: 'lang' });
-    expect((await other.fetch(`${eventsRoot}/tags?lang=de`)).status).toBe(200);
-    expect((await other.fetch(`${eventsRoot}/venues/6?lang=ro`)).status).toBe(400);
-    expect((await other.fetch(`${eventsRoot}/venues/6?tl_language=xx`)).status).toBe(200);
+test('languages are by default those of the interface, under its name', async () => {
+  const send = startService();
+  expect((await send('GET /events?tl_language=ro')).status).toBe(200);
+  const refused = await send('GET /tags?tl_language=de');
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'rest_invalid_param', data: { params: { tl_language: expect.any(String) } } },
   });
+  const other = startService({ languages: ['de'], languageParam: 'lang' });
+  expect((await other('GET /tags?lang=de')).status).toBe(200);
+  expect((await other('GET /venues/6?lang=ro')).status).toBe(400);
+  expect((await other('GET /venues/6?tl_language=xx')).status).toBe(200);
 });
 
 test('unknown ids are invalid in every parameter', async () => {
