@@ -1,5 +1,5 @@
 import type { ResourceName } from 'events-calendar-client/schemas';
-import type { ReceivedRequest, TestResponse } from './server.ts';
+import type { ReceivedRequest, ResponseParts } from './server.ts';
 
 /** A record with an ID: the least that the client accepts. */
 export interface ListItem {
@@ -44,7 +44,7 @@ const archives: Partial<Record<ResourceName, string>> = {
 };
 
 /** Responds with one page of a listing, as the service does: past the last page posts respond 404, terms an empty list. */
-export function listResponse(name: ResourceName, items: readonly ListItem[], url: URL): TestResponse {
+export function listResponse(name: ResourceName, items: readonly ListItem[], url: URL): ResponseParts {
   const page = pageNumber({ url });
   const perPage = Number(url.searchParams.get('per_page') ?? 10);
   const totalPages = Math.ceil(items.length / perPage);

@@ -18,12 +18,15 @@ export interface ReceivedRequest {
   readonly closed: Promise<{ completed: boolean }>;
 }
 
+/** The parts of a response. */
+export interface ResponseParts {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
 /** The response to send: `hang` never responds, `reset` resets the connection, `cut` closes it within the body. */
-export type TestResponse =
-  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
-  | 'hang'
-  | 'reset'
-  | 'cut';
+export type TestResponse = ResponseParts | 'hang' | 'reset' | 'cut';
 
 /** Returns the response to a request. The index counts from 0. */
 export type RequestHandler = (

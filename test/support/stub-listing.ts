@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { type ListItem, listResponse, pageNumber } from './list-response.ts';
-import type { TestResponse } from './server.ts';
+import type { ResponseParts } from './server.ts';
 
 /** A request for a page of a stub listing. */
 export interface PageRequest {
@@ -12,7 +12,7 @@ export interface PageRequest {
 }
 
 /** Creates a client whose listings are whatever a function returns, and the numbers of the pages it requested. */
-export function stubListing(respond: (request: PageRequest) => Exclude<TestResponse, string>) {
+export function stubListing(respond: (request: PageRequest) => ResponseParts) {
   const pages: number[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(new Request(input, init).url);
@@ -33,9 +33,7 @@ export function changingListing(
   const current = [...items];
   const stub = stubListing((request) => {
     change(current, request);
-    const response = listResponse(name, current, request.url);
-    if (typeof response === 'string') throw new Error('A listing responds with a body.');
-    return response;
+    return listResponse(name, current, request.url);
   });
   return { ...stub, current };
 }

@@ -14,15 +14,6 @@ async function tenPages(handler: RequestHandler = page) {
   return { server, list, requestedPages: () => server.requests.map(pageNumber) };
 }
 
-/** A promise and the function that resolves it. */
-function deferred() {
-  let resolve = () => {};
-  const promise = new Promise<void>((resolvePromise) => {
-    resolve = resolvePromise;
-  });
-  return { promise, resolve };
-}
-
 describe('requests', () => {
   test('are not sent before the list is awaited or iterated', async () => {
     const { server, list } = await tenPages();
@@ -80,7 +71,7 @@ describe('concurrency', () => {
   test.each([1, 2, 3, 5])('of %i is reached and never exceeded', async (concurrency) => {
     let pending = 0;
     let maximum = 0;
-    const allPending = deferred();
+    const allPending = Promise.withResolvers<void>();
     const { list } = await tenPages(async (request) => {
       pending += 1;
       maximum = Math.max(maximum, pending);
@@ -100,7 +91,7 @@ describe('concurrency', () => {
   });
 
   test('keeps the order, whichever response arrives first', async () => {
-    const lastPage = deferred();
+    const lastPage = Promise.withResolvers<void>();
     const { list } = await tenPages(async (request) => {
       if (pageNumber(request) === 4) lastPage.resolve();
       else if (pageNumber(request) > 1) await lastPage.promise;

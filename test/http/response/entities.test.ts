@@ -176,22 +176,18 @@ describe('fields', () => {
     expect(await createClient({ id: 5 }).tags.get(5)).toStrictEqual({ id: 5 });
   });
 
+  const [hall, mill] = [
+    { id: 6, venue: 'Hall' },
+    { id: 7, venue: 'Mill' },
+  ];
+
   test.each([
     { sent: [], venues: [] },
     { sent: null, venues: [] },
     { sent: false, venues: [] },
-    { sent: { id: 6, venue: 'A' }, venues: [{ id: 6, venue: 'A' }] },
-    { sent: [{ id: 6, venue: 'A' }], venues: [{ id: 6, venue: 'A' }] },
-    {
-      sent: [
-        { id: 6, venue: 'A' },
-        { id: 7, venue: 'B' },
-      ],
-      venues: [
-        { id: 6, venue: 'A' },
-        { id: 7, venue: 'B' },
-      ],
-    },
+    { sent: hall, venues: [hall] },
+    { sent: [hall], venues: [hall] },
+    { sent: [hall, mill], venues: [hall, mill] },
   ])('venue $sent is decoded as a list', async ({ sent, venues }) => {
     expect((await createClient({ ...event, venue: sent }).events.get(id)).venue).toStrictEqual(venues);
   });
