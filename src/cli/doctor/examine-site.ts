@@ -2,15 +2,14 @@ import { isForSite } from '../connection/credentials.ts';
 import { UsageError } from '../errors/errors.ts';
 import { createStyle } from '../output/style.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
-import type { CheckOutcome } from './check.ts';
-import { type Diagnosis, diagnose } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 import {
   countSeverities,
   formatFinding,
   formatJsonReport,
   formatQuietOutcome,
   formatSummary,
-} from './report/report.ts';
+} from './report.ts';
 import { type DoctorSettings, parseAddress } from './settings.ts';
 
 /** The options of the command. */
@@ -31,12 +30,11 @@ function settingsFrom(
   { slowAfter, timeout, apiPrefix, vendor, languages = '', languageParam }: DoctorOptions,
   { env, signal }: CommandContext,
 ): DoctorSettings {
-  const text = url ?? env.CALENDAR_URL;
+  const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
+  const text = url ?? ownUrl;
   if (!text) throw new UsageError('Which site? Name one of its pages, or set CALENDAR_URL.');
   const { address, hasScheme } = parseAddress(text);
-  const own = parseAddress(env.CALENDAR_URL || text);
-  const username = env.CALENDAR_USER;
-  const applicationPassword = env.CALENDAR_PASSWORD;
+  const own = parseAddress(ownUrl || text);
   return {
     address,
     triesHttp: !hasScheme,
@@ -56,16 +54,6 @@ function settingsFrom(
   };
 }
 
-function exitCodeFor(
-  outcomes: readonly CheckOutcome[],
-  { isReachable }: Diagnosis,
-  isStrict: boolean,
-): ExitCode {
-  if (!isReachable) return ExitCode.unreachable;
-  const { problem, warning } = countSeverities(outcomes.flatMap(({ findings }) => findings));
-  return problem > 0 || (isStrict && warning > 0) ? ExitCode.findings : ExitCode.success;
-}
-
 /** Examines a site, prints what is found as it is found, and returns the exit code. */
 export async function examineSite(
   url: string | undefined,
@@ -75,27 +63,23 @@ export async function examineSite(
   const { stdout, stderr, env } = context;
   const settings = settingsFrom(url, options, context);
   const { address, credentials, credentialsSite } = settings;
+  const { origin, pathname } = address;
   if (credentials && !isForSite(credentialsSite, address)) {
     stderr.write(
-      `No credentials are sent to ${address.origin}, since they are for ${credentialsSite.origin}: where they are meant for it, set CALENDAR_URL to ${address.origin}.\n`,
+      `No credentials are sent to ${origin}, since they are for ${credentialsSite.origin}: where they are meant for it, set CALENDAR_URL to ${origin}.\n`,
     );
   }
   const style = createStyle(stdout, env);
   const { columns = 80 } = stdout;
-  const outcomes: CheckOutcome[] = [];
-  const diagnosis = diagnose(settings);
-  let step = await diagnosis.next();
-  while (!step.done) {
-    const outcome = step.value;
-    outcomes.push(outcome);
-    if (!options.json) {
-      for (const finding of outcome.findings) stdout.write(formatFinding(finding, style, columns));
-      if (options.verbose && outcome.findings.length === 0) stdout.write(formatQuietOutcome(outcome, style));
-    }
-    step = await diagnosis.next();
-  }
-  const { origin, pathname } = address;
-  if (options.json) stdout.write(formatJsonReport(origin + pathname, outcomes, step.value));
-  else stdout.write(formatSummary(outcomes, step.value.site, style));
-  return exitCodeFor(outcomes, step.value, options.strict ?? false);
+  const diagnosis = await diagnose(settings, (outcome) => {
+    if (options.json) return;
+    for (const finding of outcome.findings) stdout.write(formatFinding(finding, style, columns));
+    if (options.verbose && outcome.findings.length === 0) stdout.write(formatQuietOutcome(outcome, style));
+  });
+  stdout.write(
+    options.json ? formatJsonReport(origin + pathname, diagnosis) : formatSummary(diagnosis, style),
+  );
+  if (!diagnosis.isReachable) return ExitCode.unreachable;
+  const { problem, warning } = countSeverities(diagnosis);
+  return problem > 0 || (options.strict && warning > 0) ? ExitCode.findings : ExitCode.success;
 }

@@ -1,10 +1,9 @@
 import { plainText } from '../../format/index.ts';
-import { CalendarError, type Page } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { zoneOf } from './checks/dates.ts';
+import { languagesOf } from './checks/language.ts';
 import { releaseOf } from './checks/release.ts';
-import { languagesOf } from './site/language-plugin.ts';
-import type { Site } from './site/site.ts';
+import { attempt, type Site } from './site.ts';
 
 /** What is known of a site. What it does not reveal is null. */
 export interface SiteFacts {
@@ -23,29 +22,18 @@ export interface SiteFacts {
 
 /** Where the totals of a list are wrong, it has no count. */
 async function countRecords(site: Site): Promise<Record<string, number>> {
-  const { visitor, settings } = site;
   const counts: Record<string, number> = {};
-  const count = (kind: string, page: Page<unknown>) => {
+  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+    const page = kind === 'events' ? await site.sample() : await site.visitor[kind].list({ per_page: 1 });
     const total = knownTotal(page);
     if (total !== undefined) counts[kind] = total;
-  };
-  count('events', await site.sample());
-  for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const)
-    count(kind, await visitor[kind].list({ per_page: 1 }, { signal: settings.signal }));
+  }
   return counts;
 }
 
 /** Reads what is known of a site, as far as it responds. */
 export async function readFacts(site: Site): Promise<SiteFacts> {
   const index = await site.index();
-  let counts: Record<string, number> = {};
-  try {
-    counts = await countRecords(site);
-  } catch (error) {
-    site.settings.signal.throwIfAborted();
-    // What fails here has failed in a check before, which has said so.
-    if (!CalendarError.is(error)) throw error;
-  }
   return {
     name: index?.name === undefined ? null : plainText(index.name),
     baseUrl: site.visitor.baseUrl,
@@ -53,6 +41,7 @@ export async function readFacts(site: Site): Promise<SiteFacts> {
     version: (await releaseOf(site)) ?? null,
     timeZone: (index && zoneOf(index)) ?? null,
     languages: (await languagesOf(site)).languages,
-    counts,
+    // What fails here has failed in a check before, which has said so.
+    counts: (await attempt(site.settings.signal, () => countRecords(site))) ?? {},
   };
 }

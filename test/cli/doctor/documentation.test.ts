@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { severities } from '../../../src/cli/doctor/findings/finding.ts';
+import { severities } from '../../../src/cli/doctor/finding.ts';
 
 const guide = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8');
 

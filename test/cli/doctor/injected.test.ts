@@ -1,6 +1,5 @@
 import { type CalendarMock, createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
-import type { CheckOutcome } from '../../../src/cli/doctor/check.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { diagnose } from '../../../src/cli/doctor/diagnose.ts';
 import type { DoctorSettings } from '../../../src/cli/doctor/settings.ts';
 import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
@@ -15,9 +14,8 @@ const createMock = (baseUrl: string): CalendarMock =>
   });
 
 /** Examines a site that is not reached over the network, on a clock of the test's own. */
-async function examine(address: string, settings: Pick<DoctorSettings, 'fetch'> & Partial<DoctorSettings>) {
-  const outcomes: CheckOutcome[] = [];
-  const diagnosis = diagnose({
+async function examine(address: string, changes: Pick<DoctorSettings, 'fetch'> & Partial<DoctorSettings>) {
+  const settings: DoctorSettings = {
     address: new URL(address),
     credentialsSite: new URL(address),
     triesHttp: false,
@@ -31,9 +29,9 @@ async function examine(address: string, settings: Pick<DoctorSettings, 'fetch'> 
     now: () => Date.parse(testTime),
     elapsed: () => 0,
     signal: new AbortController().signal,
-    ...settings,
-  });
-  for await (const outcome of diagnosis) outcomes.push(outcome);
+    ...changes,
+  };
+  const { outcomes } = await diagnose(settings, () => {});
   const findings = outcomes.flatMap((outcome) => outcome.findings);
   return {
     outcomes,
@@ -130,16 +128,14 @@ test('a diagnosis that is aborted ends with the reason', async () => {
 });
 
 test('what would write is refused before it is sent', async () => {
-  const { ReadOnlyFetch } = await import('../../../src/cli/doctor/site/read-only-fetch.ts');
-  let sent = 0;
-  const reader = new ReadOnlyFetch(async () => {
-    sent += 1;
-    return new Response();
-  }, Date.now);
+  const { createReadOnlyFetch } = await import('../../../src/cli/doctor/site.ts');
+  const send = vi.fn(async () => new Response());
+  const { signal } = new AbortController();
+  const { fetch, exchanges } = createReadOnlyFetch({ fetch: send, now: Date.now, signal });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    await expect(reader.fetch('https://calendar.example', { method })).rejects.toThrow(`does not ${method}`);
+    await expect(fetch('https://calendar.example', { method })).rejects.toThrow(`does not ${method}`);
   }
-  expect(sent).toBe(0);
-  await reader.fetch('https://calendar.example');
-  expect(reader.exchanges).toHaveLength(1);
+  expect(send).not.toHaveBeenCalled();
+  await fetch('https://calendar.example');
+  expect(exchanges).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../../../src/cli/doctor/settings.ts';
-import { restAddress } from '../../../src/cli/doctor/site/site.ts';
+import { restAddress } from '../../../src/cli/doctor/site.ts';
 import { UsageError } from '../../../src/cli/errors/errors.ts';
 
 const segment = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { AuthenticationError, BadRequestError } from '../../../index.ts';
 import type { Check } from '../check.ts';
-import { createFinding, type Finding } from '../findings/finding.ts';
 import type { Credentials } from '../settings.ts';
-import { ofAllTimes, type Site, WordPressUser } from '../site/site.ts';
+import { ofAllTimes, type Site } from '../site.ts';
 import { describeRelease, newerReleases, refusesWrongCredentials } from './release.ts';
 
-/** How the site responded to the credentials. */
-type Arrival =
-  | { readonly state: 'accepted' }
-  | { readonly state: 'rejected'; readonly error: AuthenticationError }
-  | { readonly state: 'ignored' };
+/** How the site responded to the credentials: with the error if it refused them. */
+type Arrival = 'accepted' | 'ignored' | AuthenticationError;
 
 /** A user that no site has, to see whether credentials are looked at. */
 const nobody: Credentials = {
@@ -21,28 +17,33 @@ const nobody: Credentials = {
 /** What WordPress responds with where nobody is logged in. Plug-ins that hide users respond with other codes. */
 const NotLoggedIn = z.object({ code: z.literal('rest_not_logged_in') });
 
+/** The user that the credentials are of: `/wp/v2/users/me`, of WordPress itself. */
+const WordPressUser = z.object({ roles: z.optional(z.array(z.string())) });
+
+const readUser = (site: Site, credentials: Credentials) =>
+  site.read('/wp/v2/users/me', { context: 'edit', _fields: 'roles' }, credentials);
+
 /**
  * Whether credentials arrive. Drafts are refused to visitors and to readers alike, so that WordPress has to say who
  * the user is; where it hides that, credentials of nobody are sent, which are refused where they arrive.
  */
 async function examineArrival(site: Site, credentials: Credentials): Promise<Arrival> {
-  const { signal } = site.settings;
   const query = { ...ofAllTimes, per_page: 1 };
   try {
-    await site.clientFor(credentials).events.list({ ...query, status: 'draft' }, { signal });
-    return { state: 'accepted' };
+    await site.clientFor(credentials).events.list({ ...query, status: 'draft' });
+    return 'accepted';
   } catch (error) {
-    if (error instanceof AuthenticationError) return { state: 'rejected', error };
+    if (error instanceof AuthenticationError) return error;
     if (!(error instanceof BadRequestError && 'status' in error.params)) throw error;
   }
-  const me = await site.read('/wp/v2/users/me', { context: 'edit', _fields: 'roles' }, credentials);
-  if (me?.status === 200) return { state: 'accepted' };
-  if (NotLoggedIn.safeParse(me?.json).success) return { state: 'ignored' };
+  const me = await readUser(site, credentials);
+  if (me?.status === 200) return 'accepted';
+  if (NotLoggedIn.safeParse(me?.json).success) return 'ignored';
   try {
-    await site.clientFor(nobody).events.list(query, { signal });
-    return { state: 'ignored' };
+    await site.clientFor(nobody).events.list(query);
+    return 'ignored';
   } catch (error) {
-    if (error instanceof AuthenticationError) return { state: 'accepted' };
+    if (error instanceof AuthenticationError) return 'accepted';
     throw error;
   }
 }
@@ -56,47 +57,39 @@ function arrivalOf(site: Site, credentials: Credentials): Promise<Arrival> {
   return arrival;
 }
 
-function describeRejection(
-  { status, code, detail }: AuthenticationError,
-  { username }: Credentials,
-): Finding {
-  return createFinding(
-    'credentials-rejected',
-    `The credentials of ${username} were sent with a list of events, and refused with ${status}${code && ` ${code}`}: ${detail}`,
-    code === 'invalid_username' || code === 'invalid_email'
-      ? 'Set CALENDAR_USER to the name under Users of the site; names and e-mail addresses of other sites are unknown to it.'
-      : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the password for logging in. Create a new one where it may have been revoked.',
-  );
-}
-
 /** Credentials that are wrong, or that a server takes away before WordPress sees them. */
 export const credentials: Check = {
   name: 'credentials',
-  async run(site) {
+  async run(site, report) {
     const reason = site.reasonAgainstCredentials;
     const sent = site.settings.credentials;
-    if (reason !== undefined || !sent) return { skipped: reason ?? 'no credentials' };
+    if (reason !== undefined || !sent) return reason;
+    const { username } = sent;
     const arrival = await arrivalOf(site, sent);
-    if (arrival.state === 'accepted') return [];
-    if (arrival.state === 'rejected') return [describeRejection(arrival.error, sent)];
-    if ((await takesApplicationPasswords(site)) === false)
-      return { skipped: 'application passwords are off' };
-    if (!(await refusesWrongCredentials(site))) {
-      return [
-        createFinding(
-          'credentials-ignored',
-          `The credentials of ${sent.username} were sent, and the site responded as to a visitor. Either they are wrong, since The Events Calendar takes wrong ones for those of a visitor up to release 6.2.1${await describeRelease(site)}; or the Authorization header does not reach WordPress.`,
-          `Create a new application password (Users → Profile → Application Passwords) and try again. If that changes nothing, let the server pass the header on. ${newerReleases} It then says which of the two it is.`,
-        ),
-      ];
+    if (arrival === 'accepted') return;
+    if (arrival !== 'ignored') {
+      const { status, code, detail } = arrival;
+      return report(
+        'credentials-rejected',
+        `The credentials of ${username} were sent with a list of events, and refused with ${status}${code && ` ${code}`}: ${detail}`,
+        code === 'invalid_username' || code === 'invalid_email'
+          ? 'Set CALENDAR_USER to the name under Users of the site; names and e-mail addresses of other sites are unknown to it.'
+          : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the password for logging in. Create a new one where it may have been revoked.',
+      );
     }
-    return [
-      createFinding(
-        'authorization-stripped',
-        `The credentials of ${sent.username} were sent, and the site responded as to a visitor: with wrong credentials it would have refused even that. So the Authorization header does not reach WordPress.`,
-        'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1; on nginx with PHP-FPM, pass HTTP_AUTHORIZATION on. A CDN or proxy may take the header away as well.',
-      ),
-    ];
+    if ((await takesApplicationPasswords(site)) === false) return 'application passwords are off';
+    if (!(await refusesWrongCredentials(site))) {
+      return report(
+        'credentials-ignored',
+        `The credentials of ${username} were sent, and the site responded as to a visitor. Either they are wrong, since The Events Calendar takes wrong ones for those of a visitor up to release 6.2.1${await describeRelease(site)}; or the Authorization header does not reach WordPress.`,
+        `Create a new application password (Users → Profile → Application Passwords) and try again. If that changes nothing, let the server pass the header on. ${newerReleases} It then says which of the two it is.`,
+      );
+    }
+    return report(
+      'authorization-stripped',
+      `The credentials of ${username} were sent, and the site responded as to a visitor: with wrong credentials it would have refused even that. So the Authorization header does not reach WordPress.`,
+      'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1; on nginx with PHP-FPM, pass HTTP_AUTHORIZATION on. A CDN or proxy may take the header away as well.',
+    );
   },
 };
 
@@ -110,82 +103,70 @@ async function takesApplicationPasswords(site: Site): Promise<boolean | undefine
 /** Whether application passwords are switched off. */
 export const applicationPasswords: Check = {
   name: 'application passwords',
-  async run(site) {
+  async run(site, report) {
     const isOn = await takesApplicationPasswords(site);
-    if (isOn === undefined) return { skipped: 'the index of the REST interface, /wp-json/, does not say it' };
-    if (isOn) return [];
-    return [
-      createFinding(
-        'application-passwords-off',
-        'The index of the REST interface names no application passwords among the ways to authenticate, so that WordPress ignores them.',
-        'WordPress switches them off without https:, and security plugins do, too: allow them there. Reading works without.',
-      ),
-    ];
+    if (isOn === undefined) return 'the index of the REST interface, /wp-json/, does not say it';
+    if (isOn) return;
+    return report(
+      'application-passwords-off',
+      'The index of the REST interface names no application passwords among the ways to authenticate, so that WordPress ignores them.',
+      'WordPress switches them off without https:, and security plugins do, too: allow them there. Reading works without.',
+    );
   },
 };
 
 /** The methods that a response allows this user, or undefined where it does not say. */
-function allowedMethods({ headers }: Response): ReadonlySet<string> | undefined {
-  const allow = headers.get('allow');
-  return allow === null ? undefined : new Set(allow.split(',').map((method) => method.trim().toUpperCase()));
+function allowedMethods({ headers }: Response): readonly string[] | undefined {
+  return headers
+    .get('allow')
+    ?.split(',')
+    .map((method) => method.trim().toUpperCase());
 }
 
 /** The user as messages name it, with its roles where WordPress reveals them. */
-async function describeUser(site: Site, credentials: Credentials): Promise<string> {
-  const me = await site.read('/wp/v2/users/me', { context: 'edit', _fields: 'roles' }, credentials);
-  const { data } = WordPressUser.safeParse(me?.json);
+async function describeUser(site: Site, user: Credentials): Promise<string> {
+  const { data } = WordPressUser.safeParse((await readUser(site, user))?.json);
   const roles = data?.roles?.join(', ');
-  return roles ? `${credentials.username} (${roles})` : credentials.username;
-}
-
-async function examineRights(site: Site, credentials: Credentials): Promise<readonly Finding[] | undefined> {
-  const { signal } = site.settings;
-  const client = site.clientFor(credentials);
-  const { data, response } = await client.events
-    .list({ ...ofAllTimes, per_page: 1 }, { signal })
-    .withResponse();
-  const events = allowedMethods(response);
-  if (!events) return undefined;
-  if (!events.has('POST')) {
-    const user = await describeUser(site, credentials);
-    return [
-      createFinding(
-        'too-few-rights',
-        `${user} may read events and not create any: the site allows this user ${[...events].join(', ')} there.`,
-        'Give the user the role of an editor under Users, or set CALENDAR_USER and CALENDAR_PASSWORD to another one. Authors may write events of their own alone.',
-      ),
-    ];
-  }
-  const missing: string[] = [];
-  const [event] = data.items;
-  if (event) {
-    const single = await client.events.get(event.id, { signal }).withResponse();
-    if (!allowedMethods(single.response)?.has('PATCH')) missing.push(`change event ${event.id}`);
-  }
-  for (const kind of ['categories', 'tags'] as const) {
-    const terms = await client[kind].list({ per_page: 1 }, { signal }).withResponse();
-    if (!allowedMethods(terms.response)?.has('POST')) missing.push(`create ${kind}`);
-  }
-  if (missing.length === 0) return [];
-  const user = await describeUser(site, credentials);
-  return [
-    createFinding(
-      'limited-rights',
-      `${user} may create events, but may not ${missing.join(', and not ')}.`,
-      'Give the user the role of an editor, where it should change events of others or create terms.',
-    ),
-  ];
+  return roles ? `${user.username} (${roles})` : user.username;
 }
 
 /** What the user may do. The header `Allow` of reads says it, so that nothing has to be written. */
 export const rights: Check = {
   name: 'rights',
-  async run(site) {
+  async run(site, report) {
     const reason = site.reasonAgainstCredentials;
-    const { credentials } = site.settings;
-    if (reason !== undefined || !credentials) return { skipped: reason ?? 'no credentials' };
-    const { state } = await arrivalOf(site, credentials);
-    if (state !== 'accepted') return { skipped: `the credentials are ${state}` };
-    return (await examineRights(site, credentials)) ?? { skipped: 'responses have no header Allow' };
+    const user = site.settings.credentials;
+    if (reason !== undefined || !user) return reason;
+    const arrival = await arrivalOf(site, user);
+    if (arrival !== 'accepted')
+      return `the credentials are ${arrival === 'ignored' ? 'ignored' : 'rejected'}`;
+
+    const client = site.clientFor(user);
+    const { data, response } = await client.events.list({ ...ofAllTimes, per_page: 1 }).withResponse();
+    const allowed = allowedMethods(response);
+    if (!allowed) return 'responses have no header Allow';
+    if (!allowed.includes('POST')) {
+      return report(
+        'too-few-rights',
+        `${await describeUser(site, user)} may read events and not create any: the site allows this user ${allowed.join(', ')} there.`,
+        'Give the user the role of an editor under Users, or set CALENDAR_USER and CALENDAR_PASSWORD to another one. Authors may write events of their own alone.',
+      );
+    }
+    const missing: string[] = [];
+    const [event] = data.items;
+    if (event) {
+      const single = await client.events.get(event.id).withResponse();
+      if (!allowedMethods(single.response)?.includes('PATCH')) missing.push(`change event ${event.id}`);
+    }
+    for (const kind of ['categories', 'tags'] as const) {
+      const terms = await client[kind].list({ per_page: 1 }).withResponse();
+      if (!allowedMethods(terms.response)?.includes('POST')) missing.push(`create ${kind}`);
+    }
+    if (missing.length === 0) return;
+    return report(
+      'limited-rights',
+      `${await describeUser(site, user)} may create events, but may not ${missing.join(', and not ')}.`,
+      'Give the user the role of an editor, where it should change events of others or create terms.',
+    );
   },
 };

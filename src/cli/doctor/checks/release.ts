@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { NotFoundError } from '../../../index.ts';
 import type { Check } from '../check.ts';
-import { createFinding } from '../findings/finding.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site.ts';
 
 /** An id that no site has: WordPress would have to number two thousand million records first. */
 const unusedId = 2_147_483_646;
@@ -43,9 +42,9 @@ export async function describeRelease(site: Site): Promise<string> {
 export const newerReleases = 'Update it to 6.2.8.1 or later, or better to the newest one.';
 
 /** How the calendar responds to an event that does not exist; undefined where it finds one. */
-async function responseToUnknownEvent({ visitor, settings }: Site): Promise<NotFoundError | undefined> {
+async function responseToUnknownEvent({ visitor }: Site): Promise<NotFoundError | undefined> {
   try {
-    await visitor.events.get(unusedId, { signal: settings.signal });
+    await visitor.events.get(unusedId);
     return undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return error;
@@ -61,15 +60,13 @@ export async function refusesWrongCredentials(site: Site): Promise<boolean> {
 /** A release that differs from the others. It is known by its behaviour, as not every site reveals its number. */
 export const release: Check = {
   name: 'release',
-  async run(site) {
+  async run(site, report) {
     const unknown = await responseToUnknownEvent(site);
-    if (unknown?.status !== 400) return [];
-    return [
-      createFinding(
-        'known-release',
-        `The calendar responds with ${unknown.status} ${unknown.code} to an id that does not exist, as releases up to 6.17.1 do${await describeRelease(site)}; later ones respond with 404.`,
-        'This client takes both for "not found"; programs that send requests themselves should, too. Update The Events Calendar to be rid of the difference.',
-      ),
-    ];
+    if (unknown?.status !== 400) return;
+    return report(
+      'known-release',
+      `The calendar responds with ${unknown.status} ${unknown.code} to an id that does not exist, as releases up to 6.17.1 do${await describeRelease(site)}; later ones respond with 404.`,
+      'This client takes both for "not found"; programs that send requests themselves should, too. Update The Events Calendar to be rid of the difference.',
+    );
   },
 };

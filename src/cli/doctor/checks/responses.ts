@@ -1,7 +1,5 @@
 import type { Check } from '../check.ts';
-import { createFinding } from '../findings/finding.ts';
-import type { Exchange } from '../site/read-only-fetch.ts';
-import { ofAllTimes, type Site } from '../site/site.ts';
+import { type Exchange, ofAllTimes, type Site } from '../site.ts';
 
 interface SeenList {
   /** A text that is the same for the same state of the same events. */
@@ -11,11 +9,9 @@ interface SeenList {
 }
 
 /** Reads the list that every visitor reads, or the same one behind the cache, by a parameter that no one else sends. */
-async function readList({ visitor, settings }: Site, bypass?: string): Promise<SeenList> {
+async function readList({ visitor }: Site, bypass?: string): Promise<SeenList> {
   const extraQuery = bypass === undefined ? {} : { uncached: bypass };
-  const { data, response } = await visitor.events
-    .list({ per_page: 10 }, { extraQuery, signal: settings.signal })
-    .withResponse();
+  const { data, response } = await visitor.events.list({ per_page: 10 }, { extraQuery }).withResponse();
   const outline = JSON.stringify([data.total, data.items.map(({ id, modified }) => [id, modified])]);
   return { outline, total: data.total, headers: response.headers };
 }
@@ -35,7 +31,7 @@ const advice =
 /** A cache that serves lists of yesterday. */
 export const cache: Check = {
   name: 'caches',
-  async run(site) {
+  async run(site, report) {
     const bypass = String(site.settings.now());
     const stored = await readList(site);
     const fresh = await readList(site, `${bypass}-1`);
@@ -43,27 +39,22 @@ export const cache: Check = {
     if (stored.outline !== fresh.outline && stored.outline === storedAgain.outline) {
       // Somebody may have written in between. Then both differ from what they were.
       const freshAgain = await readList(site, `${bypass}-2`);
+      const isSameTotal = stored.total === fresh.total;
       if (freshAgain.outline === fresh.outline) {
-        const difference =
-          stored.total === fresh.total ? 'other events' : `${stored.total} events in place of ${fresh.total}`;
-        return [
-          createFinding(
-            'stale-cache',
-            `The list of events was read twice as every visitor reads it, and twice with a parameter that no cache knows: the former has ${difference}.`,
-            `${advice} Then purge it.`,
-          ),
-        ];
+        return report(
+          'stale-cache',
+          `The list of events was read twice as every visitor reads it, and twice with a parameter that no cache knows: the former has ${isSameTotal ? 'other events' : `${stored.total} events in place of ${fresh.total}`}.`,
+          `${advice} Then purge it.`,
+        );
       }
     }
     const header = storedBy(storedAgain.headers);
-    if (header === undefined) return [];
-    return [
-      createFinding(
-        'responses-cached',
-        `The list of events comes from a cache (${header}). It is the current one, but the next change may be late, and programs read what they wrote from the cache.`,
-        advice,
-      ),
-    ];
+    if (header === undefined) return;
+    return report(
+      'responses-cached',
+      `The list of events comes from a cache (${header}). It is the current one, but the next change may be late, and programs read what they wrote from the cache.`,
+      advice,
+    );
   },
 };
 
@@ -72,26 +63,24 @@ const attempts = 3;
 /** Lists that take long. */
 export const speed: Check = {
   name: 'speed',
-  async run({ visitor, settings }) {
-    const { elapsed, slowAfter, signal } = settings;
+  async run({ visitor, settings }, report) {
+    const { elapsed, slowAfter } = settings;
     const seconds: number[] = [];
     for (let attempt = 1; attempt <= attempts; attempt++) {
       // Behind a cache, since the first visitor after each change waits for as long.
       const extraQuery = { uncached: `${settings.now()}-speed-${attempt}` };
       const start = elapsed();
-      await visitor.events.list({ ...ofAllTimes, per_page: 50 }, { extraQuery, signal });
+      await visitor.events.list({ ...ofAllTimes, per_page: 50 }, { extraQuery });
       seconds.push((elapsed() - start) / 1000);
     }
     const median = seconds.toSorted((one, other) => one - other)[Math.floor(attempts / 2)]!;
-    if (median <= slowAfter) return [];
+    if (median <= slowAfter) return;
     const measured = seconds.map((time) => time.toFixed(1)).join(', ');
-    return [
-      createFinding(
-        'slow-responses',
-        `Three lists of 50 events took ${measured} seconds; more than ${slowAfter} is slow.`,
-        'Add an object cache (Redis or Memcached) and a recent PHP, and look for slow plugins with Query Monitor. Until then, programs may send smaller pages, and wait longer: --timeout, or the option http.timeout.',
-      ),
-    ];
+    return report(
+      'slow-responses',
+      `Three lists of 50 events took ${measured} seconds; more than ${slowAfter} is slow.`,
+      'Add an object cache (Redis or Memcached) and a recent PHP, and look for slow plugins with Query Monitor. Until then, programs may send smaller pages, and wait longer: --timeout, or the option http.timeout.',
+    );
   },
 };
 
@@ -109,18 +98,16 @@ function differenceOf({ headers, receivedAt }: Exchange): number[] {
 /** Clocks of the site and of this machine that differ. */
 export const clock: Check = {
   name: 'clocks',
-  async run({ exchanges }) {
+  async run({ exchanges }, report) {
     const differences = exchanges.flatMap(differenceOf);
     const [closest] = differences.sort((one, other) => Math.abs(one) - Math.abs(other));
-    if (closest === undefined) return { skipped: 'responses have no header Date' };
-    if (Math.abs(closest) <= tolerance) return [];
+    if (closest === undefined) return 'responses have no header Date';
+    if (Math.abs(closest) <= tolerance) return;
     const minutes = Math.round(Math.abs(closest));
-    return [
-      createFinding(
-        'clock-differs',
-        `The clock of the site is ${minutes} minutes ${closest > 0 ? 'ahead of' : 'behind'} that of this machine.`,
-        'Let both set their clocks by NTP. Lists without dates begin at the time of the site, and imports compare times of changes.',
-      ),
-    ];
+    return report(
+      'clock-differs',
+      `The clock of the site is ${minutes} minutes ${closest > 0 ? 'ahead of' : 'behind'} that of this machine.`,
+      'Let both set their clocks by NTP. Lists without dates begin at the time of the site, and imports compare times of changes.',
+    );
   },
 };

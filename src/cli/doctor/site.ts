@@ -1,17 +1,63 @@
 import * as z from 'zod/mini';
-import type { CalendarClient, CalendarEvent, Page } from '../../../index.ts';
-import { isForSite } from '../../connection/credentials.ts';
-import type { Credentials, DoctorSettings } from '../settings.ts';
-import type { Exchange, ReadOnlyFetch } from './read-only-fetch.ts';
+import {
+  type CalendarClient,
+  CalendarError,
+  type CalendarEvent,
+  type EventQuery,
+  type Page,
+} from '../../index.ts';
+import { isForSite } from '../connection/credentials.ts';
+import type { Credentials, DoctorSettings } from './settings.ts';
 
-/** A query for events of all times. Without it, a list begins yesterday. A date whose Unix time is 0 is refused. */
-export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
-
-/** What came back from a route that the calendar's interface does not have. */
-export interface RouteResponse {
+/** A response as it arrived, redirects included. */
+export interface Exchange {
+  readonly url: URL;
   readonly status: number;
-  /** Undefined where it is no JSON. */
-  readonly json: unknown;
+  readonly headers: Headers;
+  /** When it arrived on this machine's clock, in milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
+/** A fetch function, and the head of every response in the order in which they arrived. */
+export interface ReadOnlyFetch {
+  readonly fetch: typeof globalThis.fetch;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Creates a fetch function that sends nothing which could change a site, until the diagnosis is interrupted. */
+export function createReadOnlyFetch({
+  fetch,
+  now,
+  signal,
+}: Pick<DoctorSettings, 'fetch' | 'now' | 'signal'>): ReadOnlyFetch {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { method, url } = request;
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(method))
+        throw new Error(`A diagnosis reads only, and does not ${method}.`);
+      const response = await fetch(request, { signal: AbortSignal.any([request.signal, signal]) });
+      const { status, headers } = response;
+      exchanges.push({ url: new URL(url), status, headers, receivedAt: now() });
+      return response;
+    },
+  };
+}
+
+/** Runs what a site may refuse. Returns undefined where it does, or where nothing responds. */
+export async function attempt<Result>(
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!CalendarError.is(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Why no credentials may be sent to an address, if so. */
@@ -26,10 +72,19 @@ export function reasonAgainstCredentials(
   return undefined;
 }
 
-const loopback = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
-
 /** Whether an address is on this machine, where plain `http:` can be read by nobody else. */
-export const isThisMachine = ({ hostname }: URL): boolean => loopback.test(hostname);
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+
+/** A query for events of all times. Without it, a list begins yesterday. A date whose Unix time is 0 is refused. */
+export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
+
+/** What came back from a route that the calendar's interface does not have. */
+interface RouteResponse {
+  readonly status: number;
+  /** Undefined where it is no JSON. */
+  readonly json: unknown;
+}
 
 /** The site that is examined, as its checks see it. What several of them need is read once. */
 export class Site {
@@ -41,20 +96,19 @@ export class Site {
    * has credentials.
    */
   readonly visitor: CalendarClient;
-  readonly #reader: ReadOnlyFetch;
+  /** All responses so far. */
+  readonly exchanges: readonly Exchange[];
+  readonly #fetch: typeof globalThis.fetch;
   #index: Promise<WordPressIndex | undefined> | undefined;
   #sample: Promise<Page<CalendarEvent>> | undefined;
 
-  constructor(settings: DoctorSettings, root: URL, visitor: CalendarClient, reader: ReadOnlyFetch) {
+  /** Creates a site whose root was read last. */
+  constructor(settings: DoctorSettings, visitor: CalendarClient, { fetch, exchanges }: ReadOnlyFetch) {
     this.settings = settings;
-    this.root = root;
+    this.root = exchanges.at(-1)!.url;
     this.visitor = visitor;
-    this.#reader = reader;
-  }
-
-  /** All responses so far. */
-  get exchanges(): readonly Exchange[] {
-    return this.#reader.exchanges;
+    this.exchanges = exchanges;
+    this.#fetch = fetch;
   }
 
   /** Why no credentials may be sent to this site, if so. */
@@ -68,40 +122,42 @@ export class Site {
   }
 
   /** The start of a text of the site, such as a file of its calendar. Undefined where there is none. */
-  async readText(address: string): Promise<string | undefined> {
-    const { signal, timeout } = this.settings;
-    try {
-      const response = await this.#reader.fetch(this.visitor.baseUrl + address, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
-      });
-      return response.ok ? await readStart(response) : undefined;
-    } catch {
-      signal.throwIfAborted();
+  readText(address: string): Promise<string | undefined> {
+    return this.#request(this.visitor.baseUrl + address, {}, async ({ ok, body }) => {
+      const decoder = new TextDecoder();
+      for await (const chunk of (ok && body) || []) return decoder.decode(chunk);
       return undefined;
-    }
+    });
   }
 
   /** Reads a route of WordPress itself. Undefined where there is no response. */
-  async read(
+  read(
     route: string,
     query: Readonly<Record<string, string>>,
     credentials?: Credentials,
   ): Promise<RouteResponse | undefined> {
-    const { signal, timeout } = this.settings;
     const headers = new Headers({ Accept: 'application/json' });
     if (credentials) {
       const { username, applicationPassword } = credentials;
       const encoded = Buffer.from(`${username}:${applicationPassword}`).toString('base64');
       headers.set('Authorization', `Basic ${encoded}`);
     }
+    // Credentials are for this address alone.
+    const redirect = credentials ? 'manual' : 'follow';
+    return this.#request(restAddress(this.root, route, query), { headers, redirect }, async (response) => ({
+      status: response.status,
+      json: await readJson(response),
+    }));
+  }
+
+  async #request<Result>(
+    address: string | URL,
+    init: RequestInit,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const { signal, timeout } = this.settings;
     try {
-      const response = await this.#reader.fetch(restAddress(this.root, route, query), {
-        headers,
-        // Credentials are for this address alone.
-        redirect: credentials ? 'manual' : 'follow',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
-      });
-      return { status: response.status, json: await readJson(response) };
+      return await read(await this.#fetch(address, { ...init, signal: AbortSignal.timeout(timeout * 1000) }));
     } catch {
       signal.throwIfAborted();
       return undefined;
@@ -119,11 +175,13 @@ export class Site {
 
   /** The first 50 events of all times. */
   sample(): Promise<Page<CalendarEvent>> {
-    this.#sample ??= this.visitor.events.list(
-      { ...ofAllTimes, per_page: 50 },
-      { signal: this.settings.signal },
-    );
+    this.#sample ??= this.listEvents({ per_page: 50 });
     return this.#sample;
+  }
+
+  /** Lists events of all times as visitors see them. */
+  async listEvents(query: EventQuery): Promise<Page<CalendarEvent>> {
+    return this.visitor.events.list({ ...ofAllTimes, ...query });
   }
 }
 
@@ -144,19 +202,11 @@ export function restAddress(
 /** More than anything that is read of WordPress itself takes, in bytes. */
 const longest = 1024 * 1024;
 
-/** The first chunk of a body as text. */
-async function readStart({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of body ?? []) return decoder.decode(chunk);
-  return '';
-}
-
 /** The body of a response as JSON. Undefined where it is none, or longer than any that is expected. */
 async function readJson({ body }: Response): Promise<unknown> {
-  if (body === null) return undefined;
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > longest) return undefined;
   }
@@ -168,7 +218,7 @@ async function readJson({ body }: Response): Promise<unknown> {
 }
 
 /** What the index of a site's REST interface says of the site: `/wp-json/`, of WordPress itself. */
-export const WordPressIndex = z.object({
+const WordPressIndex = z.object({
   name: z.optional(z.string()),
   /** An IANA name, or empty where the site has a manual offset. */
   timezone_string: z.optional(z.string()),
@@ -182,6 +232,3 @@ export type WordPressIndex = z.infer<typeof WordPressIndex>;
 
 /** The fields of the index that are of interest: all of it is megabytes on large sites. */
 const indexFields = Object.keys(WordPressIndex.shape).join(',');
-
-/** The user that the credentials are of: `/wp/v2/users/me`, of WordPress itself. */
-export const WordPressUser = z.object({ roles: z.optional(z.array(z.string())) });

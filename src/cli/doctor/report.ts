@@ -1,35 +1,27 @@
 import { Help } from 'commander';
-import type { Style } from '../../output/style.ts';
-import { formatJson, toPlainLine } from '../../output/text.ts';
-import type { CheckOutcome } from '../check.ts';
-import type { Diagnosis } from '../diagnose.ts';
-import type { Finding, Severity } from '../findings/finding.ts';
-import type { SiteFacts } from '../read-facts.ts';
+import type { Style } from '../output/style.ts';
+import { countOf, formatJson, toPlainLine } from '../output/text.ts';
+import type { CheckOutcome } from './check.ts';
+import type { Diagnosis } from './diagnose.ts';
+import type { Finding, Severity } from './finding.ts';
+import type { SiteFacts } from './read-facts.ts';
 
 /** How many findings there are of each severity. */
-export type SeverityCounts = Readonly<Record<Severity, number>>;
-
-export function countSeverities(findings: readonly Finding[]): SeverityCounts {
-  const countOf = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
-  return { problem: countOf('problem'), warning: countOf('warning'), note: countOf('note') };
+export function countSeverities({ outcomes }: Pick<Diagnosis, 'outcomes'>): Record<Severity, number> {
+  const findings = outcomes.flatMap((outcome) => outcome.findings);
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  return { problem: count('problem'), warning: count('warning'), note: count('note') };
 }
 
 /** The whole diagnosis as a JSON document. */
-export function formatJsonReport(
-  url: string,
-  outcomes: readonly CheckOutcome[],
-  { isReachable, site }: Diagnosis,
-): string {
-  const findings = outcomes.flatMap(({ check, findings }) =>
-    findings.map((finding) => ({ ...finding, check })),
-  );
+export function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosis): string {
   const report = {
     url,
     reachable: isReachable,
     site: site ?? null,
-    findings,
-    checks: outcomes.map(({ check, outcome, reason }) => ({ check, outcome, ...(reason && { reason }) })),
-    summary: countSeverities(findings),
+    findings: outcomes.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check }))),
+    checks: outcomes.map(({ check, outcome, reason }) => ({ check, outcome, reason })),
+    summary: countSeverities({ outcomes }),
   };
   return `${formatJson(report, 2)}\n`;
 }
@@ -46,17 +38,12 @@ function paragraph(text: string, columns: number, lead: string): string {
   return lines.map((line, index) => `${index === 0 ? lead : indent}${line.trimEnd()}\n`).join('');
 }
 
-const paintOf = (style: Style): Record<Severity, (text: string) => string> => ({
-  problem: style.bad,
-  warning: style.warning,
-  note: style.faint,
-});
-
 /** A finding: what it is, what was seen, and what to do. */
 export function formatFinding(finding: Finding, style: Style, columns: number): string {
   const { code, severity, message, advice, documentation } = finding;
+  const paint = { problem: style.bad, warning: style.warning, note: style.faint }[severity];
   return [
-    `${paintOf(style)[severity](severity)} ${style.heading(code)}\n`,
+    `${paint(severity)} ${style.heading(code)}\n`,
     paragraph(message, columns, '  '),
     paragraph(advice, columns, '  → '),
     `    ${style.faint(documentation)}\n\n`,
@@ -70,8 +57,6 @@ export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, sty
     : `${style.good('passed')} ${check}\n`;
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The name and address of a site, and how many records it has: two lines. */
 function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
   const title = name === null ? eventsRoot : `${name}: ${eventsRoot}`;
@@ -80,15 +65,11 @@ function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
 }
 
 /** What the site is, and how much was found: the end of a report. */
-export function formatSummary(
-  outcomes: readonly CheckOutcome[],
-  site: SiteFacts | undefined,
-  style: Style,
-): string {
-  const { problem, warning, note } = countSeverities(outcomes.flatMap(({ findings }) => findings));
+export function formatSummary({ outcomes, site }: Diagnosis, style: Style): string {
+  const { problem, warning, note } = countSeverities({ outcomes });
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;
-  const found = [plural(problem, 'problem'), plural(warning, 'warning'), plural(note, 'note')].join(', ');
+  const found = [countOf(problem, 'problem'), countOf(warning, 'warning'), countOf(note, 'note')].join(', ');
   const paint = problem > 0 ? style.bad : warning > 0 ? style.warning : style.good;
-  const ran = `${plural(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
+  const ran = `${countOf(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
   return `${site ? describeSite(site) : ''}${paint(found)}; ${ran}.\n`;
 }

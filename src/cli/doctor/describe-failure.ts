@@ -9,7 +9,7 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
-} from '../../../index.ts';
+} from '../../index.ts';
 import { createFinding, type Finding } from './finding.ts';
 
 /** Codes of Node.js for certificates that cannot be trusted, and for connections that TLS fails on. */
