@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventQuery } from 'events-calendar-client';
+import type { CalendarClient, CalendarEvent, EventQuery, RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { idsOf, type ListItem, numberedRecords } from '../support/list-response.ts';
@@ -31,6 +31,14 @@ const later = (event: CalendarEvent, days: number) => ({
   end_date: wallTime(Date.parse(`${event.end_date}Z`) + days * day),
 });
 
+/** All events by each of the ways to read them in order. */
+const sequenceOf = ({ events }: CalendarClient, kind: 'between' | 'upcoming' | 'past', query: RangeQuery) =>
+  ({
+    between: () => events.between('2026-12-01', '2029-01-01', query),
+    upcoming: () => events.upcoming(query, { now: '2026-12-01T00:00:00Z' }),
+    past: () => events.past(query, { now: '2029-01-01T00:00:00Z' }),
+  })[kind]();
+
 describe('a program that writes while it reads', () => {
   test.each(sampleOf([10, 7, 50]))('deletes all of 415 events, with %i a page', async (per_page) => {
     const { calendar, ids } = calendarOf(415);
@@ -49,11 +57,7 @@ describe('a program that writes while it reads', () => {
     for (const tags of [undefined, [7, 8, 9]]) {
       const { calendar, ids } = calendarOf(150);
       const query = { per_page: 10, tags };
-      const sequence = {
-        between: () => calendar.events.between('2027-01-01', '2029-01-01', query),
-        upcoming: () => calendar.events.upcoming(query, { now: '2026-12-01T00:00:00Z' }),
-        past: () => calendar.events.past(query, { now: '2030-01-01T00:00:00Z' }),
-      }[kind]();
+      const sequence = sequenceOf(calendar, kind, query);
       const deleted: number[] = [];
 
       for await (const { id } of sequence) {
@@ -181,11 +185,7 @@ describe('a listing that others change while it is read', () => {
           const records = Array.from({ length: count }, (_, index) => eventAt(index + 1, index * 16));
           const { client } = changingListing('events', records, change);
           const query = { per_page, tags: tags.length > 0 ? tags : undefined };
-          const sequence = {
-            between: () => client.events.between('2026-12-01', '2029-01-01', query),
-            upcoming: () => client.events.upcoming(query, { now: '2026-12-01T00:00:00Z' }),
-            past: () => client.events.past(query, { now: '2029-01-01T00:00:00Z' }),
-          }[kind]();
+          const sequence = sequenceOf(client, kind, query);
 
           const ids = idsOf(await sequence.all({ concurrency }));
 

@@ -20,7 +20,6 @@ const changedResponse =
 describe('a response that is not from the API is a ResponseError, and requested once', () => {
   test.each<[string, ConnectionHandler, RegExp]>([
     ['an HTML page with a good status', respondWith({ headers: html, body: page }), /no JSON came/],
-    ['an HTML page declared as JSON', respondWith({ body: page }), /no JSON came/],
     ['a login page', respondWith({ headers: html, body: login }), /login/],
     ['JSON behind a PHP notice', changedResponse((body) => ({ body: notice + body })), /PHP notice/],
     [
@@ -98,32 +97,10 @@ describe('an unusual but valid response is accepted', () => {
 describe('an error response', () => {
   const errorBody = { code: 'x', message: 'Sorry', data: { status: 400 } };
 
-  test.each<[string, ConnectionHandler, ExpectedOutcomes]>([
-    [
-      'an HTML page with 500',
-      respondWith({ status: 500, headers: html, body: page }),
-      { read: ['ServerError', 3], write: ['ServerError', 1] },
-    ],
-    [
-      'a firewall’s page with 403',
-      respondWith({ status: 403, headers: html, body: page }),
-      once('PermissionError'),
-    ],
-    [
-      'a login page with 401',
-      respondWith({ status: 401, headers: html, body: login }),
-      once('AuthenticationError'),
-    ],
-    [
-      'a deeply nested error',
-      respondWith({
-        status: 400,
-        body: `{"code":"x","message":"Sorry","data":{"params":[${'['.repeat(50_000)}${']'.repeat(50_000)}]}}`,
-      }),
-      once('BadRequestError'),
-    ],
-  ])('%s', async (_, fault, expected) => {
-    await expectOutcomes(fault, expected);
+  test('that is deeply nested is read', async () => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"code":"x","message":"Sorry","data":{"params":[${nested}]}}`;
+    await expectOutcomes(respondWith({ status: 400, body }), once('BadRequestError'));
   });
 
   test('a message with many unclosed tags does not block', async () => {
