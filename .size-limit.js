@@ -14,7 +14,7 @@ export default [
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '38000 B',
+    limit: '38200 B',
   },
   {
     name: 'import * as schemas',

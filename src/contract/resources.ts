@@ -23,8 +23,14 @@ export interface ObjectSchema<Output = unknown, Input = unknown> extends z.ZodMi
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** What the routes of one kind of record take and return. */
-export interface Resource<Entity = object, Query = unknown, Create = unknown, Update = unknown> {
+/** What the routes of one kind of record take and return, and what `edit` takes. */
+export interface Resource<
+  Entity = object,
+  Query = unknown,
+  Create = unknown,
+  Update = unknown,
+  Changes = unknown,
+> {
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
@@ -32,15 +38,10 @@ export interface Resource<Entity = object, Query = unknown, Create = unknown, Up
   readonly query: ObjectSchema<unknown, Query>;
   readonly create: ObjectSchema<unknown, Create>;
   readonly update: ObjectSchema<unknown, Update>;
-}
-
-/** What the routes of events, venues and organizers take and return, and what `edit` takes. */
-export interface PostResource<Entity, Query, Create, Update, Changes>
-  extends Resource<Entity, Query, Create, Update> {
   readonly changes: ObjectSchema<unknown, Changes>;
 }
 
-export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
+export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
   name: 'events',
   singular: 'event',
   entity: CalendarEvent,
@@ -50,7 +51,7 @@ export const events: PostResource<CalendarEvent, EventQuery, EventCreate, EventU
   changes: EventChanges,
 };
 
-export const venues: PostResource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
+export const venues: Resource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
   name: 'venues',
   singular: 'venue',
   entity: Venue,
@@ -60,7 +61,7 @@ export const venues: PostResource<Venue, VenueQuery, VenueCreate, VenueUpdate, V
   changes: VenueChanges,
 };
 
-export const organizers: PostResource<
+export const organizers: Resource<
   Organizer,
   OrganizerQuery,
   OrganizerCreate,
@@ -76,20 +77,22 @@ export const organizers: PostResource<
   changes: OrganizerChanges,
 };
 
-export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate> = {
+export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate, CategoryUpdate> = {
   name: 'categories',
   singular: 'category',
   entity: Category,
   query: CategoryQuery,
   create: CategoryCreate,
   update: CategoryUpdate,
+  changes: CategoryUpdate,
 };
 
-export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate> = {
+export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate, TagUpdate> = {
   name: 'tags',
   singular: 'tag',
   entity: Tag,
   query: TagQuery,
   create: TagCreate,
   update: TagUpdate,
+  changes: TagUpdate,
 };

@@ -12,7 +12,6 @@ export type { EventQueries, UpcomingReadOptions } from './event-queries.ts';
 export type { CalendarMutationOptions, MutationContext, WriteOptions } from './mutation-options.ts';
 export type {
   EditBySlugVariables,
-  EditVariables,
   LinkedPostQueries,
   PostQueries,
   UpdateBySlugVariables,
@@ -30,5 +29,5 @@ export type {
   PlainPage,
   ReadOptions,
 } from './query-options.ts';
-export type { ResourceQueries, UpdateVariables } from './resource-queries.ts';
+export type { EditVariables, ResourceQueries, UpdateVariables } from './resource-queries.ts';
 export type { TermQueries } from './term-queries.ts';

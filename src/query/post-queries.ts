@@ -12,16 +12,6 @@ import type { CalendarMutationOptions, WriteOptions } from './mutation-options.t
 import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
 import { ResourceQueries } from './resource-queries.ts';
 
-/** The variables of an `edit` mutation. */
-export interface EditVariables<Entity, Fields> {
-  /** Numeric ID. */
-  readonly id: number;
-  /** The fields to change, or a function that returns them for the current record. */
-  readonly changes: Changes<Entity, Fields>;
-  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
-  readonly ifUnmodifiedSince?: string;
-}
-
 /** The variables of an `editBySlug` mutation. */
 export interface EditBySlugVariables<Entity, Fields> {
   /** The slug. */
@@ -49,7 +39,7 @@ export abstract class PostQueries<
   Create,
   Update extends object,
   Fields extends object,
-> extends ResourceQueries<Entity, Query, Create, Update> {
+> extends ResourceQueries<Entity, Query, Create, Update, Fields> {
   /** @internal */
   declare protected readonly namespace: PostNamespace<Entity, Query, Create, Update, Fields>;
 
@@ -62,17 +52,6 @@ export abstract class PostQueries<
   getBySlug(slug: string, options?: ReadOptions): CalendarQueryOptions<Entity> {
     return this.read('getBySlug', { slug }, options, (requestOptions) =>
       this.namespace.getBySlug(slug, requestOptions),
-    );
-  }
-
-  /**
-   * Changes some fields and keeps all others.
-   *
-   * @param options - language, headers, further fields
-   */
-  edit(options?: WriteOptions): CalendarMutationOptions<Entity, EditVariables<Entity, Fields>> {
-    return this.write('edit', ({ id, changes, ...condition }) =>
-      this.namespace.edit(id, changes, { ...options, ...condition }),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/query-core';
-import type { EventQuery, ResourceNamespace, UpdateOptions } from '../index.ts';
+import type { CalendarEvent, Changes, EventQuery, ResourceNamespace, UpdateOptions } from '../index.ts';
 import {
   type CalendarMutationOptions,
   mutationOptions,
@@ -26,12 +26,23 @@ export interface UpdateVariables<Update> {
   readonly method?: UpdateOptions['method'];
 }
 
+/** The variables of an `edit` mutation. */
+export interface EditVariables<Entity, Fields> {
+  /** Numeric ID. */
+  readonly id: number;
+  /** The fields to change, or a function that returns them for the current record. */
+  readonly changes: Changes<Entity, Fields>;
+  /** The `modified_utc` that you saw: if the record has changed since, nothing is written. */
+  readonly ifUnmodifiedSince?: string;
+}
+
 /** The queries and mutations that every kind of record has. */
 export abstract class ResourceQueries<
-  Entity extends object,
+  Entity extends Pick<CalendarEvent, 'id' | 'url'>,
   Query extends Pick<EventQuery, 'page'>,
   Create,
   Update,
+  Fields extends object,
 > {
   /**
    * What the keys of these queries begin with, in every language and scope.
@@ -48,13 +59,13 @@ export abstract class ResourceQueries<
    */
   readonly queryKey: CalendarKeyPrefix;
   /** @internal */
-  protected readonly namespace: ResourceNamespace<Entity, Query, Create, Update>;
+  protected readonly namespace: ResourceNamespace<Entity, Query, Create, Update, Fields>;
   readonly #resource: WritableResource;
   readonly #origin: KeyOrigin;
 
   /** @internal */
   constructor(
-    namespace: ResourceNamespace<Entity, Query, Create, Update>,
+    namespace: ResourceNamespace<Entity, Query, Create, Update, Fields>,
     resource: WritableResource,
     origin: KeyOrigin,
   ) {
@@ -124,6 +135,17 @@ export abstract class ResourceQueries<
   update(options?: WriteOptions): CalendarMutationOptions<Entity, UpdateVariables<Update>> {
     return this.write('update', ({ id, body, method }) =>
       this.namespace.update(id, body, { ...options, method }),
+    );
+  }
+
+  /**
+   * Changes some fields and keeps all others.
+   *
+   * @param options - language, headers, further fields
+   */
+  edit(options?: WriteOptions): CalendarMutationOptions<Entity, EditVariables<Entity, Fields>> {
+    return this.write('edit', ({ id, changes, ...condition }) =>
+      this.namespace.edit(id, changes, { ...options, ...condition }),
     );
   }
 

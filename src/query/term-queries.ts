@@ -7,8 +7,8 @@ export class TermQueries<
   Entity extends Tag,
   Query extends Pick<TagQuery, 'page'>,
   Create,
-  Update,
-> extends ResourceQueries<Entity, Query, Create, Update> {
+  Update extends object,
+> extends ResourceQueries<Entity, Query, Create, Update, Update> {
   /** @internal */
   declare protected readonly namespace: TermNamespace<Entity, Query, Create, Update>;
 

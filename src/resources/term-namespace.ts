@@ -12,11 +12,11 @@ import { ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
 export class TermNamespace<
-  Entity extends { id: number; name: string; slug: string; parent?: number },
+  Entity extends { id: number; url: string; name: string; slug: string; parent?: number },
   Query,
   Create,
-  Update,
-> extends ResourceNamespace<Entity, Query, Create, Update> {
+  Update extends object,
+> extends ResourceNamespace<Entity, Query, Create, Update, Update> {
   /**
    * Returns the category or tag of exactly this name or slug, as it is, or creates it. Interface sections 4.10 and
    * 4.11.

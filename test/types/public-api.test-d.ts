@@ -169,7 +169,7 @@ describe('namespaces', () => {
   test('of terms have no routes by slug, and only events have ranges', () => {
     expectTypeOf(calendar.tags).not.toHaveProperty('getBySlug');
     expectTypeOf(calendar.categories).not.toHaveProperty('updateBySlug');
-    expectTypeOf(calendar.tags).not.toHaveProperty('edit');
+    expectTypeOf(calendar.tags).not.toHaveProperty('findBySlug');
     expectTypeOf(calendar.venues).not.toHaveProperty('between');
   });
 

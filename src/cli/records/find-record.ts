@@ -40,7 +40,7 @@ export async function findRecord(
   return term;
 }
 
-/** Changes some fields of a record. An update of a category or tag keeps the others. */
+/** Changes some fields of a record, and keeps the others. */
 export async function editRecord(
   calendar: CalendarClient,
   kind: RecordKind,
@@ -48,14 +48,10 @@ export async function editRecord(
   fields: object,
   options: EditOptions,
 ): Promise<CalendarRecord> {
-  if (!kind.isPost) {
-    const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
-    return recordsOf(calendar, kind).update(id, fields, options);
-  }
-  const posts = postsOf(calendar, kind);
-  return 'id' in address
-    ? posts.edit(address.id, fields, options)
-    : posts.editBySlug(address.slug, fields, options);
+  if ('slug' in address && kind.isPost)
+    return postsOf(calendar, kind).editBySlug(address.slug, fields, options);
+  const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
+  return recordsOf(calendar, kind).edit(id, fields, options);
 }
 
 /** What is about to be deleted, in a question. */

@@ -97,8 +97,8 @@ export const recordKinds: readonly RecordKind[] = [
 export function recordsOf(
   calendar: CalendarClient,
   { name }: RecordKind,
-): ResourceNamespace<CalendarRecord, object, object, object> {
-  return calendar[name] as unknown as ResourceNamespace<CalendarRecord, object, object, object>;
+): ResourceNamespace<CalendarRecord, object, object, object, object> {
+  return calendar[name] as unknown as ResourceNamespace<CalendarRecord, object, object, object, object>;
 }
 
 /** The name of a record, for messages. */

@@ -37,7 +37,8 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
   }
-  const ErrorClass = errorClassFor(status);
+  // The service says 403 for an event in the trash, and 410 where one is deleted twice.
+  const ErrorClass = code === 'event-no-longer-available' ? GoneError : errorClassFor(status);
   return new ErrorClass(context(), errorResponse);
 }
 

@@ -1,4 +1,4 @@
-import type { PostResource } from '../../contract/resources.ts';
+import type { Resource } from '../../contract/resources.ts';
 import { copyOfJson, readFields } from '../../contract/values/json.ts';
 import { expectedMessage } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
@@ -28,15 +28,16 @@ export interface EditOptions extends UpdateOptions {
 interface EditedRecord {
   readonly id: number;
   readonly url: string;
-  readonly modified_utc: string;
+  /** Categories and tags have none. */
+  readonly modified_utc?: string;
 }
 
 /** How one kind of record is edited. */
 export interface Editing<Entity, Fields> {
   /** The fields without which a record cannot be written back. Default `id` alone. */
   readonly required?: readonly string[];
-  /** The fields that an update would reset if it left them out. */
-  readonly preserve: (current: Entity, changes: Fields) => Fields;
+  /** The fields that an update would reset if it left them out. Default none. */
+  readonly preserve?: (current: Entity, changes: Fields) => Fields;
   /** Replaces names of other records in checked fields by their IDs. */
   readonly resolveNames?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
 }
@@ -44,8 +45,8 @@ export interface Editing<Entity, Fields> {
 /** A kind of record, with the requests and the work of its client. */
 interface Editable<Entity, Fields> extends Editing<Entity, Fields> {
   readonly resource: Pick<
-    PostResource<Entity, unknown, unknown, unknown, Fields>,
-    'name' | 'singular' | 'changes'
+    Resource<Entity, unknown, unknown, unknown, Fields>,
+    'name' | 'singular' | 'entity' | 'changes'
   >;
   readonly work: SharedWork;
   readonly read: (address: ItemAddress, options: RequestOptions) => SingleRequest<Entity>;
@@ -65,6 +66,10 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     options,
     optionsSubject,
   ) as EditOptions;
+  if (ifUnmodifiedSince !== undefined && !('modified_utc' in resource.entity.shape)) {
+    const message = `leave it out: no ${resource.singular} has a modified_utc`;
+    throwValidationError(optionsSubject, ['ifUnmodifiedSince'], message);
+  }
   // Checked before the record is read, unless they depend on it.
   const checked = typeof changes === 'function' ? undefined : parseChanges(resource, changes);
 
@@ -75,7 +80,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
 
-    const merged = { ...preserve(current, fields), ...fields };
+    const merged = { ...preserve?.(current, fields), ...fields };
     const body = resolveNames ? await resolveNames(merged, requestOptions) : merged;
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const updated = await update(current.id, body, { ...requestOptions, method }).withResponse();

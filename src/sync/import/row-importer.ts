@@ -6,7 +6,6 @@ import {
   type EventCreate,
   GoneError,
   NotFoundError,
-  PermissionError,
   type RequestOptions,
   ServerError,
   ValidationError,
@@ -49,7 +48,6 @@ export interface RowImporterSettings {
 
 /** Whether an error means that there is no such event outside the trash. */
 function isAbsent(error: unknown): boolean {
-  if (error instanceof PermissionError) return error.code === 'event-no-longer-available';
   return error instanceof NotFoundError || error instanceof GoneError;
 }
 

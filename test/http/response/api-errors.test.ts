@@ -28,6 +28,7 @@ const classes = {
 
 /** The error class expected for a recorded error response. */
 function expectedClass({ status, body }: Exchange, { id, slug }: RecordedRoute): string {
+  if (fieldsOf(body).code === 'event-no-longer-available') return 'GoneError';
   if (status in classes) return classes[status as keyof typeof classes];
   if (status >= 500) return 'ServerError';
   const { code, message } = fieldsOf(body);
@@ -108,7 +109,7 @@ describe('recorded error responses', () => {
           "400 rest_invalid_param: NotFoundError": 17,
           "400 rest_missing_callback_param: BadRequestError": 7,
           "401 rest_forbidden: AuthenticationError": 9,
-          "403 event-no-longer-available: PermissionError": 2,
+          "403 event-no-longer-available: GoneError": 2,
           "403 event-not-accessible: PermissionError": 3,
           "403 rest_cookie_invalid_nonce: PermissionError": 1,
           "403 rest_forbidden: PermissionError": 5,

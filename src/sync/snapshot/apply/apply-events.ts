@@ -4,7 +4,6 @@ import {
   type EventChanges,
   GoneError,
   NotFoundError,
-  PermissionError,
 } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
@@ -19,7 +18,6 @@ import { eventBody, withoutNulls } from './bodies.ts';
 const always = { from: '1900-01-01', to: '3000-01-01' };
 
 function isAbsent(error: unknown): boolean {
-  if (error instanceof PermissionError) return error.code === 'event-no-longer-available';
   return error instanceof NotFoundError || error instanceof GoneError;
 }
 
