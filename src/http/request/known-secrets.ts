@@ -8,6 +8,9 @@ import { isSecretName } from './describe-request.ts';
 /** Shorter values are part of many a word, and no secrets. */
 const shortestSecret = 6;
 
+/** A text may be cut within a long secret, so its start is looked for, in characters. */
+const longestStart = 12;
+
 /** How many causes are kept below an error that was thrown. */
 const mostCauses = 4;
 
@@ -77,7 +80,7 @@ export class KnownSecrets {
       ...query.flatMap(([, value]) => value).map(String),
       ...this.#values,
     ]
-      .map((value) => [value, decodeFully(value)] as const)
+      .map((value) => [value, decodeFully(value).slice(0, longestStart)] as const)
       .filter(([, decoded]) => decoded.length >= shortestSecret)
       .sort(([one], [other]) => other.length - one.length);
     return this.#known;

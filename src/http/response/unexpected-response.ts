@@ -8,8 +8,8 @@ export type DescribedRequest = Pick<HttpRequest, 'context' | 'secrets'>;
 
 /** The start of a body, on one line, without credentials. */
 export function snippetOf(body: ReadResponse['body'], { secrets }: DescribedRequest): string {
-  // A character takes four bytes at most.
-  const start = secrets.redact(decodeText(body.subarray(0, 1000)));
+  // Far more than is shown: a part of a long token would not be known as one.
+  const start = secrets.redact(decodeText(body.subarray(0, 65_536)));
   return start.slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 

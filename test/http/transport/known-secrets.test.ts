@@ -196,6 +196,19 @@ test('no error repeats a password in any encoding, nor in one within another', a
   );
 });
 
+test.each(Object.keys(responses))(
+  'of a token of 20,000 characters that a server repeats %s nothing is left',
+  async (where) => {
+    const token = Array.from({ length: 2_000 }, (_, index) => `${index}`.padStart(10, 'z')).join('');
+    const { client } = recordingClient(() => responses[where]!(token), {
+      auth: { token },
+      http: { retry: 0 },
+    });
+    const text = loggedText(await rejectionOf(client.tags.get(5)));
+    expect(text).not.toMatch(/z{6}/);
+  },
+);
+
 test('of a secret that begins another nothing is left', async () => {
   const headers = { 'X-Api-Key': 'abcdefgh', 'X-Token': 'abcdefghijkl' };
   const error = await refusal('No abcdefghijkl and abcdefgh.', { headers });
