@@ -23,8 +23,17 @@ type Holder = z.infer<typeof Holder>;
 /** Another import holds the lock of a journal, so this one has not begun. `holder` says which. */
 export class JournalLockedError extends CalendarError {
   override name = 'JournalLockedError';
-  /** The host, the number of the process, and since when it holds the lock. */
-  readonly holder: { readonly host: string; readonly process: number; readonly since: string } | undefined;
+  /** The process that holds the lock; undefined where its file does not say. */
+  readonly holder:
+    | {
+        /** The name of its machine. */
+        readonly host: string;
+        /** Its number. */
+        readonly process: number;
+        /** Since when it holds the lock, in ISO 8601. */
+        readonly since: string;
+      }
+    | undefined;
 
   /** @param holder - undefined where the file of the lock does not say */
   constructor(file: string, holder: Holder | undefined) {
