@@ -19,7 +19,7 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Names that people confuse, with the interface's names for them: the first that is known is suggested. */
+/** Words of WordPress and other calendars, with the interface's names for them: the first that is known is suggested. */
 const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
   [
     ['name', 'title', 'venue', 'organizer'],
@@ -33,17 +33,16 @@ const synonyms: readonly (readonly [words: readonly string[], names: readonly st
   [['price'], ['cost']],
   [['postcode'], ['zip']],
   [['timeout', 'retry'], ['http']],
+  [['content', 'body', 'text'], ['description']],
+  [['featured_media', 'thumbnail', 'photo'], ['image']],
+  // What is spelled like them means something else.
+  [['exclude', 'order', 'orderby', 'sort', '_fields', 'meta', 'recurrence', 'rrule'], []],
 ];
-
-function findSynonym(word: string, known: readonly string[]): string | undefined {
-  const [, names = []] = synonyms.find(([words]) => words.includes(word.toLowerCase())) ?? [];
-  return names.find((name) => known.includes(name));
-}
 
 /** The known word that another one most likely stands for: one of the same meaning, or else a similar one. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
-  const synonym = findSynonym(word, known);
-  if (synonym !== undefined) return synonym;
+  const [, names] = synonyms.find(([words]) => words.includes(word.toLowerCase())) ?? [];
+  if (names) return names.find((name) => known.includes(name));
   const pairs = letterPairs(word);
   let suggestion: string | undefined;
   let highest = threshold;

@@ -83,7 +83,11 @@ export function resolveLanguage(
   if (language === undefined || language === null) return undefined;
   const known = languages.find((candidate) => candidate === language);
   if (known === undefined) {
-    throwValidationError('language', [name], expectedMessage(`one of ${languages.join(', ')}`, language));
+    throwValidationError(
+      'language',
+      [name],
+      expectedMessage(`one of the option languages (${languages.join(', ')})`, language),
+    );
   }
   return known;
 }

@@ -169,7 +169,23 @@ describe('a body', () => {
       },
     ],
     ['a query of venues', (query) => calendar.venues.list(query), { name: 'search' }],
+    [
+      'words of WordPress for an event',
+      (body) => calendar.events.update(5, body),
+      { content: 'description', body: 'description', featured_media: 'image', thumbnail: 'image' },
+    ],
   ];
+
+  test.each(['exclude', 'order', 'orderby', 'sort', '_fields', 'meta', 'recurrence'])(
+    'with the unknown key %s suggests nothing that means something else',
+    async (key) => {
+      const attempts = [
+        calendar.events.list(untyped({ [key]: 'x' })),
+        calendar.events.update(5, untyped({ [key]: 'x' })),
+      ];
+      for (const attempt of attempts) expect(await issuesOf(attempt)).toEqual([`${key}: unknown key`]);
+    },
+  );
 
   test.each(misnamed)('of %s with an unknown key says which is meant', async (_, send, meant) => {
     for (const [key, name] of Object.entries(meant)) {

@@ -89,8 +89,8 @@ describe('client options of the wrong type', () => {
   test.each<[object, string]>([
     [{ baseURL: 'x' }, 'baseURL: unknown key, did you mean baseUrl?'],
     [{ token: 'x' }, 'token: unknown key'],
-    [{ language: 'fr' }, 'language: expected one of en, ro, tr, got "fr"'],
-    [{ languages: ['fr'], language: 'en' }, 'language: expected one of fr, got "en"'],
+    [{ language: 'fr' }, 'language: expected one of the option languages (en, ro, tr), got "fr"'],
+    [{ languages: ['fr'], language: 'en' }, 'language: expected one of the option languages (fr), got "en"'],
     [{ listFormat: 'json' }, 'listFormat: expected csv or repeat, got "json"'],
     [{ languageParam: '' }, 'languageParam: expected '],
     [{ maxResponseBytes: 0 }, 'maxResponseBytes: expected '],
