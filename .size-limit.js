@@ -7,7 +7,13 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '35900 B',
+    limit: '36000 B',
+  },
+  {
+    name: 'import { NotFoundError }',
+    path: 'dist/index.js',
+    import: '{ NotFoundError }',
+    limit: '1000 B',
   },
   {
     name: 'dist/standalone.js',

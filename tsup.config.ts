@@ -71,6 +71,13 @@ export default defineConfig([
     ...common,
     entry: {
       index: 'src/index.ts',
+      // What index.ts exports, each in files of its own: of a file that is imported, bundlers leave out no schema.
+      client: 'src/client.ts',
+      'discovery/discover': 'src/discovery/discover.ts',
+      'resources/parse-event-query': 'src/resources/parse-event-query.ts',
+      'errors/api-error': 'src/errors/api-error.ts',
+      'errors/request-errors': 'src/errors/request-errors.ts',
+      'errors/validation-error': 'src/errors/validation-error.ts',
       schemas: 'src/schemas.ts',
       'query/index': 'src/query/index.ts',
       'testing/index': 'src/testing/index.ts',
