@@ -10,7 +10,7 @@ import { duration, type Extent, type Row } from '../row.ts';
 const text = JSON.stringify(recordedPage());
 const page: ListingBody = JSON.parse(text);
 const received = { response: new Response(), body: new Uint8Array() };
-const request = { context: () => ({}), secrets: new KnownSecrets(undefined, undefined) };
+const request = { context: () => ({}), secrets: new KnownSecrets({}) };
 const wholePage = z.array(CalendarEvent);
 
 type Compile = NonNullable<ClientOptions['compile']>;
