@@ -1,32 +1,3 @@
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  bull: '•',
-  cent: '¢',
-  copy: '©',
-  deg: '°',
-  euro: '€',
-  gt: '>',
-  hellip: '…',
-  laquo: '«',
-  ldquo: '“',
-  lsquo: '‘',
-  lt: '<',
-  mdash: '—',
-  middot: '·',
-  nbsp: '\u00a0',
-  ndash: '–',
-  pound: '£',
-  quot: '"',
-  raquo: '»',
-  rdquo: '”',
-  reg: '®',
-  rsquo: '’',
-  shy: '\u00ad',
-  times: '×',
-  trade: '™',
-};
-
 /** PHP's `strip_tags`: before a space, `<` is no tag, and a tag that is never closed lasts to the end. */
 export function stripTags(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)|<(?!\s)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/g, '');
@@ -48,17 +19,4 @@ export function escapeHtml(text: string): string {
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#039;');
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hexadecimal, decimal, name) => {
-    if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
-    const code = hexadecimal !== undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
-}
-
-/** Converts HTML to plain text: removes tags, then decodes entities. */
-export function plainText(html: string): string {
-  return decodeEntities(stripMarkup(html)).trim();
 }

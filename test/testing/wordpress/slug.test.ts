@@ -1,6 +1,6 @@
+import { plainText } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../../src/testing/wordpress/html.ts';
 import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
 import { snapshot, writes } from '../../support/recordings.ts';
 

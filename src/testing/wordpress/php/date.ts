@@ -9,19 +9,21 @@ import { parsePhpZone } from './zone.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const weekday =
-  '(sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)(?![a-z])';
-const unit = '(seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?)(?![a-z])';
-const monthNumber = '(1[0-2]|0?\\d)';
-const dayNumber = '(3[01]|[0-2]?\\d)';
-const namedDay = `${dayNumber}(?:st|nd|rd|th)?`;
+  '(?<weekday>sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)(?![a-z])';
+const unit = '(?<unit>seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?)(?![a-z])';
+const monthNumber = '(?<month>1[0-2]|0?\\d)';
+const day = '(?<day>3[01]|[0-2]?\\d)';
+const namedDay = `${day}(?:st|nd|rd|th)?`;
+const fullYear = '(?<year>\\d{4})';
 /** Four digits, or the last two of a year from 1970 to 2069. */
-const year = '(\\d{4}|\\d{1,2})';
+const year = '(?<year>\\d{4}|\\d{1,2})';
 const dashes = '[ \\t.-]*';
-const hour = '([01]?\\d|2[0-4])';
-const minute = '([0-5]?\\d|60)';
+const hour = '(?<hour>[01]?\\d|2[0-4])';
+const minute = '(?<minute>[0-5]?\\d|60)';
+const second = '(?<second>[0-5]?\\d|60)';
 
 const units: Readonly<Record<string, readonly [RelativeUnit, number]>> = {
   sec: ['second', 1],
@@ -36,19 +38,21 @@ const units: Readonly<Record<string, readonly [RelativeUnit, number]>> = {
 };
 
 const words: Readonly<Record<string, number>> = { last: -1, previous: -1, this: 0, next: 1 };
-const word = `(${Object.keys(words).join('|')})`;
+const word = `(?<word>${Object.keys(words).join('|')})`;
 
-type Captures = readonly (string | undefined)[];
+/** What the groups of a pattern matched, by name. */
+type Groups = Readonly<Record<string, string | undefined>>;
 /** Applies the match of a rule. Returns `false` where it is invalid. */
-type Apply = (state: DateState, captures: Captures) => boolean;
+type Apply = (state: DateState, groups: Groups) => boolean;
 
 interface DateRule {
   readonly pattern: RegExp;
   readonly apply: Apply;
 }
 
-function monthOf(name = ''): number {
-  return monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+function monthOf(text: string): number {
+  const index = monthNames.indexOf(text.slice(0, 3).toLowerCase());
+  return index === -1 ? Number(text) : index + 1;
 }
 
 /** Parses a year, which may have its last two digits only. */
@@ -58,33 +62,43 @@ function yearOf(text: string | undefined): number | undefined {
   return text.length > 2 ? Number(text) : century + Number(text);
 }
 
-function setDate(state: DateState, yearNumber: number | undefined, monthValue: number, day: number): boolean {
-  if (state.date) return false;
-  state.date = { year: yearNumber, month: monthValue, day };
+function setDate(state: DateState, groups: Groups): boolean {
+  const date = {
+    year: yearOf(groups.year),
+    month: monthOf(groups.month ?? ''),
+    day: Number(groups.day ?? 1),
+  };
+  if (state.date || date.month > 12 || date.day > 31) return false;
+  state.date = date;
   return true;
 }
 
-function setTime(state: DateState, hours: number, minutes: number, seconds: number): boolean {
-  if (state.hasExplicitTime && state.time) return false;
-  if (hours > 24 || minutes > 59 || seconds > 60) return false;
-  state.time = { hour: hours, minute: minutes, second: seconds };
+function setTime(state: DateState, groups: Groups): boolean {
+  const time = {
+    hour: Number(groups.hour),
+    minute: Number(groups.minute ?? 0),
+    second: Number(groups.second ?? 0),
+  };
+  if (state.hasExplicitTime || time.hour > 24 || time.minute > 59 || time.second > 60) return false;
+  state.time = time;
   state.hasExplicitTime = true;
   return true;
 }
 
-function setMeridianTime(state: DateState, [h, m = '0', s = '0', half = 'a']: Captures): boolean {
-  const hours = Number(h);
+function setMeridianTime(state: DateState, groups: Groups): boolean {
+  const hours = Number(groups.hour);
   if (hours < 1 || hours > 12) return false;
-  return setTime(state, (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(m), Number(s));
+  const isAfternoon = groups.half?.toLowerCase() === 'p';
+  return setTime(state, { ...groups, hour: String((hours % 12) + (isAfternoon ? 12 : 0)) });
 }
 
-function setTimestamp(state: DateState, seconds: number): boolean {
+function setTimestamp(state: DateState, { seconds }: Groups): boolean {
   if (state.timestamp !== undefined || state.date) return false;
-  state.timestamp = seconds;
+  state.timestamp = Number(seconds);
   return true;
 }
 
-function setZone(state: DateState, [text = '']: Captures): boolean {
+function setZone(state: DateState, { zone: text = '' }: Groups): boolean {
   const zone = parsePhpZone(text);
   if (zone === undefined || state.zone !== undefined) return false;
   state.zone = zone;
@@ -101,16 +115,25 @@ function startDay(state: DateState, days: number): boolean {
 }
 
 /** Moves to a day of the week, such as `monday` or `last monday`. */
-function moveToDay(state: DateState, name: string, amount: number, includesToday: boolean): boolean {
-  state.weekday = { day: dayNames.indexOf(name.slice(0, 3).toLowerCase()), includesToday };
+function moveToDay(state: DateState, groups: Groups): boolean {
+  const amount = words[groups.word?.toLowerCase() ?? 'this']!;
+  const index = dayNames.indexOf(groups.weekday!.slice(0, 3).toLowerCase());
+  state.weekday = { day: index, includesToday: amount === 0 };
   return startDay(state, (amount > 0 ? amount - 1 : amount) * 7);
 }
 
 /** Adds an amount, such as `+2 weeks` or `next month`. */
-function addAmount(state: DateState, amount: number, name: string): boolean {
-  const [field, factor] = units[name.toLowerCase().replace(/s$/, '')]!;
+function addAmount(state: DateState, groups: Groups): boolean {
+  const amount = groups.word ? words[groups.word.toLowerCase()]! : Number(`${groups.sign}${groups.amount}`);
+  const [field, factor] = units[groups.unit!.toLowerCase().replace(/s$/, '')]!;
   state.isRelative = true;
   state.relative[field] += amount * factor;
+  return true;
+}
+
+function moveToEdgeOfMonth(state: DateState, { edge }: Groups): boolean {
+  state.isRelative = true;
+  state.edgeOfMonth = edge?.toLowerCase() === 'first' ? 'first' : 'last';
   return true;
 }
 
@@ -118,80 +141,37 @@ function addAmount(state: DateState, amount: number, name: string): boolean {
 const dateRules: readonly DateRule[] = (
   [
     ['[\\s,.;()]+', () => true],
-    ['@(-?\\d+)(?:\\.\\d+)?', (state, [seconds]) => setTimestamp(state, Number(seconds))],
+    ['@(?<seconds>-?\\d+)(?:\\.\\d+)?', setTimestamp],
 
-    [
-      `${year}-${monthNumber}-${dayNumber}(?!\\d)`,
-      (state, [y, m, d]) => setDate(state, yearOf(y), Number(m), Number(d)),
-    ],
-    [`(\\d{4})-${monthNumber}(?![\\d-])`, (state, [y, m]) => setDate(state, Number(y), Number(m), 1)],
-    [
-      `(\\d{4})/${monthNumber}/${dayNumber}(?!\\d)`,
-      (state, [y, m, d]) => setDate(state, Number(y), Number(m), Number(d)),
-    ],
-    [
-      `${monthNumber}/${dayNumber}(?:/${year})?(?![\\d/])`,
-      (state, [m, d, y]) => setDate(state, yearOf(y), Number(m), Number(d)),
-    ],
-    [
-      `${dayNumber}[.\\t-]${monthNumber}[.-](\\d{4})(?!\\d)`,
-      (state, [d, m, y]) => setDate(state, Number(y), Number(m), Number(d)),
-    ],
-    [
-      '(\\d{4})(\\d{2})(\\d{2})(?!\\d)',
-      (state, [y, m, d]) =>
-        Number(m) <= 12 && Number(d) <= 31 && setDate(state, Number(y), Number(m), Number(d)),
-    ],
-    [
-      `${namedDay}${dashes}${month}(?:${dashes}${year})?(?![a-z\\d])`,
-      (state, [d, m, y]) => setDate(state, yearOf(y), monthOf(m), Number(d)),
-    ],
-    [
-      `${month}${dashes}${namedDay}(?![\\d:])(?:[ ,.\\t-]+${year}(?![\\d:]))?`,
-      (state, [m, d, y]) => setDate(state, yearOf(y), monthOf(m), Number(d)),
-    ],
+    [`${year}-${monthNumber}-${day}(?!\\d)`, setDate],
+    [`${fullYear}-${monthNumber}(?![\\d-])`, setDate],
+    [`${fullYear}/${monthNumber}/${day}(?!\\d)`, setDate],
+    [`${monthNumber}/${day}(?:/${year})?(?![\\d/])`, setDate],
+    [`${day}[.\\t-]${monthNumber}[.-]${fullYear}(?!\\d)`, setDate],
+    [`${fullYear}(?<month>\\d{2})(?<day>\\d{2})(?!\\d)`, setDate],
+    [`${namedDay}${dashes}${month}(?:${dashes}${year})?(?![a-z\\d])`, setDate],
+    [`${month}${dashes}${namedDay}(?![\\d:])(?:[ ,.\\t-]+${year}(?![\\d:]))?`, setDate],
 
+    [`t?${hour}[:.]${minute}(?:[:.]${second}(?:[.,:]\\d+)?)?(?![\\d:])`, setTime],
+    ['t(?<hour>\\d{2})(?:(?<minute>\\d{2})(?<second>\\d{2})?)?(?![\\d:.])', setTime],
     [
-      `t?${hour}[:.]${minute}(?:[:.]${minute}(?:[.,:]\\d+)?)?(?![\\d:])`,
-      (state, [h, m, s = '0']) => setTime(state, Number(h), Number(m), Number(s)),
+      '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2})(?:[:.](?<second>\\d{2}))?)?\\s*(?<half>[ap])\\.?m\\.?(?![a-z])',
+      setMeridianTime,
     ],
-    [
-      't(\\d{2})(?:(\\d{2})(\\d{2})?)?(?![\\d:.])',
-      (state, [h, m = '0', s = '0']) => setTime(state, Number(h), Number(m), Number(s)),
-    ],
-    ['(\\d{1,2})(?:[:.](\\d{2})(?:[:.](\\d{2}))?)?\\s*([ap])\\.?m\\.?(?![a-z])', setMeridianTime],
 
     ['now(?![a-z])', () => true],
     ['(?:today|midnight)(?![a-z])', (state) => startDay(state, 0)],
-    ['noon(?![a-z])', (state) => startDay(state, 0) && setTime(state, 12, 0, 0)],
+    ['noon(?![a-z])', (state) => startDay(state, 0) && setTime(state, { hour: '12' })],
     ['tomorrow(?![a-z])', (state) => startDay(state, 1)],
     ['yesterday(?![a-z])', (state) => startDay(state, -1)],
-    [
-      `([+-]?)[ \\t]*(\\d+)[ \\t]*${unit}`,
-      (state, [sign, amount, name = '']) =>
-        addAmount(state, sign === '-' ? -Number(amount) : Number(amount), name),
-    ],
-    [
-      `${word}[ \\t]+${unit}`,
-      (state, [name = '', unitName = '']) => addAmount(state, words[name.toLowerCase()]!, unitName),
-    ],
-    [
-      `${word}[ \\t]+${weekday}`,
-      (state, [name = '', day = '']) =>
-        moveToDay(state, day, words[name.toLowerCase()]!, /^this$/i.test(name)),
-    ],
-    [weekday, (state, [name = '']) => moveToDay(state, name, 0, true)],
-    [
-      '(first|last) day of',
-      (state, [edge = '']) => {
-        state.isRelative = true;
-        state.edgeOfMonth = edge.toLowerCase() === 'first' ? 'first' : 'last';
-        return true;
-      },
-    ],
+    [`(?<sign>[+-]?)[ \\t]*(?<amount>\\d+)[ \\t]*${unit}`, addAmount],
+    [`${word}[ \\t]+${unit}`, addAmount],
+    [`${word}[ \\t]+${weekday}`, moveToDay],
+    [weekday, moveToDay],
+    ['(?<edge>first|last) day of', moveToEdgeOfMonth],
 
-    ['((?:utc|gmt)?[+-]\\d{1,2}(?::?\\d{2})?)(?!\\d)', setZone],
-    ['([a-z]+(?:[/_-][a-z_]+)*)', setZone],
+    ['(?<zone>(?:utc|gmt)?[+-]\\d{1,2}(?::?\\d{2})?)(?!\\d)', setZone],
+    ['(?<zone>[a-z]+(?:[/_-][a-z_]+)*)', setZone],
   ] satisfies [string, Apply][]
 ).map(([source, apply]) => ({ pattern: new RegExp(source, 'iy'), apply }));
 
@@ -212,8 +192,7 @@ function parseParts(text: string): DateState | undefined {
   while (position < text.length) {
     const longest = longestMatch(text, position);
     if (longest === undefined) return undefined;
-    const isValid = longest.rule.apply(state, longest.match.slice(1));
-    if (!isValid) return undefined;
+    if (!longest.rule.apply(state, { ...longest.match.groups })) return undefined;
     position += longest.match[0].length;
   }
   return state;

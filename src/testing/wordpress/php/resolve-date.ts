@@ -92,8 +92,6 @@ export interface PhpDate {
   wallTime: string;
   /** Milliseconds since the epoch. An offset or zone in the text applies. */
   instant: number;
-  /** Whether the text contains a time of day. */
-  hasTime: boolean;
 }
 
 /** Resolves a parsed text to a date. Returns `undefined` where that is out of range. */
@@ -122,6 +120,5 @@ export function resolveDate(state: DateState, now: Date, timeZone: string): PhpD
   return {
     wallTime: formatWallTime(wallTime),
     instant: isNow ? start : toInstant(wallTime, zone),
-    hasTime: keepsCurrentTime || state.hasExplicitTime,
   };
 }
