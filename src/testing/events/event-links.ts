@@ -43,7 +43,7 @@ function tagNamedAfterId(site: Site, id: number): number {
 
 /** Resolves an id, name or slug. Unknown ids and impossible names are ignored, unknown names insert a new term. */
 function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
-  if (isNumeric(value)) return site.store.terms(kind).get(Math.abs(toInteger(value)))?.id;
+  if (isNumeric(value)) return site.store[kind].get(Math.abs(toInteger(value)))?.id;
   // PHP fails on objects and lists.
   if (typeof value === 'object') throw criticalError();
   const name = value === true ? '1' : String(value);

@@ -7,7 +7,7 @@ import { compareNames } from '../wordpress/text.ts';
 import { eventStructuredData } from './structured-data.ts';
 
 function renderTerms(kind: TermKind, event: EventRecord, site: Site): Fields[] {
-  const terms = site.store.terms(kind);
+  const terms = site.store[kind];
   return event[kind]
     .flatMap((id) => terms.get(id) ?? [])
     .sort((one, other) => compareNames(one.fields.name, other.fields.name))

@@ -54,7 +54,7 @@ export function createEvent(context: OperationContext): ServiceResponse {
   const fieldsOfWrite = resetFields(context);
   const links = resolveEventLinks(context, { venues: [], organizers: [], categories: [], tags: [] });
   const publication = resolvePublication(site, parameters, allowedStatus(context, parameters.status));
-  const id = site.store.nextPostId();
+  const id = site.store.postIds.next();
   const post = newPostFields(site, 'events', {
     id,
     author: String(parameters.author ?? user?.id ?? 0),
@@ -126,7 +126,7 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
   if (event.fields.status !== 'publish') return;
   for (const kind of ['categories', 'tags'] as const) {
     for (const id of event[kind]) {
-      const term = site.store.terms(kind).get(id);
+      const term = site.store[kind].get(id);
       if (term !== undefined) term.fields.count += amount;
     }
   }

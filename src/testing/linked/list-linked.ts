@@ -50,7 +50,7 @@ function listUrl(kind: LinkedKind, context: OperationContext, perPage: number): 
 
 export function listLinked(kind: LinkedKind, context: OperationContext): ServiceResponse {
   const filters = [statusFilter(context), ...eventFilters(kind, context)];
-  const all = [...context.site.store.linked(kind).values()];
+  const all = [...context.site.store[kind].values()];
   const records = all
     .filter((record) => filters.every((filter) => filter(record)))
     .sort(newestFirst(context));

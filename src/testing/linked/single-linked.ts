@@ -16,7 +16,7 @@ export function requestedLinked(
 ): LinkedRecord {
   const { store } = site;
   const id = by === 'id' ? toInteger(parameters.id) : findPostBySlug(store, kind, parameters.slug)?.id;
-  const record = id === undefined ? undefined : store.linked(kind).get(id);
+  const record = id === undefined ? undefined : store[kind].get(id);
   if (record === undefined) throw forbidden(user);
   return record;
 }

@@ -26,7 +26,7 @@ function findDuplicate(
   kind: LinkedKind,
   { name, description }: { readonly name: string; readonly description: string },
 ): LinkedRecord | undefined {
-  return [...store.linked(kind).values()].find(
+  return [...store[kind].values()].find(
     (record) =>
       record.fields.status !== 'trash' &&
       compareNames(nameOf(record), name) === 0 &&
@@ -52,7 +52,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
     duplicate.isEmbeddedOnly = false;
     return duplicate;
   }
-  const id = site.store.nextPostId();
+  const id = site.store.postIds.next();
   const publication = resolvePublication(site, input, allowedStatus(context, input.status));
   const slugOfName = slugFromTitle(title);
   // Unpublished ones may share a slug, or have none.
@@ -67,7 +67,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   setOrDelete(fields, 'description', description);
   const record: LinkedRecord = { id, kind, isEmbeddedOnly: false, fields };
   writeLinkedFields(record, input, site);
-  site.store.linked(kind).set(id, record);
+  site.store[kind].set(id, record);
   return record;
 }
 
@@ -142,7 +142,7 @@ export function resolveReference(
 ): number | undefined {
   if (isEmpty(reference)) return undefined;
   const id = isFields(reference) && !isEmpty(reference.id) ? reference.id : reference;
-  if (isNumeric(id) && context.site.store.linked(kind).has(toInteger(id))) return toInteger(id);
+  if (isNumeric(id) && context.site.store[kind].has(toInteger(id))) return toInteger(id);
   if (!isFields(reference)) throw notCreated(singularOf[kind]);
   return insertLinked(kind, context, reference).id;
 }

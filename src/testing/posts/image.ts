@@ -18,7 +18,7 @@ function uploadUrl(site: Site, sourceUrl: string): string {
 export function resolveImage(site: Site, value: unknown): unknown {
   if (isEmpty(value)) return false;
   if (isNumeric(value)) return site.store.media.get(toInteger(value))?.image ?? false;
-  const id = site.store.nextPostId();
+  const id = site.store.postIds.next();
   const item = { id, url: uploadUrl(site, String(value)) };
   const image = renderImage(item);
   site.store.media.set(id, { id, item, image, isEmbeddedOnly: false });

@@ -11,7 +11,7 @@ export function slugFromTitle(title: unknown): string {
 /** A slug that no other post of its kind has, drafts included. Without a requested slug it is the id. */
 export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
   const base = requested === '' ? String(id) : requested;
-  const others = [...site.store.posts(kind)].filter((post) => post.id !== id);
+  const others = [...site.store[kind].values()].filter((post) => post.id !== id);
   const taken = new Set(others.map(({ fields }) => fields.slug));
   return uniqueSlug(base, (slug) => taken.has(slug));
 }

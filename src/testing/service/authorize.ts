@@ -17,7 +17,7 @@ function requestedPost(
   if (by === undefined) return undefined;
   if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
   if (by === 'slug') return findPostBySlug(site.store, resource, parameters.slug);
-  return site.store.post(resource, toInteger(parameters.id));
+  return site.store[resource].get(toInteger(parameters.id));
 }
 
 function isAllowed(route: Route, context: AuthorizationContext): boolean {

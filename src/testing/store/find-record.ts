@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** Finds a category or tag by its id, slug or name. */
 export function findTerm(store: Store, kind: TermKind, value: unknown): TermRecord | undefined {
-  const terms = store.terms(kind);
+  const terms = store[kind];
   if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
   if (typeof value !== 'string' || value === '') return undefined;
   const slug = sanitizeTitle(value);
@@ -17,7 +17,7 @@ export function findTerm(store: Store, kind: TermKind, value: unknown): TermReco
 /** Finds a category or tag by its name, whatever its case. */
 function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
   const name = termName(text).toLowerCase();
-  return [...store.terms(kind).values()].find((term) => term.fields.name.toLowerCase() === name);
+  return [...store[kind].values()].find((term) => term.fields.name.toLowerCase() === name);
 }
 
 /** The slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */

@@ -32,6 +32,20 @@ function groupByLink(events: readonly EventRecord[], name: LinkName): Map<number
   return groups;
 }
 
+/** Returns ids that follow the highest one that is taken. */
+export class IdSequence {
+  #last = 0;
+
+  reserve(id: number): void {
+    if (id > this.#last) this.#last = id;
+  }
+
+  next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+}
+
 /** The data of a service, in maps by id. As in WordPress, posts and images share one sequence of ids, terms another. */
 export class Store {
   readonly events = new Map<number, EventRecord>();
@@ -41,46 +55,10 @@ export class Store {
   readonly tags = new Map<number, TermRecord>();
   readonly media = new Map<number, MediaRecord>();
   readonly users = new Map<number, UserRecord>();
-  #lastPostId = 0;
-  #lastTermId = 0;
+  readonly postIds = new IdSequence();
+  readonly termIds = new IdSequence();
   #eventsByStart: readonly EventRecord[] | undefined;
   readonly #eventsByLink = new Map<LinkName, Map<number, readonly EventRecord[]>>();
-
-  /** Makes `nextPostId` return higher ids only. */
-  reservePostId(id: number): void {
-    if (id > this.#lastPostId) this.#lastPostId = id;
-  }
-
-  /** Makes `nextTermId` return higher ids only. */
-  reserveTermId(id: number): void {
-    if (id > this.#lastTermId) this.#lastTermId = id;
-  }
-
-  nextPostId(): number {
-    this.#lastPostId += 1;
-    return this.#lastPostId;
-  }
-
-  nextTermId(): number {
-    this.#lastTermId += 1;
-    return this.#lastTermId;
-  }
-
-  linked(kind: LinkedKind): Map<number, LinkedRecord> {
-    return kind === 'venues' ? this.venues : this.organizers;
-  }
-
-  terms(kind: TermKind): Map<number, TermRecord> {
-    return kind === 'categories' ? this.categories : this.tags;
-  }
-
-  post(kind: PostKind, id: number): EventRecord | LinkedRecord | undefined {
-    return kind === 'events' ? this.events.get(id) : this.linked(kind).get(id);
-  }
-
-  posts(kind: PostKind): Iterable<EventRecord | LinkedRecord> {
-    return kind === 'events' ? this.events.values() : this.linked(kind).values();
-  }
 
   /** Whether an id is that of a post or image of any kind. */
   isPost(id: number): boolean {
@@ -88,7 +66,7 @@ export class Store {
   }
 
   postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
-    for (const record of this.posts(kind)) if (record.fields.slug === slug) return record;
+    for (const record of this[kind].values()) if (record.fields.slug === slug) return record;
     return undefined;
   }
 

@@ -10,9 +10,7 @@ import { renderTerm } from './render-term.ts';
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
   const filters = termFilters(kind, context);
-  const matching = [...site.store.terms(kind).values()].filter((term) =>
-    filters.every((filter) => filter(term)),
-  );
+  const matching = [...site.store[kind].values()].filter((term) => filters.every((filter) => filter(term)));
   const sorted = sortTerms(matching, context);
   const page = requestedPage(context);
   return termPageResponse({
@@ -28,7 +26,7 @@ type TermFilter = (term: TermRecord) => boolean;
 
 /** Hides terms without events. In a hierarchical listing a term with events below it is shown. */
 function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): TermFilter {
-  const terms = site.store.terms(kind);
+  const terms = site.store[kind];
   const hasEvents = (id: number) => (terms.get(id)?.fields.count ?? 0) > 0;
   return ({ id }) => {
     if (!isHierarchical) return hasEvents(id);
@@ -118,7 +116,7 @@ export function withDescendants(site: Site, kind: TermKind, ids: readonly number
   let previousSize: number;
   do {
     previousSize = found.size;
-    for (const { id, fields } of site.store.terms(kind).values()) {
+    for (const { id, fields } of site.store[kind].values()) {
       if (fields.parent !== undefined && found.has(fields.parent)) found.add(id);
     }
   } while (found.size > previousSize);
@@ -127,7 +125,7 @@ export function withDescendants(site: Site, kind: TermKind, ids: readonly number
 
 /** The slugs of a term's ancestors, the topmost first. */
 export function ancestorSlugs(site: Site, kind: TermKind, parent: number | undefined): string[] {
-  const terms = site.store.terms(kind);
+  const terms = site.store[kind];
   const slugs: string[] = [];
   const visited = new Set<number>();
   let id = parent;
@@ -143,7 +141,7 @@ export function ancestorSlugs(site: Site, kind: TermKind, parent: number | undef
 /** Updates the URLs of a term and its descendants, which contain the slugs of their ancestors. */
 export function updateUrls(site: Site, { kind, id }: TermRecord): void {
   for (const changedId of withDescendants(site, kind, [id])) {
-    const term = site.store.terms(kind).get(changedId);
+    const term = site.store[kind].get(changedId);
     if (term === undefined) continue;
     const ancestors = ancestorSlugs(site, kind, term.fields.parent);
     term.fields.url = site.urls.term(kind, [...ancestors, term.fields.slug]);

@@ -7,7 +7,7 @@ import { renderTerm, renderTermWithLinks } from './render-term.ts';
 
 /** The category or tag that a request is about. Validation ensures that it exists. */
 export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {
-  const term = site.store.terms(kind).get(toInteger(parameters.id));
+  const term = site.store[kind].get(toInteger(parameters.id));
   if (term === undefined) throw forbidden(user);
   return term;
 }
@@ -20,7 +20,7 @@ export function getTerm(term: TermRecord, context: OperationContext): ServiceRes
 export function deleteTerm(term: TermRecord, { site }: OperationContext): ServiceResponse {
   const { kind, id, fields } = term;
   const body = renderTerm(term, site);
-  const terms = site.store.terms(kind);
+  const terms = site.store[kind];
   terms.delete(id);
   for (const child of terms.values()) {
     if (child.fields.parent !== id) continue;

@@ -5,7 +5,7 @@ import { uniqueSlug } from '../wordpress/slug.ts';
 import { ancestorSlugs } from './list-terms.ts';
 
 export function termBySlug(site: Site, kind: TermKind, slug: string): TermRecord | undefined {
-  return [...site.store.terms(kind).values()].find(({ fields }) => fields.slug === slug);
+  return [...site.store[kind].values()].find(({ fields }) => fields.slug === slug);
 }
 
 /** A slug that no other term has. To a taken slug the slugs of the ancestors are appended, and then a number. */

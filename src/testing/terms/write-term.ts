@@ -26,7 +26,7 @@ interface NewTerm {
 /** Throws where a sibling has the same name. A different slug of its own allows the name, unless a sibling has it. */
 function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, parent }: NewTerm): void {
   const isSibling = (term: TermRecord) => kind === 'tags' || (term.fields.parent ?? 0) === parent;
-  const namesake = [...site.store.terms(kind).values()].find(
+  const namesake = [...site.store[kind].values()].find(
     (term) => isSibling(term) && term.fields.name.toLowerCase() === name.toLowerCase(),
   );
   if (namesake === undefined) return;
@@ -51,7 +51,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   const hasOwnSlug = ownSlug !== '';
   const slug = ownSlug || sanitizeTitle(name);
   assertUniqueName(site, kind, { name, slug, hasOwnSlug, parent });
-  const id = site.store.nextTermId();
+  const id = site.store.termIds.next();
   const term: TermRecord = {
     id,
     kind,
@@ -68,7 +68,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
       url: '',
     },
   };
-  site.store.terms(kind).set(id, term);
+  site.store[kind].set(id, term);
   updateUrls(site, term);
   return term;
 }

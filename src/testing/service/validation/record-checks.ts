@@ -23,7 +23,7 @@ export function isUserId(value: unknown, { site }: ServiceContext): boolean {
 }
 
 export function isLinkedId(kind: LinkedKind, value: unknown, { site }: ServiceContext): boolean {
-  return isNumeric(value) && site.store.linked(kind).has(toInteger(value));
+  return isNumeric(value) && site.store[kind].has(toInteger(value));
 }
 
 export function areLinkedIds(kind: LinkedKind, value: unknown, context: ServiceContext): boolean {

@@ -1,22 +1,8 @@
 import { type Fields, isFields, listOrEmpty } from '../../json.ts';
+import { IdSequence } from '../store.ts';
 import type { CalendarSnapshot, ListName, StoredSnapshot } from './calendar-snapshot.ts';
 import { dateFieldsOf, withSeconds } from './check/check-records.ts';
 import { embeddedRecord, type ReferenceField, referenceFields, referencesIn } from './references.ts';
-
-/** Returns the ids that follow the highest one of a snapshot. */
-class FreeIds {
-  #last: number;
-
-  constructor(taken: readonly unknown[]) {
-    this.#last = 0;
-    for (const id of taken) if (typeof id === 'number' && id > this.#last) this.#last = id;
-  }
-
-  next(): number {
-    this.#last += 1;
-    return this.#last;
-  }
-}
 
 const postLists = ['events', 'venues', 'organizers', 'media'] as const;
 const termLists = ['categories', 'tags'] as const;
@@ -27,20 +13,22 @@ function recordsOf(snapshot: Snapshot, list: ListName): Fields[] {
   return listOrEmpty(snapshot[list]).filter(isFields);
 }
 
-/** The records inside the events of a snapshot, in some of their fields. */
-function embeddedRecords(snapshot: Snapshot, fields: readonly ReferenceField[]): Fields[] {
-  return recordsOf(snapshot, 'events')
+/** The sequence of the ids that records in the lists, records inside events and images do not have. */
+function freeIds(
+  snapshot: Snapshot,
+  lists: readonly ListName[],
+  fields: readonly ReferenceField[],
+): IdSequence {
+  const listed = lists.flatMap((list) => recordsOf(snapshot, list));
+  const embedded = recordsOf(snapshot, 'events')
     .flatMap((event) => fields.flatMap((field) => referencesIn(event, field)))
     .map(embeddedRecord)
     .filter((record) => record !== undefined);
-}
-
-/** The ids of the records in the lists, of those inside events, and of images. */
-function idsIn(snapshot: Snapshot, lists: readonly ListName[], fields: readonly ReferenceField[]): unknown[] {
-  const listed = lists.flatMap((list) => recordsOf(snapshot, list));
-  const records = [...listed, ...embeddedRecords(snapshot, fields)];
-  const images = records.map(({ image }) => image).filter(isFields);
-  return [...records, ...images].map(({ id }) => id);
+  const ids = new IdSequence();
+  for (const record of [...listed, ...embedded]) {
+    for (const { id } of [record, record.image].filter(isFields)) if (typeof id === 'number') ids.reserve(id);
+  }
+  return ids;
 }
 
 /** A record with the changes, or the same object where there are none. */
@@ -49,7 +37,7 @@ function withChanges<Item extends Fields>(record: Item, changes: Fields): Item {
 }
 
 /** What is missing in a record: its id, and the seconds of its dates. */
-function missingFields(list: ListName, record: Fields, ids: FreeIds): Fields {
+function missingFields(list: ListName, record: Fields, ids: IdSequence): Fields {
   const missing: Fields = {};
   if (record.id === undefined) missing.id = ids.next();
   if (list !== 'events' && list !== 'venues' && list !== 'organizers') return missing;
@@ -61,12 +49,12 @@ function missingFields(list: ListName, record: Fields, ids: FreeIds): Fields {
 }
 
 interface Sequences {
-  readonly posts: FreeIds;
-  readonly terms: FreeIds;
-  readonly users: FreeIds;
+  readonly posts: IdSequence;
+  readonly terms: IdSequence;
+  readonly users: IdSequence;
 }
 
-function sequenceOf(list: ListName, { posts, terms, users }: Sequences): FreeIds {
+function sequenceOf(list: ListName, { posts, terms, users }: Sequences): IdSequence {
   if (list === 'users') return users;
   return list === 'categories' || list === 'tags' ? terms : posts;
 }
@@ -96,9 +84,9 @@ function completeReferences(event: Fields, sequences: Sequences): Fields {
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
   const source: Snapshot = { ...snapshot };
   const sequences: Sequences = {
-    posts: new FreeIds(idsIn(source, postLists, ['venue', 'organizer'])),
-    terms: new FreeIds(idsIn(source, termLists, ['categories', 'tags'])),
-    users: new FreeIds(idsIn(source, ['users'], [])),
+    posts: freeIds(source, postLists, ['venue', 'organizer']),
+    terms: freeIds(source, termLists, ['categories', 'tags']),
+    users: freeIds(source, ['users'], []),
   };
   const completed: Fields = { ...source };
   for (const list of ['users', ...postLists, ...termLists] as const) {

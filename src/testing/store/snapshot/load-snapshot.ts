@@ -1,53 +1,57 @@
+import { type Fields, isFields } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
-import { Store } from '../store.ts';
+import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
-import { loadEmbeddedImage, loadEmbeddedRecords } from './load-embedded.ts';
 import { loadEvent } from './load-event.ts';
 import { type LoadOptions, loadLinked, loadTerm } from './load-record.ts';
+import { referenceFields, referencesIn } from './references.ts';
 
-function loadUsers(store: Store, { users = [] }: StoredSnapshot): void {
-  for (const user of users) store.users.set(user.id, user);
+/** Adds an image to the media library, unless it is complete there already. */
+function loadEmbeddedImage(store: Store, image: unknown): void {
+  if (!isFields(image) || typeof image.id !== 'number') return;
+  const known = store.media.get(image.id);
+  const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
+  if (isComplete) return;
+  store.media.set(image.id, {
+    id: image.id,
+    item: known?.item ?? { id: image.id, url: image.url },
+    image,
+    isEmbeddedOnly: known?.isEmbeddedOnly ?? true,
+  });
+  store.postIds.reserve(image.id);
 }
 
-function loadMedia(store: Store, { media = [] }: StoredSnapshot): void {
-  for (const item of media) {
-    store.media.set(item.id, { id: item.id, item, image: renderImage(item), isEmbeddedOnly: false });
-    store.reservePostId(item.id);
+/** Loads what events are linked to: a record of a list, or one that only an event shows. */
+function loadRecord(
+  store: Store,
+  list: LinkName,
+  json: Fields,
+  options: LoadOptions,
+  isEmbeddedOnly: boolean,
+): void {
+  if (list === 'venues' || list === 'organizers') {
+    const record = { ...loadLinked(list, json, options), isEmbeddedOnly };
+    store[list].set(record.id, record);
+    store.postIds.reserve(record.id);
+  } else {
+    const term = { ...loadTerm(list, json, options), isEmbeddedOnly };
+    store[list].set(term.id, term);
+    store.termIds.reserve(term.id);
   }
 }
 
-function loadAllTerms(store: Store, snapshot: StoredSnapshot, options: LoadOptions): void {
-  for (const kind of ['categories', 'tags'] as const) {
-    for (const json of snapshot[kind] ?? []) {
-      store.terms(kind).set(json.id, { ...loadTerm(kind, json, options), isEmbeddedOnly: false });
-      store.reserveTermId(json.id);
-    }
-  }
-}
-
-function loadAllLinked(store: Store, snapshot: StoredSnapshot, options: LoadOptions): void {
-  for (const kind of ['venues', 'organizers'] as const) {
-    for (const json of snapshot[kind] ?? []) {
-      store.linked(kind).set(json.id, { ...loadLinked(kind, json, options), isEmbeddedOnly: false });
-      store.reservePostId(json.id);
-      loadEmbeddedImage(store, json.image);
-    }
-  }
-}
-
-function loadEvents(store: Store, { events = [] }: StoredSnapshot, options: LoadOptions): void {
-  for (const json of events) {
-    const event = loadEvent(json, options);
-    store.events.set(event.id, event);
-    store.reservePostId(event.id);
-    loadEmbeddedRecords(store, json, options);
+/** Loads the records inside an event that the lists of a snapshot do not contain. */
+function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
+  for (const { list, value } of referenceFields.flatMap((field) => referencesIn(event, field))) {
+    const isNew = isFields(value) && !store[list].has(Number(value.id));
+    if (isNew) loadRecord(store, list, value, options, true);
   }
 }
 
 /** Counts the published events of the terms whose counts the snapshot leaves out. */
 function countEventsOfTerms(store: Store): void {
   for (const kind of ['categories', 'tags'] as const) {
-    const uncounted = [...store.terms(kind).values()].filter(({ fields }) => Number.isNaN(fields.count));
+    const uncounted = [...store[kind].values()].filter(({ fields }) => Number.isNaN(fields.count));
     const counts = new Map(uncounted.map(({ id }) => [id, 0]));
     for (const event of store.events.values()) {
       if (event.fields.status !== 'publish') continue;
@@ -67,11 +71,23 @@ function detachOrphans({ categories }: Store): void {
 /** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
-  loadUsers(store, snapshot);
-  loadMedia(store, snapshot);
-  loadAllTerms(store, snapshot, options);
-  loadAllLinked(store, snapshot, options);
-  loadEvents(store, snapshot, options);
+  const { users = [], media = [], venues = [], organizers = [], events = [] } = snapshot;
+  for (const user of users) store.users.set(user.id, user);
+  for (const item of media) {
+    store.media.set(item.id, { id: item.id, item, image: renderImage(item), isEmbeddedOnly: false });
+    store.postIds.reserve(item.id);
+  }
+  for (const list of ['categories', 'tags', 'venues', 'organizers'] as const) {
+    for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options, false);
+  }
+  for (const { image } of [...venues, ...organizers]) loadEmbeddedImage(store, image);
+  for (const json of events) {
+    const event = loadEvent(json, options);
+    store.events.set(event.id, event);
+    store.postIds.reserve(event.id);
+    loadEmbeddedImage(store, json.image);
+    loadEmbeddedRecords(store, json, options);
+  }
   countEventsOfTerms(store);
   detachOrphans(store);
   return store;
