@@ -250,6 +250,10 @@ describe('import', () => {
       stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
     });
     expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
+    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
+    await writeFile(path('exported.ndjson'), event);
+    expect((await run('--report', path('exported.ndjson'))).exitCode).toBe(2);
+    expect(await readFile(path('exported.ndjson'), 'utf8')).toBe(event);
     expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
   });
 

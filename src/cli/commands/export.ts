@@ -60,10 +60,11 @@ export function define(command: Command, context: CommandContext, result: Comman
     .optionsGroup('iCalendar:')
     .option('--name <name>', 'name of the calendar');
   addSiteOptions(command);
-  command.action(async (file: string, options: ExportOptions & SiteOptions) => {
-    const format = formatOfFile(file, options.format);
+  command.action(async (path: string, options: ExportOptions & SiteOptions) => {
+    const format = formatOfFile(path, options.format);
     checkFormatOptions(command, format, formatsOfWriteOptions);
-    if (!(await mayWrite(file, options, context))) {
+    const file = await mayWrite(path, options, context);
+    if (file === undefined) {
       result.exitCode = ExitCode.findings;
       return;
     }

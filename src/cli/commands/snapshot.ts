@@ -43,8 +43,9 @@ export function define(command: Command, context: CommandContext, result: Comman
       parseNumber({ integer: true, minimum: 1 }),
     );
   addSiteOptions(command);
-  command.action(async (file: string, options: SnapshotOptions & SiteOptions) => {
-    if (!(await mayWrite(file, options, context))) {
+  command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
+    const file = await mayWrite(path, options, context);
+    if (file === undefined) {
       result.exitCode = ExitCode.findings;
       return;
     }

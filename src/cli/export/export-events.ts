@@ -4,7 +4,7 @@ import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { writableColumns } from '../files/csv-columns.ts';
 import { type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
-import { writeFileChunks } from '../files/write-file.ts';
+import { type WritableFile, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -20,7 +20,7 @@ export interface ExportOptions extends RangeOptions, WriteOptions {
 
 /** Which events are written, and where. */
 interface ExportJob {
-  readonly file: string;
+  readonly file: WritableFile;
   readonly format: FileFormat;
   readonly query: RangeQuery;
   /** The command line that does it once more. */
@@ -35,6 +35,7 @@ export async function exportEvents(
   context: CommandContext,
 ): Promise<void> {
   const { from, to } = rangeOf(options);
+  const { path } = file;
   const { status } = options;
   const ofStatus = status === 'any' ? query : { ...query, status };
   const events = calendar.events.between(from, to, ofStatus, { signal: context.signal });
@@ -51,7 +52,7 @@ export async function exportEvents(
     await writeFileChunks(file, await writeEvents(counted(), format, options), context);
   } catch (error) {
     if (error instanceof UsageError || (count === 0 && !context.signal.aborted)) throw error;
-    const kept = file === standardStream ? 'What was written is not complete.' : `${file} was not written.`;
+    const kept = path === standardStream ? 'What was written is not complete.' : `${path} was not written.`;
     throw new UnfinishedError(
       `${countOf(count, 'event')} had been read. ${kept} To begin again:\n  ${again}`,
       error,
@@ -59,8 +60,8 @@ export async function exportEvents(
   } finally {
     progress.finish();
   }
-  if (!options.quiet && file !== standardStream)
-    context.stderr.write(`${countOf(count, 'event')} in ${file}\n`);
+  if (!options.quiet && path !== standardStream)
+    context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
 }
 
 /** What only some formats have. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
-import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -22,9 +22,42 @@ async function statOf(path: string): Promise<Stats | undefined> {
   }
 }
 
+/** A file that may be written. What it is was seen once: somebody else may put something in its place until it is written. */
+export interface WritableFile {
+  /** As the user names it. */
+  readonly path: string;
+  /** Where a link leads, or the path itself. */
+  readonly target: string;
+  readonly existing: Stats | undefined;
+}
+
+const isDevice = (existing: Stats | undefined) => existing !== undefined && !existing.isFile();
+
 /**
- * Whether a file may be written, before anything is requested: it does not exist, is empty, was made by a former run of the
- * command, or the user agrees to overwrite it.
+ * Makes sure that a file can be written, before anything is requested.
+ *
+ * @throws UsageError where it cannot
+ */
+async function checkWritable(path: string): Promise<WritableFile> {
+  const existing = await statOf(path);
+  if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
+  if (existing === undefined) {
+    if ((await statOf(dirname(path))) === undefined)
+      throw new UsageError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
+    const isLink = await lstat(path).catch(() => undefined);
+    if (isLink) throw new UsageError(`${path} cannot be written: it is a link that leads nowhere.`);
+  }
+  try {
+    // A pipe in /dev/fd has no path that it leads to.
+    return { path, target: existing?.isFile() ? await realpath(path) : path, existing };
+  } catch (error) {
+    throw fileError(error, path, 'written');
+  }
+}
+
+/**
+ * The file, where it may be written: it does not exist, is empty, was made by a former run of the command, or the user agrees
+ * to overwrite it.
  *
  * @param isOwn - whether a file was made by a former run
  * @throws UsageError where it cannot be written, or there is no terminal to confirm it in
@@ -33,18 +66,16 @@ export async function mayWrite(
   path: string,
   { force = false }: { readonly force?: boolean | undefined },
   context: CommandContext,
-  isOwn: (path: string, context: CommandContext) => Promise<boolean> = async () => false,
-): Promise<boolean> {
-  if (path === standardStream) return true;
-  const existing = await statOf(path);
-  if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
-  if (existing === undefined && (await statOf(dirname(path))) === undefined)
-    throw new UsageError(`${path} cannot be written: there is no folder ${dirname(path)}.`);
-  if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path, context))) return true;
+  isOwn: (path: string) => Promise<boolean> = async () => false,
+): Promise<WritableFile | undefined> {
+  if (path === standardStream) return { path, target: path, existing: undefined };
+  const file = await checkWritable(path);
+  const { existing } = file;
+  if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path))) return file;
   if (!isInteractive(context)) throw new UsageError(`${path} exists. Add --force to overwrite it.`);
-  if (await confirm(`${path} exists. Overwrite it?`, {}, context)) return true;
+  if (await confirm(`${path} exists. Overwrite it?`, {}, context)) return file;
   context.stderr.write('Nothing was written.\n');
-  return false;
+  return undefined;
 }
 
 function compressed(path: string): boolean {
@@ -52,14 +83,14 @@ function compressed(path: string): boolean {
 }
 
 async function writeChunks(path: string, chunks: Chunks, gzip: boolean, mode?: number): Promise<void> {
-  const file = createWriteStream(path, { flags: mode === undefined ? 'w' : 'wx', mode, flush: true });
+  // A device cannot be flushed.
+  const isNew = mode !== undefined;
+  const file = createWriteStream(path, { flags: isNew ? 'wx' : 'w', mode, flush: isNew });
   await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
 }
 
 /** Writes beside the file and puts it in its place when it is complete, so that nobody ever reads a half one. */
-async function replaceFile(path: string, chunks: Chunks, existing: Stats | undefined): Promise<void> {
-  // What a link leads to is replaced, and not the link.
-  const target = existing ? await realpath(path) : path;
+async function replaceFile({ path, target, existing }: WritableFile, chunks: Chunks): Promise<void> {
   const temporary = `${target}.${randomUUID().slice(0, 8)}.part`;
   try {
     await writeChunks(temporary, chunks, compressed(path), existing ? existing.mode & 0o777 : 0o666);
@@ -90,15 +121,14 @@ async function writeStandardOutput(
  * gzip where its name ends in `.gz`. A device or a pipe is written as it is.
  */
 export async function writeFileChunks(
-  path: string,
+  file: WritableFile,
   chunks: Chunks,
   context: Pick<CommandContext, 'stdout'>,
 ): Promise<void> {
+  const { path, target, existing } = file;
   if (path === standardStream) return writeStandardOutput(chunks, context);
-  const existing = await statOf(path);
-  const isDevice = existing !== undefined && !existing.isFile();
   try {
-    await (isDevice ? writeChunks(path, chunks, compressed(path)) : replaceFile(path, chunks, existing));
+    await (isDevice(existing) ? writeChunks(target, chunks, compressed(path)) : replaceFile(file, chunks));
   } catch (error) {
     throw fileError(error, path, 'written');
   }

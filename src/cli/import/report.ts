@@ -124,7 +124,7 @@ export async function isReport(path: string): Promise<boolean> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
     const line: unknown = JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
-    return Object(line) === line && Object.hasOwn(Object(line), 'status');
+    return typeof line === 'object' && line !== null && 'status' in line && ('row' in line || 'kind' in line);
   } catch {
     return false;
   } finally {

@@ -81,9 +81,7 @@ export async function runImport(
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
   await checkReport(options.report, [file, journal]);
-  const mayReport =
-    options.report === undefined || (await mayWrite(options.report, options, context, isReport));
-  if (!mayReport) {
+  if (options.report !== undefined && !(await mayWrite(options.report, options, context, isReport))) {
     result.exitCode = ExitCode.findings;
     return;
   }

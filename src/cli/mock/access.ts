@@ -15,32 +15,28 @@ export interface Access {
   readonly host: string;
 }
 
-/** Whether a host is this machine under a name that nobody else can have. */
-const isThisMachine = (hostname: string) => isLoopback(hostname) || hostname.endsWith('.localhost');
-
 /**
- * Whether a request may name a host. A page can have its own name lead to this machine (DNS rebinding), but neither an IP
- * address nor a name without a dot, such as that of a container.
+ * Whether a request may name a host. A page can have its own name lead to this machine (DNS rebinding). Where others are let
+ * in, they name an IP address, or a name without a dot, such as that of a container.
  */
 function isOwnHost(host: string | null, { origins, host: listening }: Access): boolean {
-  const url = URL.parse(`http://${host}`);
-  if (host === null || url === null) return false;
-  const { hostname } = url;
+  const hostname = host?.toLowerCase().replace(/:\d+$/, '') ?? '';
+  const named = [listening.toLowerCase(), ...origins.map((origin) => new URL(origin).hostname)];
+  if (isLoopback(hostname) || named.includes(hostname)) return true;
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  const isNamed = [listening, ...origins.map((origin) => new URL(origin).hostname)].includes(hostname);
-  return isAddress || !hostname.includes('.') || isThisMachine(hostname) || isNamed;
+  return !isLoopback(listening) && (isAddress || /^[\w-]+$/.test(hostname));
 }
 
 /** Whether pages of an origin may use the mock. */
 function isAllowedOrigin(origin: string, host: string | null, { origins }: Access): boolean {
   const url = URL.parse(origin);
   if (url === null) return false;
-  return isThisMachine(url.hostname) || url.host === host || origins.includes(url.origin);
+  return isLoopback(url.hostname) || url.host === host || origins.includes(url.origin);
 }
 
 /** Whether a page of another site has a browser send a request, without an origin, that writes. */
-function isForged({ method, headers, url }: Request): boolean {
-  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !new URL(url).searchParams.has('_method');
+function isForged({ method, headers }: Request, { searchParams }: URL): boolean {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method) && !searchParams.has('_method');
   return !isRead && headers.get('origin') === null && headers.get('sec-fetch-site') === 'cross-site';
 }
 
@@ -48,7 +44,7 @@ const refuse = (status: number, code: string, message: string) =>
   Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
 
 /** The response to a request that may not be carried out; undefined for any other. */
-export function refusalOf(request: Request, access: Access): Response | undefined {
+export function refusalOf(request: Request, url: URL, access: Access): Response | undefined {
   const { method, headers } = request;
   const [host, origin] = [headers.get('host'), headers.get('origin')];
   if (forbiddenMethods.includes(method))
@@ -56,13 +52,16 @@ export function refusalOf(request: Request, access: Access): Response | undefine
   if (!isOwnHost(host, access)) {
     return refuse(421, 'host_not_allowed', 'The mock does not serve this host. --url names another one.');
   }
-  if (isForged(request) || (origin !== null && !isAllowedOrigin(origin, host, access))) {
+  if (isForged(request, url) || (origin !== null && !isAllowedOrigin(origin, host, access))) {
     return refuse(
       403,
       'origin_not_allowed',
       'Pages of this origin may not use the mock. --allow-origin names one that may.',
     );
   }
+  // Any page can load a script and read what it says.
+  if (url.searchParams.has('_jsonp') || url.searchParams.has('_jsonp[]'))
+    return refuse(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
   return undefined;
 }
 

@@ -48,6 +48,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   } catch (error) {
     throw toUsageError(error, options);
   }
+  // Without a listener the connection would be closed with no response.
+  server.node?.server?.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  });
   if (server.url === undefined) throw new Error('The server listens, but has no address.');
   return { url: server.url.replace(/\/$/, ''), close: () => close(server) };
 }

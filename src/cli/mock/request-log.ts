@@ -1,6 +1,7 @@
-import { CategoryQuery, EventQuery, OrganizerQuery, TagQuery, VenueQuery } from '../../schemas.ts';
+import { CategoryQuery, EventQuery, OrganizerQuery, RootQuery, TagQuery, VenueQuery } from '../../schemas.ts';
 import { createStyle } from '../output/style.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import type { MockCommandOptions } from './parse-options.ts';
 
 /** A request that was responded to. */
 interface LoggedRequest {
@@ -13,22 +14,29 @@ interface LoggedRequest {
 
 export type RequestLog = (request: LoggedRequest) => void;
 
-/** The parameters of the interface, whose values are shown; any other may be a secret. */
-const shownNames = new Set(
-  [EventQuery, VenueQuery, OrganizerQuery, CategoryQuery, TagQuery].flatMap(({ shape }) =>
-    Object.keys(shape),
-  ),
-);
+const queries = [EventQuery, VenueQuery, OrganizerQuery, CategoryQuery, TagQuery, RootQuery];
 
-function hideUnknown(parameter: string): string {
-  const [name = ''] = new URLSearchParams(parameter).keys();
-  const isShown = !parameter.includes('=') || shownNames.has(name.replace(/\[.*/, ''));
-  return isShown ? parameter : parameter.replace(/=.*/, '=***');
+/** The parameters of the interface and of WordPress, whose values are shown; any other may be a secret. */
+const shownNames = new Set([
+  ...queries.flatMap(({ shape }) => Object.keys(shape)),
+  ...['rest_route', '_fields', '_envelope', '_method'],
+]);
+
+function hideUnknown(parameter: string, languageParam: string | undefined): string {
+  if (parameter === '') return '';
+  const [[name, value] = ['', '']] = new URLSearchParams(parameter);
+  const ownName = name.replace(/\[\w*\]$/, '');
+  const isKnown = shownNames.has(ownName) || ownName === languageParam;
+  // An address as value has parameters of its own. What cannot be decoded may be anything.
+  if (isKnown && !/[=%\uFFFD]/.test(value)) return parameter;
+  return parameter.includes('=') ? parameter.replace(/=.*/, '=***') : '***';
 }
 
 /** The path and query as they were sent, percent-encoded, so that a terminal can be shown them. */
-export function loggedPath({ pathname, search }: URL): string {
-  return search === '' ? pathname : `${pathname}?${search.slice(1).split('&').map(hideUnknown).join('&')}`;
+export function loggedPath({ pathname, search }: URL, languageParam?: string): string {
+  if (search === '') return pathname;
+  const parameters = search.slice(1).split('&');
+  return `${pathname}?${parameters.map((parameter) => hideUnknown(parameter, languageParam)).join('&')}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -38,7 +46,10 @@ function clockTime(date: Date): string {
 }
 
 /** Writes a line for each request to the standard error output, or a JSON object each. */
-export function createRequestLog({ stderr, env }: CommandContext, format: 'text' | 'json'): RequestLog {
+export function createRequestLog(
+  { stderr, env }: CommandContext,
+  { json, languageParam }: Pick<MockCommandOptions, 'json' | 'languageParam'>,
+): RequestLog {
   const style = createStyle(stderr, env);
   const colored = (status: number | undefined) => {
     const text = status === undefined ? 'left' : String(status);
@@ -47,9 +58,9 @@ export function createRequestLog({ stderr, env }: CommandContext, format: 'text'
   };
   return ({ method, url, status, milliseconds }) => {
     const time = new Date();
-    const path = loggedPath(url);
+    const path = loggedPath(url, languageParam);
     const duration = Math.round(milliseconds);
-    if (format === 'json') {
+    if (json) {
       const line = { time: time.toISOString(), method, path, status: status ?? null, milliseconds: duration };
       stderr.write(`${JSON.stringify(line)}\n`);
       return;

@@ -27,15 +27,9 @@ function toMockRequest(request: Request, url: URL, body: Uint8Array<ArrayBuffer>
   return new Request(url, { method, headers, signal, ...(body && { body }) });
 }
 
-/** The address of a request below that of the mock. */
-function toMockUrl(request: Request, siteUrl: string): URL {
-  const url = new URL(request.url);
-  const site = new URL(siteUrl);
-  url.protocol = site.protocol;
-  url.host = site.host;
-  // A host with a port keeps it where the new one has the scheme's own.
-  url.port = site.port;
-  return url;
+/** The address of a request at the mock's own origin, whatever host it names. */
+function toMockUrl({ url }: Request, siteUrl: string): URL {
+  return new URL(new URL(siteUrl).origin + url.replace(/^\w+:\/\/[^/]*/, ''));
 }
 
 async function respond(
@@ -43,7 +37,7 @@ async function respond(
   url: URL,
   { mock, addresses, access, latency, signal }: ServedMock,
 ): Promise<Response> {
-  const refusal = refusalOf(received, access);
+  const refusal = refusalOf(received, url, access);
   if (refusal !== undefined) return refusal;
   const body = await readBody(received);
   if (body instanceof Response) return body;

@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 import { createUsers, defaultPassword, type MockCommandOptions } from './parse-options.ts';
 import { createRequestLog } from './request-log.ts';
 import { respondAndLog, type ServedMock } from './respond.ts';
-import { isSnapshot, savedFile, saveMock } from './save-mock.ts';
+import { checkFolder, isSnapshot, savedPath, saveMock } from './save-mock.ts';
 import { reachableUrl, relocateSnapshot, type SiteAddresses, siteAddresses } from './site-addresses.ts';
 
 function createMock(
@@ -41,13 +41,16 @@ export async function serveMock(
 ): Promise<void> {
   const { signal, env } = context;
   const data = await readCalendarData(options, context);
-  const file = savedFile(options);
-  if (file !== undefined && !(await mayWrite(file, options, context, isSnapshot))) {
+  const path = savedPath(options);
+  const isOwn = (existing: string) => isSnapshot(existing, options, context);
+  const file = path === undefined ? undefined : await mayWrite(path, options, context, isOwn);
+  if (path !== undefined && file === undefined) {
     result.exitCode = ExitCode.findings;
     return;
   }
+  if (file !== undefined) await checkFolder(file);
   const password = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
-  const log = options.quiet ? () => {} : createRequestLog(context, options.json ? 'json' : 'text');
+  const log = options.quiet ? () => {} : createRequestLog(context, options);
 
   const listener = await listen({ ...options, respond: (request) => respondAndLog(request, served) });
   let served: ServedMock;
@@ -65,7 +68,7 @@ export async function serveMock(
         addresses,
         usernames: createUsers(options.user, password).map(({ username }) => username),
         ...(password === defaultPassword && { password }),
-        ...(file !== undefined && { file }),
+        ...(file !== undefined && { file: file.path }),
       },
       context,
     );

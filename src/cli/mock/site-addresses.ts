@@ -14,7 +14,7 @@ export function siteAddresses(siteUrl: string, options: MockCommandOptions): Sit
   return { siteUrl, restRoot, eventsRoot: `${restRoot}/${vendor}/events/v1` };
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+const loopback = /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether a host is reached from this machine only. */
 export function isLoopback(host: string): boolean {

@@ -48,8 +48,26 @@ test('keeps secrets out of the log', async () => {
   expect(stderr()).not.toContain(btoa(`editor:${secret}`));
 });
 
+test.each([
+  ['a parameter without a value', 'hidden', '***'],
+  ['a parameter inside of a value', 'search=a%3Fsig%3Dhidden', 'search=***'],
+  ['an address as a route', 'rest_route=/tribe/events/v1/events?code=hidden', 'rest_route=***'],
+  ['an unfinished list', 'search[x=hidden', 'search[x=***'],
+  ['a value that cannot be decoded', 'search=%E0hidden', 'search=***'],
+])('keeps %s out of the log', (_what, query, logged) => {
+  expect(loggedPath(new URL(`http://127.0.0.1/events?${query}`))).toBe(`/events?${logged}`);
+});
+
+test('logs routes in the query, and the language of --language-param', async () => {
+  const { url, stderr, stop } = await startMock(['--languages', 'de', '--language-param', 'lang']);
+  await fetch(`${url}/?rest_route=/tribe/events/v1/events&lang=de&_fields=id`);
+  await stop();
+  expect(stderr()).toContain('/?rest_route=/tribe/events/v1/events&lang=de&_fields=id 200');
+});
+
 test('what is logged has no secret and no control character, and is otherwise the path as it was sent', () => {
   const secrets = ['_wpnonce', 'password', 'Authorization', 'sig', 'code', 'pin', 'search2', 'x[page]'];
+  const isHidden = (key: string, value: string) => secrets.includes(key) || /[=%\uFFFD]/.test(value);
   const names = fc.constantFrom(...secrets, 'search', 'page', 'categories[]', 'tags[0]');
   const parameters = fc.array(fc.tuple(names, fc.string({ unit: anyCharacter, maxLength: 5 })), {
     maxLength: 5,
@@ -59,7 +77,7 @@ test('what is logged has no secret and no control character, and is otherwise th
       const path = `/${encodeURIComponent(name)}`;
       const logged = loggedPath(new URL(`http://127.0.0.1${path}?${new URLSearchParams(sent)}`));
       expect(logged).toMatch(/^[!-~]*$/);
-      const expected = sent.map(([key, value]) => [key, secrets.includes(key) ? '***' : value]);
+      const expected = sent.map(([key, value]) => [key, isHidden(key, value) ? '***' : value]);
       expect([...new URL(`http://127.0.0.1${logged}`).searchParams]).toEqual(expected);
     }),
   );

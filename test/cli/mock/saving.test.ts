@@ -85,6 +85,54 @@ test('overwrites another file only with --force', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('events');
 });
 
+test.each([
+  ['of another kind, with a list of the same name', '{ "openapi": "3.1.0", "tags": [{ "name": "pets" }] }'],
+  ['with records of another kind', '{ "events": [{ "type": "push" }] }'],
+])('overwrites no JSON %s', async (_what, content) => {
+  const file = join(folder, 'other.json');
+  await writeFile(file, content);
+  const { exitCode, stderr } = await runCommand(['mock', '--port', '0', '--save', file]);
+  expect(stderr).toContain('Add --force to overwrite it.');
+  expect(exitCode).toBe(2);
+  expect(await readFile(file, 'utf8')).toBe(content);
+});
+
+test('never writes where a link leads that somebody made after it was started', async () => {
+  const other = join(folder, 'diary.txt');
+  await writeFile(other, 'Dear diary');
+  const missing = join(folder, 'missing.json');
+  const link = join(folder, 'changed-link.json');
+  await writeFile(join(folder, 'first.json'), '{"events":[]}');
+  await symlink(join(folder, 'first.json'), link);
+  const mocks = [
+    await startMock(['--empty', '--save', missing]),
+    await startMock(['--empty', '--save', link]),
+  ];
+  await symlink(other, missing);
+  await rm(link);
+  await symlink(other, link);
+  for (const { stop } of mocks) await stop();
+  expect(await readFile(other, 'utf8')).toBe('Dear diary');
+  expect(JSON.parse(await readFile(missing, 'utf8'))).toHaveProperty('events');
+});
+
+test.each([
+  ['a link that leads nowhere', 'nowhere', 'it is a link that leads nowhere'],
+  ['standard output', '-', '--save needs a file'],
+])('does not save as %s', async (_what, name, message) => {
+  const file = name === '-' ? name : join(folder, name);
+  if (name !== '-') await symlink(join(folder, 'gone.json'), file);
+  const { exitCode, stdout, stderr } = await runCommand(['mock', '--port', '0', '--save', file]);
+  expect(stderr).toContain(message);
+  expect(exitCode).toBe(2);
+  expect(stdout).toBe('');
+});
+
+test.skipIf(process.platform === 'win32')('saves to a device', async () => {
+  const { stop } = await startMock(['--empty', '--save', '/dev/null']);
+  expect(await stop()).toMatchObject({ exitCode: 0 });
+});
+
 test('keeps the earlier file, and says so with its exit code, where the new one cannot be written', async () => {
   const subfolder = await mkdtemp(join(folder, 'gone-'));
   const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);
