@@ -70,11 +70,14 @@ export async function readBody({ body }: Request): Promise<Uint8Array<ArrayBuffe
   if (body === null) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body.values({ preventCancel: true })) {
     size += chunk.length;
-    // What leaves the loop cancels the stream.
     if (size > greatestBody) {
-      return refuse(413, 'body_too_large', `A body may have ${greatestBody / 2 ** 20} MiB at most.`);
+      // The rest is dropped as it comes: a client that is cut off while it sends may not see the response.
+      body.pipeTo(new WritableStream()).catch(() => undefined);
+      const refusal = refuse(413, 'body_too_large', `A body may have ${greatestBody / 2 ** 20} MiB at most.`);
+      refusal.headers.delete('Connection');
+      return refusal;
     }
     chunks.push(chunk);
   }
