@@ -26,6 +26,8 @@ export interface ImportJob {
   readonly options: ImportFileOptions;
   readonly context: CommandContext;
   readonly progress: Progress;
+  /** Where rows are noted; undefined for none. */
+  readonly journal: string | undefined;
   /** The command line that goes on. */
   readonly again: string;
   /** Called with each result, and the line that describes it where there is something to say. */

@@ -6,7 +6,7 @@ import { type FileFormat, standardStream } from '../files/file-format.ts';
 import { countOf } from '../output/text.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
-import { describeJournalError, journalPath } from './journal.ts';
+import { describeJournalError } from './journal.ts';
 import { createRowReader } from './read-rows.ts';
 import { adviceInFlags, countsText, describeRow, fileName } from './report.ts';
 import { RowGate } from './row-gate.ts';
@@ -33,7 +33,7 @@ async function* readOnce(
  * to go on.
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
-  const { calendar, file, options, context, progress, again, onResult } = job;
+  const { calendar, file, options, context, progress, journal, again, onResult } = job;
   const { linked, missing, maxMissing, uncertain, concurrency, dryRun, takeOver } = options;
   const readRows = await createRowReader(file, format, options, context);
   if (file !== standardStream) progress.setTotal(await countRows(file, readRows(), context.signal));
@@ -41,7 +41,6 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const gate = new RowGate();
   const silence = new Silence();
   const counts = noCounts();
-  const journal = journalPath(file, calendar.baseUrl, options);
   const onRow = (result: RowResult): void => {
     counts[result.status] += 1;
     silence.note(result);

@@ -105,7 +105,7 @@ export async function runImport(
   };
   let outcome: ImportOutcome;
   try {
-    const job = { calendar, file, options, context, progress, again, onResult };
+    const job = { calendar, file, options, context, progress, journal, again, onResult };
     outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
   } finally {
     progress.finish();

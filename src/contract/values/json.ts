@@ -18,22 +18,27 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /**
  * A copy of what came as JSON, however deep: `structuredClone` and `JSON.stringify` end with the stack.
  *
- * @param mapText - what becomes of each text and name
+ * @param mapText - what becomes of each text and name. Default they stay as they are
  */
-export function copyOfJson<T>(value: T, mapText = (text: string) => text): T {
+export function copyOfJson<T>(value: T, mapText?: (text: string) => string): T {
   const root = { value };
   const copies: JsonObject[] = [root];
   for (let copy = copies.pop(); copy; copy = copies.pop()) {
-    for (const [key, item] of Object.entries(copy)) {
-      if (typeof item === 'string') copy[key] = mapText(item);
+    for (const key of Object.keys(copy)) {
+      const item = copy[key];
+      if (typeof item === 'string' && mapText) copy[key] = mapText(item);
       if (typeof item !== 'object' || item === null) continue;
-      const named = () => Object.entries(item).map(([name, field]) => [mapText(name), field]);
-      const itemCopy = Array.isArray(item) ? [...item] : Object.fromEntries(named());
+      const itemCopy = Array.isArray(item) ? [...item] : withNames(item, mapText);
       copy[key] = itemCopy;
-      copies.push(itemCopy);
+      copies.push(itemCopy as JsonObject);
     }
   }
   return root.value;
+}
+
+function withNames(value: object, mapText: ((text: string) => string) | undefined): JsonObject {
+  if (!mapText) return { ...value };
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [mapText(name), field]));
 }
 
 /**

@@ -37,8 +37,9 @@ export class KnownSecrets {
 
   /** Returns a text without any of them. A text that holds one in another encoding becomes `***` as a whole. */
   redact(text: string): string {
-    let clean = text;
     const known = this.#all();
+    if (known.length === 0) return text;
+    let clean = text;
     for (const [value] of known) clean = clean.replaceAll(value, redacted);
     const decoded = decodeFully(clean);
     return known.some(([, value]) => decoded.includes(value)) ? redacted : clean;
@@ -68,12 +69,17 @@ export class KnownSecrets {
     return Object.assign(new Error(message, options), others);
   }
 
-  /** Computed where it is needed, since hardly any request fails. */
+  /** Computed once and where it is needed, since hardly any request fails. */
   #all() {
+    this.#known ??= this.#decodeAll();
+    return this.#known;
+  }
+
+  #decodeAll() {
     const { auth, headers } = this.#client;
     const { headers: requestHeaders, extraQuery } = this.#request;
     const query = Object.entries(extraQuery ?? {}).filter(([name]) => isSecretName(name));
-    this.#known ??= [
+    return [
       ...secretsOfAuth(auth),
       ...secretsOfHeaders(headers),
       ...secretsOfHeaders(requestHeaders),
@@ -83,7 +89,6 @@ export class KnownSecrets {
       .map((value) => [value, decodeFully(value).slice(0, longestStart)] as const)
       .filter(([, decoded]) => decoded.length >= shortestSecret)
       .sort(([one], [other]) => other.length - one.length);
-    return this.#known;
   }
 }
 

@@ -2,6 +2,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Journal } from './journal.ts';
 
+/** Whether an error is one of the system with a code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 /** Ends a line that a killed process has begun, so that the next one does not become part of it. */
 async function endLastLine(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
@@ -15,7 +20,7 @@ async function openToRead(path: string | URL): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

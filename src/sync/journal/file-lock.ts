@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CalendarError } from '../../index.ts';
+import { hasCode } from './file-journal.ts';
 
 /** Which process holds a lock. */
 const Holder = z.object({
@@ -69,7 +70,7 @@ function isRunning(number: number): boolean {
     return process.kill(number, 0);
   } catch (error) {
     // A process of another user cannot be sent signals, but is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 
@@ -90,7 +91,7 @@ async function readLock(file: string, attempts = 20): Promise<LockFile> {
     const { data } = Holder.safeParse(JSON.parse(await readFile(file, 'utf8')));
     if (data !== undefined) return data;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'absent';
+    if (hasCode(error, 'ENOENT')) return 'absent';
     if (!(error instanceof SyntaxError)) throw error;
   }
   if (attempts === 0) return 'unreadable';
@@ -104,7 +105,7 @@ async function create(file: string, content: string): Promise<boolean> {
     await writeFile(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }

@@ -1,10 +1,4 @@
-import {
-  CalendarError,
-  type CalendarEvent,
-  type EventChanges,
-  GoneError,
-  NotFoundError,
-} from '../../../index.ts';
+import { CalendarError, type CalendarEvent, type EventChanges } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
 import { neverPublished } from '../../compare/dates.ts';
@@ -16,10 +10,6 @@ import { eventBody, withoutNulls } from './bodies.ts';
 
 /** The range of all events that anybody has. */
 const always = { from: '1900-01-01', to: '3000-01-01' };
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof NotFoundError || error instanceof GoneError;
-}
 
 /** What an event is linked to, by the IDs of the site. */
 function linksOf(
@@ -69,13 +59,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     // The event of the same slug may be outside of the window.
     find: async (record) => {
       const slug = slugOf(record);
-      if (slug === '') return undefined;
-      try {
-        return await client.events.getBySlug(slug, requests);
-      } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw error;
-      }
+      return slug === '' ? undefined : client.events.findBySlug(slug, requests);
     },
     bodyOf: (record) => ({ ...eventBody(record), ...linksOf(run, record) }),
     changesOf: changedFields,
