@@ -1,0 +1,95 @@
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { header, prepareImport as prepare, rowOf } from './support/prepare-import.ts';
+import { runCommand } from './support/run-command.ts';
+
+describe('the journal and the report of an import', () => {
+  test('of a file that is being imported says who does, and creates nothing', async () => {
+    const { run, path, env, slugs, url } = await prepare([header, rowOf('one')].join('\n'));
+    const [first, second] = await Promise.all([run(), run()]);
+    expect([first.exitCode, second.exitCode].sort()).toEqual([0, 8]);
+    const refused = first.exitCode === 8 ? first : second;
+    expect(refused.stderr).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(slugs()).toEqual(['one']);
+
+    const lock = {
+      id: 'a',
+      host: 'elsewhere',
+      namespace: '',
+      process: 1,
+      started: '',
+      since: '2026-11-01T00:00:00.000Z',
+    };
+    const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
+    await writeFile(path(name), JSON.stringify(lock));
+    expect(await run()).toMatchObject({
+      exitCode: 8,
+      stderr: expect.stringMatching(/process 1 on elsewhere .*--take-over/),
+    });
+    expect((await runCommand(['import', path('events.csv'), '--take-over'], { env })).exitCode).toBe(0);
+  });
+
+  test('warns where no journal keeps two at once apart', async () => {
+    const { run } = await prepare([header, rowOf('one')].join('\n'));
+    expect((await run('--no-journal', '--dry-run')).stderr).toBe('');
+    expect((await run('--no-journal')).stderr).toMatch(/^Warning: there is no journal/);
+  });
+
+  test('keeps its journal where it is told to, or none', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    await run('--journal', path('journal'));
+    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
+    await run('--no-journal');
+    expect(await readdir(dirname(path('x')))).toHaveLength(2);
+  });
+
+  test.each(['events.csv', './folder/../events.csv', 'link.csv'])(
+    'refuses %s as report, which is its input, and keeps it',
+    async (name) => {
+      const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
+      await symlink(path('events.csv'), path('link.csv'));
+      const { exitCode, stderr } = await run('--report', path(name), '--force');
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--report cannot be');
+      expect(await readFile(path('events.csv'), 'utf8')).toContain('one');
+      expect(writes()).toBe(0);
+    },
+  );
+
+  test('overwrites a report of its own, and another file only with --force', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    for (let count = 0; count < 2; count += 1)
+      expect(await run('--report', path('report.ndjson'))).toMatchObject({ exitCode: 0, stderr: '' });
+    await writeFile(path('letter.txt'), 'Dear diary');
+    expect(await run('--report', path('letter.txt'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
+    });
+    expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
+    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
+    await writeFile(path('exported.ndjson'), event);
+    expect((await run('--report', path('exported.ndjson'))).exitCode).toBe(2);
+    expect(await readFile(path('exported.ndjson'), 'utf8')).toBe(event);
+    expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
+  });
+
+  test('prints its result as JSON, and writes a line for each row into a report', async () => {
+    const { run, path } = await prepare([header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'));
+    const { stdout, exitCode } = await run('--json', '--report', path('report.ndjson'));
+    expect(exitCode).toBe(1);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      counts: { created: 1, failed: 1 },
+      dryRun: false,
+      rows: [
+        { row: 1, line: 2, key: 'one', status: 'created' },
+        { row: 2, line: 3, column: 3, status: 'failed', error: expect.stringContaining('expected a date') },
+      ],
+    });
+    const lines = (await readFile(path('report.ndjson'), 'utf8')).trim().split('\n');
+    const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
+    expect(reported).toEqual(result.rows);
+  });
+});
