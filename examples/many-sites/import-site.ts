@@ -74,7 +74,10 @@ export async function importSite(
     journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
     signal,
     onProgress: ({ done, total = done }) => {
-      job.updateProgress(Math.round((100 * done) / total)).catch(console.error);
+      // A process that was frozen may be behind what others have done by now.
+      checkLock()
+        .then(() => job.updateProgress(Math.round((100 * done) / total)))
+        .catch(console.error);
     },
   });
 
