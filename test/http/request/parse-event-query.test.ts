@@ -142,7 +142,8 @@ describe('the query string that the client sends', () => {
   const others = {
     page: id,
     per_page: id,
-    search: saysSomething,
+    // PHP takes 0 for empty, so it is refused.
+    search: saysSomething.filter((value) => value !== '0'),
     categories: oneOrMore(fc.oneof(id, slug)),
     tags: oneOrMore(fc.oneof(id, slug)),
     venue: oneOrMore(id),
