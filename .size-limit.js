@@ -20,7 +20,7 @@ export default [
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '38200 B',
+    limit: '38600 B',
   },
   {
     name: 'import * as schemas',

@@ -52,7 +52,12 @@ export {
   TimeoutError,
   type UnexpectedResponse,
 } from './errors/request-errors.ts';
-export { ValidationError, type ValidationIssue } from './errors/validation-error.ts';
+export {
+  type FieldErrors,
+  type IssueCode,
+  ValidationError,
+  type ValidationIssue,
+} from './errors/validation-error.ts';
 export type { LazySequence } from './http/pages/lazy-sequence.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';

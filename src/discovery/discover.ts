@@ -1,9 +1,9 @@
 import { CalendarClient } from '../client.ts';
-import { expectedMessage } from '../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../contract/values/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
-import { throwValidationError } from '../errors/validation-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/request/describe-request.ts';
 import { resolveSettings, type Settings } from '../http/request/settings.ts';
 import type { ClientOptions } from '../options.ts';
@@ -56,11 +56,8 @@ export async function discoverCalendar(
   const { origin } = new URL(rootOptions.baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers || hooks) && !isSameSite) {
-    throwValidationError(
-      'address',
-      ['url'],
-      expectedMessage(`${origin}, to send credentials`, pageUrl.origin),
-    );
+    const problem = problemOf('invalid_address', `${origin}, to send credentials`, pageUrl.origin);
+    throw new ValidationError('address', [{ path: ['url'], ...problem }]);
   }
   return new CalendarClient({ ...others, ...rootOptions, auth, headers, http });
 }
@@ -120,8 +117,8 @@ function parsePageUrl(url: string | URL): URL {
   const pageUrl = URL.canParse(url) ? new URL(url) : undefined;
   const isWebAddress = pageUrl?.protocol === 'http:' || pageUrl?.protocol === 'https:';
   if (!pageUrl || !isWebAddress || pageUrl.username !== '' || pageUrl.password !== '') {
-    const message = 'expected an absolute address without user, such as https://example.org/blog';
-    throwValidationError('address', ['url'], message);
+    const what = 'an absolute address without user, such as https://example.org/blog';
+    throw new ValidationError('address', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
   }
   return pageUrl;
 }

@@ -1,4 +1,5 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
+import type { FieldErrors } from './validation-error.ts';
 
 /** After how many seconds a service wants the next request: its `Retry-After`, in seconds or as a date. */
 export function readRetryAfter(headers: Headers): number | undefined {
@@ -88,6 +89,16 @@ function messageFor(
 /** A parameter was missing or rejected (400, and other 4xx without a class of their own); see `params`. */
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
+
+  /**
+   * The service's reasons by field, from `params`: `detail` stands for one without a reason, and under an empty name where
+   * the service named no field.
+   */
+  get fieldErrors(): FieldErrors {
+    const reasons = Object.entries(this.params);
+    if (reasons.length === 0) return { '': [this.detail] };
+    return Object.fromEntries(reasons.map(([field, reason]) => [field, [reason || this.detail]]));
+  }
 }
 
 /** Credentials are missing or wrong (401). */

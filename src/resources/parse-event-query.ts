@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { EventQuery } from '../contract/records/event-query.ts';
 import { isJsonObject } from '../contract/values/json.ts';
-import { expectedMessage } from '../contract/values/messages.ts';
-import { throwValidationError } from '../errors/validation-error.ts';
+import { problemOf } from '../contract/values/messages.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { validate } from '../http/validation/validate.ts';
 
 /** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
@@ -56,7 +56,7 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   if (typeof input === 'string') return new URLSearchParams(input);
   if (typeof input !== 'object' || input === null) {
     const what = 'URLSearchParams, a query string or an object';
-    throwValidationError(subject, [], expectedMessage(what, input));
+    throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, input) }]);
   }
   return isPairs(input) ? input : Object.entries(input);
 }

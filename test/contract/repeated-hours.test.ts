@@ -152,7 +152,7 @@ describe('what stands in brackets behind a date', () => {
 
   test('a calendar alone leaves the zone to the event', async () => {
     const { error } = await send('2027-05-01T18:00+02:00[u-ca=gregory]');
-    expect(String(error)).toMatch(/expected timezone beside an instant/);
+    expect(String(error)).toMatch(/timezone: expected a time zone beside an instant/);
   });
 });
 

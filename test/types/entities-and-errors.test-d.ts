@@ -9,8 +9,10 @@ import {
   type DiscoveryError,
   type Documentation,
   type EventTerm,
+  type FieldErrors,
   type GoneError,
   type Image,
+  type IssueCode,
   type NetworkError,
   type NotFoundError,
   type Organizer,
@@ -156,8 +158,18 @@ describe('errors', () => {
     expectTypeOf<ValidationError['issues']>().toEqualTypeOf<readonly ValidationIssue[]>();
     expectTypeOf<ValidationIssue>().toEqualTypeOf<{
       readonly path: readonly (string | number)[];
+      readonly code: IssueCode;
       readonly message: string;
+      readonly expected?: string | undefined;
+      readonly received?: string | undefined;
+      readonly suggestion?: string | undefined;
     }>();
+    expectTypeOf<'required'>().toExtend<IssueCode>();
+    expectTypeOf<'requird'>().not.toExtend<IssueCode>();
+    expectTypeOf<ValidationError['fieldErrors']>().toEqualTypeOf<FieldErrors>();
+    expectTypeOf<BadRequestError['fieldErrors']>().toEqualTypeOf<
+      Readonly<Record<string, readonly string[]>>
+    >();
     expectTypeOf<ResponseError['contentType']>().toEqualTypeOf<string>();
     expectTypeOf<ResponseError['snippet']>().toEqualTypeOf<string>();
   });

@@ -21,7 +21,9 @@ function readValues(): EventValues {
   const values = readFields();
   const { start_date, end_date } = values;
   if (start_date && end_date && end_date < start_date)
-    throw new ValidationError('event', [{ path: ['end_date'], message: word('endsTooEarly') }]);
+    throw new ValidationError('event', [
+      { path: ['end_date'], code: 'end_before_start', message: word('endsTooEarly') },
+    ]);
   return values;
 }
 

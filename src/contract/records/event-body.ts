@@ -119,18 +119,21 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
     if (typeof date !== 'object') continue;
     const { timezone } = event;
     if (timezone === undefined) {
-      addIssue({ issues }, 'timezone beside an instant, such as Europe/Berlin', undefined, [name]);
-      continue;
+      addIssue({ issues }, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
+        'timezone',
+      ]);
+      return;
     }
     const wall = instantToWallTime(date.instant, timezone);
-    const problem = storageProblem(date.instant, wall, timezone, event.all_day);
-    if (problem !== undefined) addIssue({ issues }, problem, new Date(date.instant).toISOString(), [name]);
+    const another = storableInstant(date.instant, wall, timezone, event.all_day);
+    if (another !== undefined)
+      addIssue({ issues }, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
     event[name] = wall;
   }
 }
 
 /** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
-function storageProblem(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
+function storableInstant(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
   if (!/^\d{4}-.{14}$/.test(wall)) return `an instant whose year has four digits in ${zone}`;
   const stored = wallTimeToInstant(wall, zone);
   // Of an event that lasts all day, only the day counts. Services store no fractions of seconds.

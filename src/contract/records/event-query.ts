@@ -37,7 +37,13 @@ function requireOneKindOfDates({ value: query, issues }: z.core.ParsePayload<Dat
   for (const name of dateParameters) {
     const date = query[name];
     if (date && !isInstant(date))
-      addIssue({ issues }, 'an instant, as the other dates are, or strict_dates: true', date, [name]);
+      addIssue(
+        { issues },
+        'invalid_date',
+        'an instant, as the other dates are, or strict_dates: true',
+        date,
+        [name],
+      );
   }
 }
 
@@ -50,9 +56,9 @@ interface Coordinates {
 function requireBothCoordinates({ value: query, issues }: z.core.ParsePayload<Coordinates>): void {
   const what = 'a number, as geoloc_lat and geoloc_lng go together';
   if (query.geoloc_lat === undefined && query.geoloc_lng !== undefined)
-    addIssue({ issues }, what, undefined, ['geoloc_lat']);
+    addIssue({ issues }, 'required', what, undefined, ['geoloc_lat']);
   if (query.geoloc_lng === undefined && query.geoloc_lat !== undefined)
-    addIssue({ issues }, what, undefined, ['geoloc_lng']);
+    addIssue({ issues }, 'required', what, undefined, ['geoloc_lng']);
 }
 
 /**

@@ -18,11 +18,11 @@ export function toAscii(characters: RegExp) {
 /** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
 export function website() {
   const isWebsite = (value: string) => value === '' || isAddress(value);
-  return text().check(z.refine(isWebsite, expected(what)), toAscii(/[^!-~]|[<\\]/));
+  return text().check(z.refine(isWebsite, expected(what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
 }
 
 /** The website of a venue or organizer, or an empty text. */
 export function linkedWebsite() {
   const isKept = (value: string) => !/%[\da-f]{2}/i.test(value);
-  return website().check(z.refine(isKept, expected(whatLinked)));
+  return website().check(z.refine(isKept, expected(whatLinked, 'invalid_address')));
 }

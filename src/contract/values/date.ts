@@ -32,7 +32,7 @@ export function replaceRefusedDates<Name extends string, Value extends { [name i
   return ({ value, issues }: z.core.ParsePayload<Value>): void => {
     for (const name of names) {
       if (!isRefused(value[name])) continue;
-      if (doSecondsCount(value)) addIssue({ issues }, anotherDate, value[name], [name]);
+      if (doSecondsCount(value)) addIssue({ issues }, 'invalid_date', anotherDate, value[name], [name]);
       else Object.assign(value, { [name]: '1970-01-01 00:00:01' });
     }
   };
@@ -43,7 +43,8 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
   return (input: DateInput, payload: z.core.ParsePayload): Output => {
     const date = readDate(input);
     const converted = date === undefined ? undefined : convert(date);
-    if (converted === undefined) addIssue(payload, isWithZone(input) ? zonedForm : what, input);
+    if (converted === undefined)
+      addIssue(payload, 'invalid_date', isWithZone(input) ? zonedForm : what, input);
     return converted as Output;
   };
 }
@@ -66,7 +67,7 @@ function publicationEncoder(what: string, toText: (moment: Moment) => string | u
   const encode = encoder(what, (date) => (typeof date === 'string' ? date : toText(date)));
   return (input: DateInput, payload: z.core.ParsePayload) => {
     const text = encode(input, payload);
-    if (isRefused(text)) addIssue(payload, anotherDate, input);
+    if (isRefused(text)) addIssue(payload, 'invalid_date', anotherDate, input);
     return text;
   };
 }

@@ -1,30 +1,53 @@
 import type * as z from 'zod/mini';
+import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
 import { isRevoked } from './json.ts';
 
-/** The one form that all messages have: what was expected, and what was received. */
-export function expectedMessage(what: string, received: unknown): string {
-  return `expected ${what}, got ${describeValue(received)}`;
+/** What is wrong with a value, without where it is. */
+export type Problem = Omit<ValidationIssue, 'path'>;
+
+/** The one form that all messages have: what was expected, and what was received, unless it may be a secret. */
+export function describeProblem(code: IssueCode, expected: string, received?: string): Problem {
+  const message = received === undefined ? `expected ${expected}` : `expected ${expected}, got ${received}`;
+  return { code, message, expected, received };
+}
+
+/** What is wrong with a value. Whatever was expected, an empty one is one that is required. */
+export function problemOf(code: IssueCode, expected: string, input: unknown): Problem {
+  const isEmpty = input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+  return describeProblem(isEmpty ? 'required' : code, expected, describeValue(input));
+}
+
+/** An issue of Zod, which keeps what is added to it: its `params` are what is wrong. */
+interface ZodIssue {
+  readonly input?: unknown;
+  params?: unknown;
+}
+
+/** Adds to an issue of Zod what is wrong, and returns the message for it. */
+export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invalid_value'): string {
+  const problem = problemOf(code, what, issue.input);
+  issue.params = problem;
+  return problem.message;
 }
 
 /**
  * The parameters of a schema or check whose message says what was expected. A wrong value ends there: checks of the
  * whole run on right values only.
  */
-export function expected(what: string) {
-  return {
-    error: ({ input }: { readonly input?: unknown }) => expectedMessage(what, input),
-    abort: true,
-  };
+export function expected(what: string, code?: IssueCode) {
+  return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
 }
 
 /** Reports, from within a check or transform, that something else was expected at a path below the value. */
 export function addIssue(
   { issues }: Pick<z.core.ParsePayload, 'issues'>,
+  code: IssueCode,
   what: string,
   input: unknown,
   path: (string | number)[] = [],
 ): void {
-  issues.push({ code: 'custom', message: expectedMessage(what, input), input, path });
+  const params = problemOf(code, what, input);
+  issues.push({ code: 'custom', message: params.message, params, input, path });
 }
 
 const longestText = 60;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 
 function integerFrom(minimum: number, what: string) {
-  return z.int(expected(what)).check(z.gte(minimum, expected(what)));
+  return z.int(expected(what)).check(z.gte(minimum, expected(what, 'out_of_range')));
 }
 
 /** An ID, a page, a number of items. */

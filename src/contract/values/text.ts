@@ -40,17 +40,24 @@ export function line() {
   return text().check(z.overwrite(encodeLine));
 }
 
-/** Whether a service takes a name for a term. It counts the characters of what it stores, and drops control characters. */
-function isTermName(name: string): boolean {
+/** Whether something is left of a name for a term: a service drops tags, and refuses control characters. */
+const isTermName = (name: string) => htmlToText(name).trim() !== '' && !/\p{Cc}/u.test(encodeLine(name));
+
+/** Whether a name for a term is short enough. A service counts the characters of what it stores. */
+function isShortEnough(name: string): boolean {
   const stored = encodeLine(name)
     .replace(/&(?!#?\w+;)/g, '&amp;')
     .replaceAll('>', '&gt;');
-  return htmlToText(name).trim() !== '' && /^\P{Cc}{1,200}$/u.test(stored);
+  return [...stored].length <= 200;
 }
 
 /** The name of a category or tag. */
 export function termName(what = 'a name of 1 to 200 characters') {
-  return text(what).check(z.refine(isTermName, expected(what)), z.overwrite(encodeLine));
+  return text(what).check(
+    z.refine(isTermName, expected(what)),
+    z.refine(isShortEnough, expected(what, 'too_long')),
+    z.overwrite(encodeLine),
+  );
 }
 
 /** One of a few known words. The service may know others, so any text is sent; the type names those of the interface. */

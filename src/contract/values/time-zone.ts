@@ -6,5 +6,6 @@ const what = 'a time zone such as Europe/Berlin, UTC or UTC+5:30';
 
 /** An event's time zone: an IANA name, `UTC`, or a manual offset. */
 export function timeZone() {
-  return z.string(expected(what)).check(z.refine(isTimeZone, expected(what)));
+  const expectedZone = expected(what, 'invalid_time_zone');
+  return z.string(expectedZone).check(z.refine(isTimeZone, expectedZone));
 }

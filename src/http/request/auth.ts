@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { throwValidationError } from '../../errors/validation-error.ts';
+import { describeProblem } from '../../contract/values/messages.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 
 /**
  * Credentials:
@@ -43,7 +44,7 @@ const Credentials = z.union([
 
 // The message repeats no value, since each may be a secret.
 const expectedCredentials =
-  'expected { username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
+  '{ username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
 
 /** Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere. */
 function isLoopback(hostname: string): boolean {
@@ -58,14 +59,16 @@ function rejectInsecureCredentials(
   path: string,
 ): void {
   if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
-  throwValidationError(subject, [path], `expected https: or allowInsecureAuth: true, got ${root.origin}`);
+  const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
+  throw new ValidationError(subject, [{ path: [path], ...problem }]);
 }
 
 /** Throws for credentials that cannot be sent, or that anybody on the network could read. */
 export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: boolean | undefined): void {
   if (auth === undefined || typeof auth === 'function') return;
   if (!z.safeParse(Credentials, auth).success) {
-    throwValidationError('client options', ['auth'], expectedCredentials);
+    const problem = describeProblem('invalid_value', expectedCredentials);
+    throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
   }
   // A nonce is of use only together with the site's cookie.
   if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
@@ -114,8 +117,8 @@ export function checkHeaders(
   if (headers === undefined) return;
   const parsed = parseHeaders(headers);
   if (parsed === undefined) {
-    const message = 'expected header names and values without line breaks and characters outside Latin-1';
-    throwValidationError(subject, [path], message);
+    const what = 'header names and values without line breaks and characters outside Latin-1';
+    throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
   }
   if (parsed.has('Authorization')) rejectInsecureCredentials(root, allowInsecureAuth, subject, path);
 }

@@ -1,8 +1,9 @@
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
 import type { Method } from '../../contract/routes.ts';
 import { readFields } from '../../contract/values/json.ts';
+import { describeProblem } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
-import { throwValidationError, ValidationError } from '../../errors/validation-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
 import { validate, validateFields } from '../validation/validate.ts';
 import { checkHeaders } from './auth.ts';
@@ -72,11 +73,15 @@ function mergeBody(
 ): object {
   const body = { ...encoded, ...readFields(extraBody) };
   if (Object.values(body).every((value) => value === undefined)) {
-    const message = 'expected a field at least, as an update without any resets the record';
-    throw new ValidationError(subject, [{ path: [], message }], context);
+    const problem = describeProblem(
+      'required',
+      'a field at least, as an update without any resets the record',
+    );
+    throw new ValidationError(subject, [{ path: [], ...problem }], context);
   }
   if (extraBody && !isJson(body)) {
-    throwValidationError(optionsSubject, ['extraBody'], 'expected what JSON holds: no bigint and no circle');
+    const problem = describeProblem('invalid_value', 'what JSON holds: no bigint and no circle');
+    throw new ValidationError(optionsSubject, [{ path: ['extraBody'], ...problem }]);
   }
   return body;
 }

@@ -1,5 +1,5 @@
-import { expectedMessage } from '../../contract/values/messages.ts';
-import { throwValidationError } from '../../errors/validation-error.ts';
+import { problemOf } from '../../contract/values/messages.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions } from '../../options.ts';
 
 const trimSlashes = (path: string) =>
@@ -9,7 +9,8 @@ const trimSlashes = (path: string) =>
     .join('/');
 
 function throwBaseUrlError(what: string, baseUrl: string): never {
-  throwValidationError('client options', ['baseUrl'], expectedMessage(what, baseUrl));
+  const problem = problemOf('invalid_address', what, baseUrl);
+  throw new ValidationError('client options', [{ path: ['baseUrl'], ...problem }]);
 }
 
 /** Parses the site's address and removes double and trailing slashes. */

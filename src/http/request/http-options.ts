@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { expected } from '../../contract/values/messages.ts';
+import { describeProblem, expected } from '../../contract/values/messages.ts';
 import { naturalNumber } from '../../contract/values/number.ts';
-import { throwValidationError } from '../../errors/validation-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import { validate } from '../validation/validate.ts';
 
 /** The longest time that timers can wait, in milliseconds. */
@@ -73,13 +73,17 @@ export function checkHttpOptions(http: object | undefined, subject: string): voi
   if (http === undefined) return;
   const { http: options } = validate(HttpOption, { http }, subject);
   for (const [advice, names] of Object.entries(ownOptions)) {
-    for (const name of names.split(' '))
-      if (name in options) throwValidationError(subject, ['http', name], `leave it out: ${advice}`);
+    for (const name of names.split(' ')) {
+      if (!(name in options)) continue;
+      const problem = describeProblem('not_allowed', `nothing here: ${advice}`);
+      throw new ValidationError(subject, [{ path: ['http', name], ...problem }]);
+    }
   }
   try {
     // Whether the platform takes the others. Not every method can be sent in every mode.
     new Request('https://example.org', { ...(options as RequestInit), method: 'PATCH' });
   } catch (cause) {
-    throwValidationError(subject, ['http'], `expected options of a Request: ${(cause as Error).message}`);
+    const problem = describeProblem('invalid_value', `options of a Request: ${(cause as Error).message}`);
+    throw new ValidationError(subject, [{ path: ['http'], ...problem }]);
   }
 }

@@ -22,7 +22,7 @@ const Slug = z.strictObject({
     z.transform((slug: unknown, payload) => {
       const segment = encodeSlug(slug);
       if (segment !== undefined) return segment;
-      addIssue(payload, 'a slug such as summer-fair, without slashes', slug);
+      addIssue(payload, 'invalid_value', 'a slug such as summer-fair, without slashes', slug);
       return '';
     }),
   ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../../contract/defaults.ts';
-import { expected, expectedMessage } from '../../contract/values/messages.ts';
+import { expected, problemOf } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
 import { nonEmptyText } from '../../contract/values/text.ts';
-import { throwValidationError } from '../../errors/validation-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth, checkHeaders } from './auth.ts';
@@ -83,11 +83,8 @@ export function resolveLanguage(
   if (language === undefined || language === null) return undefined;
   const known = languages.find((candidate) => candidate === language);
   if (known === undefined) {
-    throwValidationError(
-      'language',
-      [name],
-      expectedMessage(`one of the option languages (${languages.join(', ')})`, language),
-    );
+    const what = `one of the option languages (${languages.join(', ')})`;
+    throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
   }
   return known;
 }

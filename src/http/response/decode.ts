@@ -1,8 +1,8 @@
+import { toValidationIssues } from '../../contract/issues.ts';
 import { isJsonObject } from '../../contract/values/json.ts';
 import { formatIssue } from '../../errors/validation-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
-import { toValidationIssues } from '../validation/issues.ts';
 import type { ReadResponse } from './body.ts';
 import { type Compile, safeParse } from './safe-parse.ts';
 import { tolerantForm } from './tolerant-form.ts';

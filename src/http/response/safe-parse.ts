@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { describeIssue } from '../../contract/issues.ts';
 import type { ClientOptions } from '../../options.ts';
-import { describeIssue } from '../validation/issues.ts';
 
 /** The client's option of that name. */
 export type Compile = ClientOptions['compile'];

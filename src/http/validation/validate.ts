@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
 import { readFields } from '../../contract/values/json.ts';
-import { expectedMessage } from '../../contract/values/messages.ts';
+import { problemOf } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
-import { describeIssue, toValidationIssues } from './issues.ts';
 
 /**
  * Checks and encodes what the caller passed in.
@@ -31,5 +31,9 @@ export function validateFields<Output>(
 ): Output {
   const fields = readFields(value);
   if (fields) return validate(schema, fields, subject, context);
-  throw new ValidationError(subject, [{ path: [], message: expectedMessage('an object', value) }], context);
+  throw new ValidationError(
+    subject,
+    [{ path: [], ...problemOf('invalid_value', 'an object', value) }],
+    context,
+  );
 }

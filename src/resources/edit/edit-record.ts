@@ -1,8 +1,8 @@
 import type { Resource } from '../../contract/resources.ts';
 import { copyOfJson, readFields } from '../../contract/values/json.ts';
-import { expectedMessage } from '../../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
-import { throwValidationError } from '../../errors/validation-error.ts';
+import { ValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../../http/request/request-options.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
@@ -67,8 +67,11 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     optionsSubject,
   ) as EditOptions;
   if (ifUnmodifiedSince !== undefined && !('modified_utc' in resource.entity.shape)) {
-    const message = `leave it out: no ${resource.singular} has a modified_utc`;
-    throwValidationError(optionsSubject, ['ifUnmodifiedSince'], message);
+    const problem = describeProblem(
+      'not_allowed',
+      `nothing here: no ${resource.singular} has a modified_utc`,
+    );
+    throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
   }
   // Checked before the record is read, unless they depend on it.
   const checked = typeof changes === 'function' ? undefined : parseChanges(resource, changes);
@@ -128,7 +131,8 @@ function parseChanges<Fields extends object>(
 ): Fields {
   const subject = `changes of ${singular}`;
   const input = readFields(changes);
-  if (!input) throwValidationError(subject, [], expectedMessage('an object', changes));
+  if (!input)
+    throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', 'an object', changes) }]);
   const defined = Object.entries(input).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(defined);
   // Instants need a time zone, which may be that of the record; for the check any will do.

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery } from '../../contract/records/event-query.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue } from '../../contract/values/messages.ts';
+import { addIssue, describeProblem } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
@@ -123,7 +123,10 @@ function checkQuery(query: RangeQuery | undefined): EventQuery {
   const input: EventQuery = query ?? {};
   const issues = ownParameters
     .filter((name) => input[name] !== undefined)
-    .map((name) => ({ path: [name], message: `leave it out: ${reasonAgainst(name)}` }));
+    .map((name) => ({
+      path: [name],
+      ...describeProblem('not_allowed', `nothing here: ${reasonAgainst(name)}`),
+    }));
   if (issues.length > 0) throw new ValidationError(subject, issues);
   return validateFields(EventQuery, input, subject);
 }
@@ -136,7 +139,7 @@ function reasonAgainst(name: (typeof ownParameters)[number]): string {
 const Range = z.strictObject({ from: eventDate(), to: eventDate() }).check((payload) => {
   const { from, to } = payload.value;
   if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
-    addIssue(payload, 'a later date of the same kind as from', to, ['to']);
+    addIssue(payload, 'end_before_start', 'a later date of the same kind as from', to, ['to']);
 });
 
 /** The events that overlap a range, in the order in which it compares them. */

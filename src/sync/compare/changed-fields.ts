@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
-import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
+import type { CalendarEvent, EventChanges } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
+import { validate } from '../validate.ts';
 import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
 import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
 
@@ -99,12 +100,8 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
   const { timezone } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const result = schemas.EventChanges.safeParse({ timezone, ...defined });
-  if (!result.success) {
-    const issues = result.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-    throw new ValidationError('changes of event', issues);
-  }
-  const comparison = { event, wanted, encoded: result.data };
+  const encoded = validate(schemas.EventChanges, { timezone, ...defined }, 'changes of event');
+  const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { type CalendarEvent, type DateInput, ValidationError } from '../../index.ts';
+import { flag } from '../../contract/values/flag.ts';
+import { addIssue, expected } from '../../contract/values/messages.ts';
+import { positiveInteger } from '../../contract/values/number.ts';
+import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KeyFunction } from '../keys/by-function.ts';
 import type { LinkedMode } from '../links/linked-records.ts';
+import { share, validate } from '../validate.ts';
 import type { ImportProgress, RowResult } from './result.ts';
 
 /** The events that keys are compared with. */
@@ -65,7 +69,6 @@ export interface ImportOptions {
 }
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);
-const expected = (what: string) => ({ error: `expected ${what}` });
 const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
 const anObject = z.custom((value) => typeof value === 'object' && value !== null, expected('an object'));
 
@@ -74,24 +77,18 @@ const Options = z
     key: optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
     window: optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
     linked: optional(z.enum(['keep', 'update'], expected("'keep' or 'update'"))),
-    concurrency: optional(
-      z.int(expected('a positive integer')).check(z.positive(expected('a positive integer'))),
-    ),
-    dryRun: optional(z.boolean(expected('true or false'))),
+    concurrency: optional(positiveInteger()),
+    dryRun: optional(flag()),
     missing: optional(z.enum(['keep', 'draft', 'trash'], expected("'keep', 'draft' or 'trash'"))),
     source: optional(aFunction),
-    maxMissing: optional(
-      z
-        .number(expected('a number from 0 to 1'))
-        .check(z.gte(0, expected('a number from 0 to 1')), z.lte(1, expected('a number from 0 to 1'))),
-    ),
+    maxMissing: optional(share()),
     journal: optional(
       z.union(
         [z.string(), z.custom((value) => value instanceof URL), z.looseObject({ append: aFunction })],
         expected('a path, or an object with a function append'),
       ),
     ),
-    takeOver: optional(z.boolean(expected('true or false'))),
+    takeOver: optional(flag()),
     uncertain: optional(z.enum(['skip', 'create'], expected("'skip' or 'create'"))),
     signal: optional(anObject),
     onRow: optional(aFunction),
@@ -99,19 +96,13 @@ const Options = z
   })
   .check((payload) => {
     const { key, window, missing = 'keep', source } = payload.value;
-    const add = (name: string, message: string) =>
-      payload.issues.push({ code: 'custom', path: [name], message, input: payload.value });
     if (typeof key === 'function' && window === undefined) {
-      add(
-        'window',
-        'expected { from, to } beside a function as key: the events that its keys are compared with',
-      );
+      const what = '{ from, to } beside a function as key: the events that its keys are compared with';
+      addIssue(payload, 'required', what, window, ['window']);
     }
     if (missing !== 'keep' && source === undefined) {
-      add(
-        'source',
-        `expected a function beside missing: '${missing}', which says which events are of the same source`,
-      );
+      const what = `a function beside missing: '${missing}', which says which events are of the same source`;
+      addIssue(payload, 'required', what, source, ['source']);
     }
   });
 
@@ -121,12 +112,5 @@ const Options = z
  * @throws {@link ValidationError} with everything that is wrong with them
  */
 export function checkOptions(options: ImportOptions): void {
-  const { error } = Options.safeParse(options);
-  if (error === undefined) return;
-  const issues = error.issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown option' }));
-  });
-  throw new ValidationError('options of importEvents', issues);
+  validate(Options, options, 'options of importEvents');
 }

@@ -1,3 +1,4 @@
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import {
   ApiError,
   type CalendarClient,
@@ -131,8 +132,10 @@ export class RowImporter {
     }
     const { id, venue, organizer, ...fields } = row;
     if (venue === null && current.venue.length > 0) {
-      const message = 'expected a venue, as the interface can replace that of an event but not take it away';
-      throw new ValidationError('changes of event', [{ path: ['venue'], message }]);
+      const what = 'a venue, as the interface can replace that of an event but not take it away';
+      throw new ValidationError('changes of event', [
+        { path: ['venue'], ...problemOf('required', what, venue) },
+      ]);
     }
     const linked = await linkedFields(row, links);
     const changes = changedFields(current, { ...fields, ...matching.fieldsOf(key), ...linked });
@@ -147,8 +150,10 @@ export class RowImporter {
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable(row);
     if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
-      const message = `expected an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
-      throw new ValidationError('event to create', [{ path: ['key'], message }]);
+      const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+      throw new ValidationError('event to create', [
+        { path: ['key'], ...describeProblem('not_allowed', what) },
+      ]);
     }
     if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
       const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;

@@ -1,3 +1,4 @@
+import { describeProblem } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../index.ts';
 import { type Journal, JournalError, type JournalLine, parseLine } from './journal.ts';
 
@@ -128,12 +129,15 @@ export class RunJournal {
   }
 
   #throwNoJournal(): never {
-    const message = 'expected a journal of an import or an empty file, got something else';
-    throw new ValidationError('options of importEvents', [{ path: ['journal'], message }]);
+    this.#refuse('a journal of an import or an empty file', 'something else');
   }
 
   #throwOtherSite(site: string): never {
-    const message = `expected a journal of ${this.#site}, got that of ${site}`;
-    throw new ValidationError('options of importEvents', [{ path: ['journal'], message }]);
+    this.#refuse(`a journal of ${this.#site}`, `that of ${site}`);
+  }
+
+  #refuse(expected: string, received: string): never {
+    const problem = describeProblem('invalid_value', expected, received);
+    throw new ValidationError('options of importEvents', [{ path: ['journal'], ...problem }]);
   }
 }

@@ -1,4 +1,5 @@
 import { readDate } from '../../contract/values/date-input.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -41,13 +42,15 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
     keyOf(row): RowKey {
       const rowKey = key(row);
       if (typeof rowKey === 'string' && rowKey !== '') return { key: rowKey };
-      return { issue: { path: ['key'], message: 'expected a text from the key function, got nothing' } };
+      const problem = problemOf('invalid_value', 'a text from the key function', rowKey);
+      return { issue: { path: ['key'], ...problem } };
     },
     addressOf(rowKey) {
       const several = ambiguous.get(rowKey);
       if (several !== undefined) {
-        const message = `expected one event with the key ${JSON.stringify(rowKey)}, got the events ${several.join(', ')}`;
-        throw new ValidationError('row', [{ path: ['key'], message }]);
+        const what = `one event with the key ${JSON.stringify(rowKey)}`;
+        const problem = describeProblem('not_unique', what, `the events ${several.join(', ')}`);
+        throw new ValidationError('row', [{ path: ['key'], ...problem }]);
       }
       const id = ids.get(rowKey);
       return id === undefined ? undefined : { id };
@@ -96,9 +99,11 @@ function toWallTime(date: DateInput | null | undefined, timezone: string | undef
 export function parseWindow(from: DateInput, to: DateInput): WallWindow {
   const window = { from: toWallTime(from, undefined), to: toWallTime(to, undefined) };
   const { from: start, to: end } = window;
-  if (start !== undefined && end !== undefined && start < end) return { from: start, to: end };
-  const message = 'expected { from, to }, two dates of which the second is later';
-  throw new ValidationError('options of importEvents', [{ path: ['window'], message }]);
+  const areDates = start !== undefined && end !== undefined;
+  if (areDates && start < end) return { from: start, to: end };
+  const what = '{ from, to }, two dates of which the second is later';
+  const problem = describeProblem(areDates ? 'end_before_start' : 'invalid_date', what);
+  throw new ValidationError('options of importEvents', [{ path: ['window'], ...problem }]);
 }
 
 /** A window that has every event that may be in another one, whatever its zone. */

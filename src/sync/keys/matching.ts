@@ -1,3 +1,4 @@
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import type { CalendarEvent, ValidationIssue } from '../../index.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import type { ImportRow } from '../rows/located-row.ts';
@@ -49,9 +50,7 @@ export function matchById(): Matching {
     load: async () => undefined,
     keyOf({ id }: ImportRow): RowKey {
       if (id !== undefined) return { key: String(id) };
-      return {
-        issue: { path: ['id'], message: 'expected the ID that its event is matched by, got nothing' },
-      };
+      return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
     },
     addressOf: (key) => ({ id: Number(key) }),
     isMatch: () => true,
@@ -70,10 +69,14 @@ export function matchBySlug(): Matching {
     keyOf({ slug }: ImportRow): RowKey {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
       if (key !== '') return { key };
-      const message = slug
-        ? `expected a slug, got ${JSON.stringify(slug)}, of which nothing can be part of one`
-        : 'expected the slug that its event is matched by, got nothing';
-      return { issue: { path: ['slug'], message } };
+      const problem = slug
+        ? describeProblem(
+            'invalid_value',
+            'a slug',
+            `${JSON.stringify(slug)}, of which nothing can be part of one`,
+          )
+        : problemOf('required', 'the slug that its event is matched by', slug);
+      return { issue: { path: ['slug'], ...problem } };
     },
     addressOf: (slug) => ({ slug }),
     isMatch: ({ slug, status }: CalendarEvent, key) =>

@@ -1,20 +1,12 @@
-import type * as z from 'zod/mini';
-import { type EventCreate, ValidationError, type ValidationIssue } from '../../index.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import type { EventCreate, ValidationIssue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import type { Matching } from '../keys/matching.ts';
+import { issuesOf, validate } from '../validate.ts';
 import { type ImportRow, rowError } from './located-row.ts';
 import type { ReadRow } from './read-rows.ts';
 
-type Path = readonly (string | number)[];
-
-/** Zod's issues as those of the library; of a union only that nothing fits. */
-function toIssues(issues: readonly z.core.$ZodIssue[], parent: Path = []): ValidationIssue[] {
-  return issues.flatMap((issue) => {
-    const path = [...parent, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown field' }));
-  });
-}
+type Path = ValidationIssue['path'];
 
 function isReference(value: unknown): boolean {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
@@ -30,14 +22,13 @@ function linkedIssues(
 ): ValidationIssue[] {
   if (isReference(value)) return [];
   if (typeof value === 'string') {
-    return value.trim() === '' ? [{ path, message: 'expected a name, got an empty text' }] : [];
+    return value.trim() === '' ? [{ path, ...problemOf('required', 'a name', value) }] : [];
   }
   if (typeof value !== 'object' || value === null) {
-    return [
-      { path, message: `expected the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}` },
-    ];
+    const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
+    return [{ path, ...problemOf('invalid_value', what, value) }];
   }
-  return toIssues(schema.safeParse(value).error?.issues ?? [], path);
+  return issuesOf(schema, value, path);
 }
 
 function organizerIssues(organizers: unknown): ValidationIssue[] {
@@ -65,15 +56,14 @@ function eventFields({
  */
 function issuesOfRow(row: unknown): ValidationIssue[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return [{ path: [], message: 'expected an object' }];
+    return [{ path: [], ...problemOf('invalid_value', 'an object', row) }];
   }
   const { id, venue, organizer } = row as ImportRow;
-  const event = schemas.EventChanges.safeParse({ timezone: 'UTC', ...eventFields(row) });
   return [
     ...(id === undefined || isReference(id)
       ? []
-      : [{ path: ['id'], message: 'expected a positive integer' }]),
-    ...toIssues(event.error?.issues ?? []),
+      : [{ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) }]),
+    ...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...eventFields(row) }),
     ...(venue === undefined || venue === null
       ? []
       : linkedIssues(schemas.VenueCreate, 'venue', venue, ['venue'])),
@@ -97,8 +87,7 @@ export function newEventBody(row: ImportRow): EventCreate {
     Object.entries(fields).filter(([, value]) => !isEmpty(value)),
   );
   const body = { title, start_date, end_date, ...others };
-  const { error } = schemas.EventCreate.safeParse(body);
-  if (error !== undefined) throw new ValidationError('event to create', toIssues(error.issues));
+  validate(schemas.EventCreate, body, 'event to create');
   return body as EventCreate;
 }
 
@@ -126,8 +115,9 @@ export class RowChecker {
     const { key } = found;
     const other = this.#rowsByKey.get(key);
     if (other !== undefined) {
-      const message = `expected a key of its own, got ${JSON.stringify(key)}, which row ${other} has`;
-      throw rowError(number, position, [{ path: ['key'], message }]);
+      const received = `${JSON.stringify(key)}, which row ${other} has`;
+      const problem = describeProblem('not_unique', 'a key of its own', received);
+      throw rowError(number, position, [{ path: ['key'], ...problem }]);
     }
     this.#rowsByKey.set(key, number);
     return { row, key };

@@ -1,3 +1,4 @@
+import { problemOf } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
@@ -129,7 +130,8 @@ function changedFields(
 export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
   for (const [index, snapshot] of [before, after].entries()) {
     if (typeof snapshot === 'object' && snapshot !== null) continue;
-    throw new ValidationError('snapshots', [{ path: [index], message: 'expected a snapshot' }]);
+    const problem = problemOf('invalid_value', 'a snapshot', snapshot);
+    throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
   const isSameSite = before.site?.url === after.site?.url;
   const diff = (kind: RecordKind) => diffRecords(before, after, kind, isSameSite);

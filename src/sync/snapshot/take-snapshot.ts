@@ -1,4 +1,5 @@
 import { readDate, toIsoText } from '../../contract/values/date-input.ts';
+import { problemOf } from '../../contract/values/messages.ts';
 import {
   type CalendarClient,
   type DateInput,
@@ -51,8 +52,8 @@ const per_page = 50;
 function dateText(value: DateInput, name: string): string {
   const date = readDate(value);
   if (date !== undefined) return typeof date === 'string' ? date : toIsoText(date);
-  const message = `expected a date such as 2027-05-01, got ${JSON.stringify(value)}`;
-  throw new ValidationError('options of takeSnapshot', [{ path: [name], message }]);
+  const problem = problemOf('invalid_date', 'a date such as 2027-05-01', value);
+  throw new ValidationError('options of takeSnapshot', [{ path: [name], ...problem }]);
 }
 
 /** Reads the records of one kind after the other. */
@@ -161,8 +162,8 @@ export async function takeSnapshot(
   options: SnapshotOptions,
 ): Promise<StoredSnapshot> {
   if (!options) {
-    const message = 'expected { from, to }: the time whose events are taken';
-    throw new ValidationError('options of takeSnapshot', [{ path: [], message }]);
+    const problem = problemOf('required', '{ from, to }: the time whose events are taken', options);
+    throw new ValidationError('options of takeSnapshot', [{ path: [], ...problem }]);
   }
   return new SnapshotReader(client, options).read();
 }

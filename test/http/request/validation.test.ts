@@ -80,7 +80,14 @@ describe('the error', () => {
       message: expect.stringMatching(/^Invalid .*tag: nam: unknown key, did you mean name\?$/),
       method: 'PATCH',
       url: 'https://example.org/wp-json/tribe/events/v1/tags/5',
-      issues: [{ path: ['nam'], message: 'unknown key, did you mean name?' }],
+      issues: [
+        {
+          path: ['nam'],
+          code: 'unknown_key',
+          message: 'unknown key, did you mean name?',
+          suggestion: 'name',
+        },
+      ],
     });
   });
 });

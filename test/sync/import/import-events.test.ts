@@ -172,11 +172,11 @@ describe('rows', () => {
     expect(rows.map(({ status }) => status)).toEqual(['created', ...Array(6).fill('failed'), 'created']);
     expect(rows.slice(1, 7).map(({ error }) => error?.message)).toEqual([
       'Invalid row 2: start_date: expected a date such as 2027-05-01 18:00, a Date or Temporal, got "tomorrow"',
-      'Invalid row 3: titel: unknown field',
+      'Invalid row 3: titel: unknown key, did you mean title?',
       'Invalid row 4: venue.venue: expected text that is not empty, got ""',
       'Invalid event to create: start_date: expected a date such as 2027-05-01 18:00, a Date or Temporal, got nothing; end_date: expected a date such as 2027-05-01 18:00, a Date or Temporal, got nothing',
-      'Invalid row 6: organizer.1: expected a name, got an empty text',
-      'Invalid row 7: expected an object',
+      'Invalid row 6: organizer.1: expected a name, got ""',
+      'Invalid row 7: expected an object, got "seven"',
     ]);
     expect(rows[1]?.error).toBeInstanceOf(ValidationError);
     expect(writesOf(mock)).toEqual(['POST /events', 'POST /events']);
@@ -255,7 +255,7 @@ describe('a dry run', () => {
 });
 
 test.each<[string, object, string]>([
-  ['an unknown option', { keys: 'slug' }, 'keys: unknown option'],
+  ['an unknown option', { keys: 'slug' }, 'keys: unknown key, did you mean key?'],
   ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } beside a function as key'],
   [
     'an empty window',

@@ -26,7 +26,7 @@ describe('by slug', () => {
     expect(rows.map(({ error }) => error?.message)).toEqual([
       'Invalid row 1: slug: expected the slug that its event is matched by, got nothing',
       'Invalid row 2: slug: expected a slug, got "…", of which nothing can be part of one',
-      'Invalid row 3: slug: expected the slug that its event is matched by, got nothing',
+      'Invalid row 3: slug: expected the slug that its event is matched by, got ""',
     ]);
     expect(mock.requests).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('what cannot be applied is refused before anything is sent', () => {
     [{ venues: [{ venue: 'Hall' }] }, {}, 'Invalid snapshot: venues.0.id: expected a numeric ID'],
     [{}, { concurrency: 0 }, 'concurrency: expected a positive integer'],
     [{}, { missing: 'delete' }, 'missing: expected one of keep, draft, trash'],
-    [{}, { dryrun: true }, 'dryrun: unknown option'],
+    [{}, { dryrun: true }, 'dryrun: unknown key, did you mean dryRun?'],
   ];
   test.each(unusable)('%j with %j', async (snapshot, options, message) => {
     const { calendar, mock } = createOtherSite();

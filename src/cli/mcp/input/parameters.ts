@@ -100,6 +100,6 @@ export function refuseDeletion(fields: Readonly<Record<string, unknown>>): void 
   for (const body of bodies) {
     if (typeof body !== 'object' || body === null || !('status' in body) || !deletes(body.status)) continue;
     const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
-    throw new ValidationError('arguments', [{ path: ['status'], message }]);
+    throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ValidationError } from '../../../index.ts';
+import { ValidationError, type ValidationIssue } from '../../../index.ts';
 
 /** A JSON Schema of an object, as tools list theirs. */
 export interface ObjectJsonSchema {
@@ -71,10 +71,12 @@ function without(properties: ObjectJsonSchema['properties'], removed: ObjectJson
 }
 
 /** Zod's issues as the client words its own. */
-function issuesOf({ issues }: z.core.$ZodError, names: readonly string[]) {
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [key], message: `unknown parameter, known: ${names.join(', ')}` }))
-      : [{ path: issue.path as (string | number)[], message: issue.message }],
-  );
+function issuesOf({ issues }: z.core.$ZodError, names: readonly string[]): ValidationIssue[] {
+  return issues.flatMap((issue): ValidationIssue[] => {
+    const message = `unknown parameter, known: ${names.join(', ')}`;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [key], code: 'unknown_key', message }));
+    const path = issue.path as (string | number)[];
+    return [{ path, code: 'invalid_value', message: issue.message }];
+  });
 }

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini';
-import { ValidationError } from '../../../index.ts';
+import { flag } from '../../../contract/values/flag.ts';
+import { expected } from '../../../contract/values/messages.ts';
+import { positiveInteger } from '../../../contract/values/number.ts';
 import type { CalendarSnapshot } from '../../../testing/index.ts';
+import { share, validate } from '../../validate.ts';
 import type { ApplyOptions } from './options.ts';
 
-const expected = (what: string) => ({ error: `expected ${what}` });
 const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
 const oneOf = (values: readonly [string, ...string[]]) =>
   z.enum(values, expected(`one of ${values.join(', ')}`));
-const share = z
-  .number(expected('a number from 0 to 1'))
-  .check(z.gte(0, expected('a number from 0 to 1')), z.lte(1, expected('a number from 0 to 1')));
 
 const Options = z.strictObject({
-  dryRun: z.optional(z.boolean(expected('true or false'))),
+  dryRun: z.optional(flag()),
   missing: z.optional(oneOf(['keep', 'draft', 'trash'])),
-  maxMissing: z.optional(share),
+  maxMissing: z.optional(share()),
   images: z.optional(oneOf(['skip', 'url'])),
-  concurrency: z.optional(
-    z.int(expected('a positive integer')).check(z.positive(expected('a positive integer'))),
-  ),
+  concurrency: z.optional(positiveInteger()),
   signal: z.optional(z.unknown()),
   onRecord: z.optional(aFunction),
   onProgress: z.optional(aFunction),
@@ -44,23 +41,12 @@ const Snapshot = z.looseObject(
   expected('a snapshot'),
 );
 
-function check(schema: z.ZodMiniType, value: unknown, subject: string): void {
-  const { error } = schema.safeParse(value);
-  if (error === undefined) return;
-  const issues = error.issues.flatMap((issue) => {
-    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown option' }));
-  });
-  throw new ValidationError(subject, issues);
-}
-
 /**
  * Checks what `applySnapshot` is called with.
  *
- * @throws ValidationError with everything that is wrong with it
+ * @throws {@link ValidationError} with everything that is wrong with it
  */
 export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): void {
-  check(Options, options, 'options of applySnapshot');
-  check(Snapshot, snapshot, 'snapshot');
+  validate(Options, options, 'options of applySnapshot');
+  validate(Snapshot, snapshot, 'snapshot');
 }

@@ -1,4 +1,4 @@
-import { expectedMessage } from '../../../../contract/values/messages.ts';
+import { problemOf } from '../../../../contract/values/messages.ts';
 import { type Fields, isFields } from '../../../json.ts';
 import type { ListName } from '../calendar-snapshot.ts';
 import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from '../references.ts';
@@ -70,7 +70,9 @@ function referencesOf({ record, path }: Entry, issues: SnapshotIssues): (Referen
  */
 export function checkSnapshot(snapshot: unknown, extraFields: readonly string[]): void {
   if (!isFields(snapshot)) {
-    throw new SnapshotError([{ path: '', message: expectedMessage('an object', snapshot) }]);
+    throw new SnapshotError([
+      { path: '', message: problemOf('invalid_value', 'an object', snapshot).message },
+    ]);
   }
   const issues = new SnapshotIssues();
   issues.addUnknownNames('', snapshot, snapshotParts, 'list');

@@ -1,5 +1,5 @@
 import { suggest } from '../../../../contract/suggest.ts';
-import { expectedMessage } from '../../../../contract/values/messages.ts';
+import { problemOf } from '../../../../contract/values/messages.ts';
 import type { Fields } from '../../../json.ts';
 
 /** One thing that is wrong with a snapshot. */
@@ -57,7 +57,7 @@ export class SnapshotIssues {
   }
 
   addExpected(path: string, what: string, value: unknown): void {
-    this.add(path, expectedMessage(what, value));
+    this.add(path, problemOf('invalid_value', what, value).message);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { suggest } from '../../contract/suggest.ts';
-import { expectedMessage } from '../../contract/values/messages.ts';
-import type { ValidationIssue } from '../../errors/validation-error.ts';
+import type { ValidationIssue } from '../errors/validation-error.ts';
+import { suggest } from './suggest.ts';
+import { explain, type Problem } from './values/messages.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
@@ -11,20 +11,22 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function describeUnknownKey(key: string, knownKeys: readonly string[]): string {
-  const similar = suggest(key, knownKeys);
-  return similar ? `unknown key, did you mean ${similar}?` : 'unknown key';
+function unknownKey(key: string, knownKeys: readonly string[]): Problem {
+  const suggestion = suggest(key, knownKeys);
+  const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
+  return { code: 'unknown_key', message, suggestion };
 }
 
 /** The message of an issue whose schema has none of its own: Zod's `error` map, passed with each call. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as z.ZodMiniObject;
-    // Zod reports all unknown keys of an object as one issue: each gets a line of its message.
-    return issue.keys.map((key) => describeUnknownKey(key, Object.keys(shape))).join('\n');
+    // Zod reports all unknown keys of an object as one issue.
+    issue.params = issue.keys.map((key) => unknownKey(key, Object.keys(shape)));
+    return 'unknown keys';
   }
   const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
-  return expectedMessage(what ?? 'another value', issue.input);
+  return explain(issue, what ?? 'another value');
 }
 
 /** Zod's issues as paths and sentences: one for each unknown key, and of a union those of the form that was meant. */
@@ -34,16 +36,15 @@ export function toValidationIssues(
 ): ValidationIssue[] {
   return issues.flatMap((issue): ValidationIssue[] => {
     const path = [...parent, ...(issue.path as (string | number)[])];
-    if (issue.code === 'unrecognized_keys') {
-      const messages = issue.message.split('\n');
-      return issue.keys.map((key, index) => ({ path: [...path, key], message: messages[index]! }));
-    }
+    const { params } = issue as { readonly params?: unknown };
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key, index) => ({ path: [...path, key], ...(params as Problem[])[index]! }));
     if (issue.code === 'invalid_union') {
       const options = issue.errors.map((errors) => toValidationIssues(errors, path));
       const closest = closestOption(options, path.length);
       if (closest) return closest;
     }
-    return [{ path, message: issue.message }];
+    return [{ path, ...(params as Problem) }];
   });
 }
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { describeIssue, toValidationIssues } from '../contract/issues.ts';
+import { expected } from '../contract/values/messages.ts';
+import { ValidationError, type ValidationIssue } from '../index.ts';
+
+/** A share of a whole. */
+export function share() {
+  const what = 'a number from 0 to 1';
+  const inRange = expected(what, 'out_of_range');
+  return z.number(expected(what)).check(z.gte(0, inRange), z.lte(1, inRange));
+}
+
+/** What is wrong with a value that stands at a path; empty if nothing is. */
+export function issuesOf(
+  schema: z.ZodMiniType,
+  value: unknown,
+  path: ValidationIssue['path'] = [],
+): ValidationIssue[] {
+  const { error } = z.safeParse(schema, value, { error: describeIssue });
+  return toValidationIssues(error?.issues ?? [], path);
+}
+
+/**
+ * Checks and encodes a value.
+ *
+ * @param subject - what is checked, for the message
+ * @throws {@link ValidationError} with everything that is wrong with it
+ */
+export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
+  const result = z.safeParse(schema, value, { error: describeIssue });
+  if (result.success) return result.data;
+  throw new ValidationError(subject, toValidationIssues(result.error.issues));
+}

@@ -1,0 +1,96 @@
+import { BadRequestError, CalendarClient, ValidationError } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordingClient } from '../support/recording-fetch.ts';
+import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
+
+const event = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+describe('the field errors of a ValidationError', () => {
+  const { client } = recordingClient();
+  const create = (fields: object) =>
+    validationErrorOf(client.events.create(untyped({ ...event, ...fields })));
+
+  test('are the messages by the names of the fields, nested ones with dots', async () => {
+    const venue = { venue: 'Stage', phone: 5 };
+    const organizer = [{ organizer: 'Ann' }, { organizer: '' }];
+    const { fieldErrors, issues } = await create({ title: '', venue, organizer });
+
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(['organizer.1.organizer', 'title', 'venue.phone']);
+    expect(Object.values(fieldErrors).flat().toSorted()).toEqual(
+      issues.map(({ message }) => message).toSorted(),
+    );
+  });
+
+  test('have what is about no field under an empty name', async () => {
+    const { fieldErrors } = await validationErrorOf(client.events.create(untyped('Fair')));
+    expect(fieldErrors).toEqual({ '': ['expected an object, got "Fair"'] });
+  });
+
+  test('are no part of what is logged, which has the issues', async () => {
+    expect((await create({ title: '' })).toJSON()).not.toHaveProperty('fieldErrors');
+  });
+
+  test('have every message once, in its order, whatever the fields are called', () => {
+    const anyName = fc.oneof(fc.constantFrom('__proto__', 'constructor', '', 'a', 0), fc.string());
+    const anyIssue = fc.record({
+      path: fc.array(anyName, { maxLength: 2 }),
+      code: fc.constant('invalid_value' as const),
+      message: fc.string(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyIssue), (issues) => {
+        const fields = new Set(issues.map(({ path }) => path.join('.')));
+        const { fieldErrors } = new ValidationError('form', issues);
+        const messagesOf = (field: string) =>
+          issues.filter(({ path }) => path.join('.') === field).map(({ message }) => message);
+        expect(new Map(Object.entries(fieldErrors))).toEqual(
+          new Map([...fields].map((field) => [field, messagesOf(field)])),
+        );
+      }),
+    );
+  });
+});
+
+describe('the field errors of a BadRequestError', () => {
+  async function badRequest(data: unknown): Promise<BadRequestError> {
+    const body = { code: 'rest_invalid_param', message: 'Invalid parameter(s): title', data };
+    const { client } = recordingClient(() => Response.json(body, { status: 400 }));
+    const error = await rejectionOf(client.events.create(event));
+    if (error instanceof BadRequestError) return error;
+    throw new Error('It was not refused.', { cause: error });
+  }
+
+  test.each<[unknown, object]>([
+    [
+      { params: { title: 'Too short.', website: 'No address.' } },
+      { title: ['Too short.'], website: ['No address.'] },
+    ],
+    [
+      { params: ['title', 'start_date'] },
+      { title: ['Invalid parameter(s): title'], start_date: ['Invalid parameter(s): title'] },
+    ],
+    [{ params: {} }, { '': ['Invalid parameter(s): title'] }],
+    [{}, { '': ['Invalid parameter(s): title'] }],
+    [null, { '': ['Invalid parameter(s): title'] }],
+  ])('%j', async (data, fieldErrors) => {
+    expect((await badRequest(data)).fieldErrors).toEqual(fieldErrors);
+  });
+
+  test('are those of the service', async () => {
+    const baseUrl = 'https://calendar.example';
+    const mock = createCalendarMock({
+      baseUrl,
+      users: [{ username: 'ann', applicationPassword: 'secret', role: 'editor' }],
+    });
+    const auth = { username: 'ann', applicationPassword: 'secret' };
+    const calendar = new CalendarClient({ baseUrl, fetch: mock.fetch, auth });
+    const error = await rejectionOf(
+      calendar.events.create(event, { extraBody: { start_date: 'soon', website: 'nowhere' } }),
+    );
+    if (!(error instanceof BadRequestError)) throw error;
+    expect(Object.keys(error.fieldErrors).toSorted()).toEqual(Object.keys(error.params).toSorted());
+    expect(error.fieldErrors).toHaveProperty('start_date');
+  });
+});
