@@ -83,7 +83,11 @@ export class ValidationError extends CalendarError {
   get fieldErrors(): FieldErrors {
     // Without a prototype, a field of any name can be added, __proto__ too.
     const messages: Record<string, string[]> = Object.create(null);
-    for (const { path, message } of this.issues) (messages[path.join('.')] ??= []).push(message);
+    for (const { path, message } of this.issues) {
+      const field = path.join('.');
+      messages[field] ??= [];
+      messages[field].push(message);
+    }
     return { ...messages };
   }
 }
