@@ -45,6 +45,10 @@ function describeFields(type: ts.Type, checker: ts.TypeChecker): Descriptions {
   return Object.fromEntries(fields.map((field) => [field.name, describeField(field, checker)]));
 }
 
+function isTypeDeclaration(node: ts.Node): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+}
+
 /** The doc comments of every schema that `/schemas` exports, and of its fields. */
 export function readDescriptions(): Descriptions {
   const program = createProgram();
@@ -54,8 +58,8 @@ export function readDescriptions(): Descriptions {
   for (const exported of checker.getExportsOfModule(module)) {
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
-    // A schema is a constant and an interface of the same name, with the same comment.
-    const declared = symbol.declarations?.find(ts.isInterfaceDeclaration);
+    // A schema is a constant and a type of the same name, with the same comment.
+    const declared = symbol.declarations?.find(isTypeDeclaration);
     if (!declared || !symbol.valueDeclaration) continue;
     const [comment] = ts.getJSDocCommentsAndTags(declared).filter(ts.isJSDoc);
     const description = onOneLine(ts.getTextOfJSDocComment(comment?.comment) ?? '');

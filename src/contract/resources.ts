@@ -46,7 +46,7 @@ export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdat
   singular: 'event',
   entity: CalendarEvent,
   query: EventQuery,
-  create: EventCreate,
+  create: EventCreate as ObjectSchema<unknown, EventCreate>,
   update: EventUpdate,
   changes: EventChanges,
 };

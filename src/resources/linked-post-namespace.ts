@@ -10,7 +10,6 @@ import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from '
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
 import {
-  dropBackslashes,
   type NameTest,
   postSearchText,
   sameNameAs,
@@ -65,8 +64,7 @@ export class LinkedPostNamespace<
       isSame(String((record as Record<string, unknown>)[nameFields[this.resource.name]]));
     const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
-    const namesakes =
-      exact.length > 0 ? exact : present.filter(isNamed(sameNameWithoutAccentsAs(dropBackslashes(name))));
+    const namesakes = exact.length > 0 ? exact : present.filter(isNamed(sameNameWithoutAccentsAs(name)));
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }

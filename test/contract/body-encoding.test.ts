@@ -45,8 +45,11 @@ const encodedStage = { venue: 'Harbour stage', zip: '1234', show_map: 'true', sh
 const jane = { organizer: 'Jane Doe', email: 'jane@example.org', phone: null, image: 5 };
 const encodedJane = { organizer: 'Jane Doe', email: 'jane@example.org', image: '5' };
 
-const event: Cases<EventCreate> = {
-  title: [['Fish & Chips – “live”', 'Fish & Chips – “live”']],
+const event: Cases<Omit<EventCreate, 'title_html'>> = {
+  title: [
+    ['Fish & Chips – “live”', 'Fish & Chips – “live”'],
+    ['a <3 \\o/ &lt;', 'a &lt;3 &#92;o/ &amp;lt;'],
+  ],
   start_date: date,
   end_date: date,
   author: [[7, 7]],
@@ -192,8 +195,10 @@ describe.each(resources)('the body of %s', (resource, cases, create, update, req
   const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
 
   test('has a test case for every field', () => {
-    expect(fields.map(([field]) => field).sort()).toEqual(Object.keys(create.shape).sort());
-    expect(Object.keys(update.shape).sort()).toEqual(fields.map(([field]) => field).sort());
+    const names = Object.keys(create.shape).sort();
+    // It is sent as the title, which each of these bodies has already.
+    expect(fields.map(([field]) => field).sort()).toEqual(names.filter((name) => name !== 'title_html'));
+    expect(Object.keys(update.shape).sort()).toEqual(names);
   });
 
   const single = fields.flatMap(([field, list]) => list.map(([input, output]) => ({ field, input, output })));

@@ -19,7 +19,7 @@ import {
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
-import { requiredFields } from '../../src/testing/parameters/from-contract.ts';
+import { fieldsOfTheClient, requiredFields } from '../../src/testing/parameters/from-contract.ts';
 import {
   codeWords,
   fieldRows,
@@ -131,7 +131,8 @@ function expectMeaning({ preset, meaning, required }: Row, described: Described)
 function fieldsOf(schema: ObjectSchema) {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   const required = requiredFields(schema);
-  return Object.entries(schema.shape).map(([name, field]) => ({
+  const sent = Object.entries(schema.shape).filter(([name]) => !fieldsOfTheClient.includes(name));
+  return sent.map(([name, field]) => ({
     name,
     schema: field,
     required: required.includes(name),

@@ -6,7 +6,7 @@ import { captureError, captureRequest } from './capture-request.ts';
 
 /** Characters with a special meaning in a URL or a form, and others. */
 const specialCharacter = fc.constantFrom(
-  ...',&+%=?#[];/\\ \'"<>\0\n\t',
+  ...',&+%=?#[];/\\ \'"<>\n\t',
   '%20',
   '%2C',
   '+%2B',
@@ -22,6 +22,9 @@ const anyText = fc.string({
   maxLength: 30,
 });
 
+/** Of a single line: control characters are refused there. */
+const anyLine = anyText.map((text) => text.replace(/(?=\p{Cc})[^\t\n\r]/gu, ''));
+const nonBlankLine = anyLine.filter((text) => text.trim() !== '');
 const nonBlankText = anyText.filter((text) => text.trim() !== '');
 const slug = nonBlankText.filter((text) => !text.includes(','));
 
@@ -56,18 +59,14 @@ describe('any text', () => {
 
   test('of a body says the same when it is received, also in nested records', async () => {
     await fc.assert(
-      fc.asyncProperty(nonBlankText, anyText, async (name, more) => {
+      fc.asyncProperty(nonBlankLine, anyLine, async (name, more) => {
         const changes = {
           title: name,
-          slug: `${more}a`,
-          cost: [more],
           venue: { venue: name, address: more },
           organizer: [{ organizer: name, phone: more }],
         };
         const { body } = await captureRequest(({ events }) => events.update(1, structuredClone(changes)));
-        const kept = { venue: name, address: more.trim() };
-        const organizer = [{ organizer: name, phone: more.trim() }];
-        expect(decodeTexts(body)).toEqual(decodeTexts({ ...changes, venue: kept, organizer }));
+        expect(decodeTexts(body)).toEqual(changes);
       }),
       { numRuns: 300 },
     );

@@ -46,6 +46,7 @@ const flag = { values: fc.boolean() };
 
 const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
   title: { values: word, derived: ['title_html'] },
+  title_html: { values: word.map((text) => `<em>${text}</em>`), derived: ['title'] },
   description: {
     values: word,
     isSaved: ({ description }, value) => description === paragraphOf(value),

@@ -28,7 +28,12 @@ type RequiredKeys<Type> = Type extends unknown
 
 describe('bodies', () => {
   test('need what the interface requires', () => {
-    expectTypeOf<RequiredKeys<EventCreate>>().toEqualTypeOf<'title' | 'start_date' | 'end_date'>();
+    type EventWith<Title extends string> = Extract<EventCreate, Record<Title, string>>;
+    expectTypeOf<RequiredKeys<EventWith<'title'>>>().toEqualTypeOf<'title' | 'start_date' | 'end_date'>();
+    expectTypeOf<RequiredKeys<EventWith<'title_html'>>>().toEqualTypeOf<
+      'title_html' | 'start_date' | 'end_date'
+    >();
+    expectTypeOf<{ start_date: string; end_date: string }>().not.toExtend<EventCreate>();
     expectTypeOf<RequiredKeys<VenueCreate>>().toEqualTypeOf<'venue'>();
     expectTypeOf<RequiredKeys<OrganizerCreate>>().toEqualTypeOf<'organizer'>();
     expectTypeOf<RequiredKeys<CategoryCreate>>().toEqualTypeOf<'name'>();
@@ -48,7 +53,7 @@ describe('bodies', () => {
 
   test('have the fields of the interface and no others', () => {
     expectTypeOf<keyof EventCreate>().toEqualTypeOf<
-      | ('title' | 'start_date' | 'end_date' | 'author' | 'date' | 'date_utc' | 'description')
+      | ('title' | 'title_html' | 'start_date' | 'end_date' | 'author' | 'date' | 'date_utc' | 'description')
       | ('slug' | 'excerpt' | 'status' | 'timezone' | 'all_day' | 'image' | 'cost' | 'website')
       | ('show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured' | 'categories')
       | ('tags' | 'venue' | 'organizer')

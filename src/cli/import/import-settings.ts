@@ -94,10 +94,8 @@ const toKeyTime = (date: unknown) => {
 
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
-  const html = 'title_html' in item ? item.title_html : item.title;
-  // To a slug, `<` begins a tag.
-  const text = plainText(html ?? '').replaceAll('<', '');
-  const [name, time] = [toSlug(text), toKeyTime(item.start_date)];
+  const title = item.title ?? plainText(item.title_html ?? '');
+  const [name, time] = [toSlug(title), toKeyTime(item.start_date)];
   return name && time && `${name} ${time}`;
 };
 

@@ -9,9 +9,9 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** What a field of a record is in a body: records inside it are their IDs, and a title is HTML. */
+/** What a field of a record is in a body: records inside it are their IDs. */
 function asInBody(record: CalendarRecord, field: string): unknown {
-  const value = field === 'title' ? record.title_html : record[field];
+  const value = record[field];
   const toId = (one: unknown) =>
     typeof one === 'object' && one !== null && 'id' in one ? (one.id as unknown) : one;
   return Array.isArray(value) ? value.map(toId) : (toId(value) ?? null);

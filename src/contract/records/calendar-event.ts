@@ -86,7 +86,7 @@ export const EventFields = openObject({
   rest_url: z.string(),
   /** Title, plain text: without tags, its entities decoded. */
   title: z.string(),
-  /** Title as it was sent, HTML: what to add to where a title is changed. */
+  /** Title as HTML, as the service renders it. Write `title` where it has no markup. */
   title_html: htmlOfTitle(),
   /** Description, HTML. */
   description: z.string(),
@@ -155,7 +155,7 @@ export function removeOwnWebsite({
   if (event.website === event.url) event.website = null;
 }
 
-/** The text of an event's title, and beside it the HTML that was sent. */
+/** The text of an event's title, and beside it the HTML that was received. */
 export function setTitles({
   value: event,
 }: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {

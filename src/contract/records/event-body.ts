@@ -7,12 +7,26 @@ import type { Moment } from '../values/date-input.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
-import { addIssue } from '../values/messages.ts';
+import { addIssue, expectedMessage } from '../values/messages.ts';
 import { omitEmpty, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { html, newPostStatus, nonEmptyHtml } from '../values/text.ts';
+import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
+
+/** The two fields of a title, of which a body has one. */
+interface EventTitle {
+  /** Event title. Plain text, which is read back as it is; only quotes and dashes become typographic. */
+  title: string;
+  /** Event title as HTML, in the place of `title`. */
+  title_html: string;
+}
+
+type TitleInput = { [Field in keyof EventTitle]?: string | undefined };
+
+function title(): { [Field in keyof EventTitle]: z.ZodMiniOptional<z.ZodMiniType<string, string>> } {
+  return { title: z.optional(nonEmptyLine()), title_html: z.optional(nonEmptyHtml()) };
+}
 
 function fields() {
   return {
@@ -96,6 +110,15 @@ function fields() {
   };
 }
 
+/** Sends the HTML of a title as the title, which is the name that services know. */
+function sendTitleHtml({ value: event, issues }: z.core.ParsePayload<TitleInput>): void {
+  const { title, title_html } = event;
+  if (title_html === undefined) return;
+  if (title !== undefined) addIssue({ issues }, 'title or title_html alone', title_html, ['title_html']);
+  event.title = title_html;
+  delete event.title_html;
+}
+
 interface EventDates {
   start_date?: string | Moment | undefined;
   end_date?: string | Moment | undefined;
@@ -142,17 +165,23 @@ function storableInstant(instant: number, wall: string, zone: string, isAllDay =
   return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
 }
 
-/** Makes the dates of an event such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
-export const checkEventDates = [
+/** Makes an event such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
+export const checkEvent = [
+  sendTitleHtml,
   resolveInstants,
   replaceRefusedDates(eventDates, ({ all_day }: EventDates) => !all_day),
 ] as const;
 
+/** A new event has a title. It is missed beside whatever else is wrong. */
+const requireTitle = z.refine<TitleInput>(
+  ({ title, title_html }) => title !== undefined || title_html !== undefined,
+  { error: expectedMessage('text that is not empty', undefined), path: ['title'], when: () => true },
+);
+
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
 export const EventCreate = z
   .strictObject({
-    /** Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. */
-    title: nonEmptyHtml(),
+    ...title(),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.
      *
@@ -187,18 +216,16 @@ export const EventCreate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(...checkEventDates);
-/** The body of POST `/events`: interface sections 2.1 and 4.6. */
-export interface EventCreate extends z.input<typeof EventCreate> {}
+  .check(requireTitle, ...checkEvent);
+/** The body of POST `/events`: interface sections 2.1 and 4.6. It has a `title` or a `title_html`. */
+export type EventCreate = Omit<z.input<typeof EventCreate>, keyof EventTitle> &
+  Partial<EventTitle> &
+  (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export const EventUpdate = z
   .strictObject({
-    /**
-     * Event title. HTML, in which a plain `&` or `<` is written `&amp;` or `&lt;`. What is added to a title is added
-     * to the event's `title_html`.
-     */
-    title: z.optional(nonEmptyHtml()),
+    ...title(),
     /**
      * Start date and time. Wall time in `timezone`; an instant is converted to it.
      *
@@ -235,7 +262,7 @@ export const EventUpdate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(...checkEventDates);
+  .check(...checkEvent);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 

@@ -6,7 +6,7 @@ import { imageReference } from '../values/image.ts';
 import { clearableTerms } from '../values/list.ts';
 import { clearableHtml, encodeUnlessNull, omitEmpty } from '../values/null.ts';
 import { timeZone } from '../values/time-zone.ts';
-import { checkEventDates, EventUpdate } from './event-body.ts';
+import { checkEvent, EventUpdate } from './event-body.ts';
 import { organizerReferences, venueReplacement } from './linked-reference.ts';
 
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
@@ -48,6 +48,6 @@ export const EventChanges = z
      */
     organizer: z.optional(omitEmpty(organizerReferences())),
   })
-  .check(...checkEventDates);
+  .check(...checkEvent);
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
 export interface EventChanges extends z.input<typeof EventChanges> {}

@@ -12,7 +12,7 @@ import { imageReference } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { openObject, plainText } from '../values/response.ts';
-import { html, line, newPostStatus, nonEmptyHtml } from '../values/text.ts';
+import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {
@@ -83,7 +83,7 @@ function fields() {
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
-  organizer: nonEmptyHtml(),
+  organizer: nonEmptyLine(),
   ...fields(),
 });
 /** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
@@ -96,7 +96,7 @@ export const OrganizerUpdate = z.strictObject({
    *
    * @defaultValue `null`
    */
-  organizer: omitNull(nonEmptyHtml()),
+  organizer: omitNull(nonEmptyLine()),
   ...fields(),
 });
 /** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
@@ -105,7 +105,7 @@ export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 /** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */
 export const OrganizerChanges = z.strictObject({
   /** Organizer name. */
-  organizer: z.optional(nonEmptyHtml()),
+  organizer: z.optional(nonEmptyLine()),
   /** Author ID. */
   author: z.optional(positiveInteger()),
   /** Publication date. Wall time in the site's time zone. */

@@ -6,7 +6,7 @@ import { imageReference } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
-import { html, line, newPostStatus, nonEmptyHtml } from '../values/text.ts';
+import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function mapFlag() {
@@ -122,7 +122,7 @@ function fields() {
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
-  venue: nonEmptyHtml(),
+  venue: nonEmptyLine(),
   ...fields(),
 });
 /** The body of POST `/venues`: interface sections 2.2 and 4.8. */
@@ -131,7 +131,7 @@ export interface VenueCreate extends z.input<typeof VenueCreate> {}
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
-  venue: z.optional(nonEmptyHtml()),
+  venue: z.optional(nonEmptyLine()),
   ...fields(),
 });
 /** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */

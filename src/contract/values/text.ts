@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { htmlToText } from './html/text.ts';
 import { expected } from './messages.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
@@ -15,40 +14,64 @@ export function nonEmptyText(what = 'text that is not empty') {
   return text(what).check(z.regex(/\S/, expected(what)));
 }
 
+/** The characters that have references with a name. */
+const referenceNames: Readonly<Record<string, string>> = { '<': 'lt', '>': 'gt', '&': 'amp' };
+
 /** Writes characters as references, which a service keeps, and which are the same to who reads the text. */
 const encode = (value: string, lost: RegExp) =>
-  value.replace(lost, (character) => `&#${String(character.charCodeAt(0)).padStart(3, '0')};`);
+  value.replace(lost, (character) => `&${referenceNames[character] ?? `#${character.charCodeAt(0)}`};`);
 
 /** A service takes a backslash for an escape, and a lone 0 for empty. */
 const encodeHtml = (value: string) => encode(value, /\\|^0$/g);
 
-/** Of a single line, a service drops tags, line breaks, further spaces and what looks percent-encoded as well. */
-const encodeLine = (value: string) => encode(value.trim(), /[\\<\t\n\r]|^0$| (?= )|%(?=[\da-f]{2})/gi);
+/** Of a line, a service takes more for something else: markup, references and octets. It drops some white space. */
+const encodeLine = (value: string) =>
+  encode(value, /[<>\\\t\n\r]|^0$|^ | $| (?= )|&(?=#?\w+;)|%(?=[\da-f]{2})/gi);
+
+/** The parts of HTML that have no references. */
+const withoutReferences = /<(?:!--.*?(?:-->|$)|(script|style)\b.*?(?:<\/\1|$))/gis;
+
+/** HTML in which each backslash can be encoded. */
+function checkedHtml(schema: z.ZodMiniType<string, string>) {
+  const keepsBackslashes = (value: string) =>
+    !value.match(withoutReferences)?.some((part) => part.includes('\\'));
+  const what = 'HTML without a backslash in comments, scripts and styles, where a service drops it';
+  return schema.check(z.refine(keepsBackslashes, expected(what)), z.overwrite(encodeHtml));
+}
 
 /** HTML, sent such that a service keeps all of it. */
 export function html() {
-  return text().check(z.overwrite(encodeHtml));
+  return checkedHtml(text());
 }
 
 /** HTML with at least one character that is not white space. */
 export function nonEmptyHtml() {
-  return nonEmptyText().check(z.overwrite(encodeHtml));
+  return checkedHtml(nonEmptyText());
 }
 
-/** A text of a single line, sent such that a service keeps all of it but the spaces around it. */
-export function line() {
-  return text().check(z.overwrite(encodeLine));
+/** Services drop control characters in what some users send. */
+const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(value);
+
+/** A text of a single line, sent such that it is read as it was. */
+export function line(schema = text()) {
+  return schema.check(
+    z.refine(hasNoControls, expected('text without control characters')),
+    z.overwrite(encodeLine),
+  );
 }
 
-/** Whether something is left of a name for a term: a service drops tags, and refuses control characters. */
-const isTermName = (name: string) => htmlToText(name).trim() !== '' && !/\p{Cc}/u.test(encodeLine(name));
+/** A text of a single line with at least one character that is not white space. */
+export function nonEmptyLine() {
+  return line(nonEmptyText());
+}
+
+/** Whether something is left of a name for a term: a service refuses control characters. */
+const isTermName = (name: string) => name.trim() !== '' && !/\p{Cc}/u.test(encodeLine(name));
 
 /** Whether a name for a term is short enough. A service counts the characters of what it stores. */
 function isShortEnough(name: string): boolean {
-  const stored = encodeLine(name)
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll('>', '&gt;');
-  return [...stored].length <= 200;
+  return [...encodeLine(name).replace(/&(?!#?\w+;)/g, '&amp;')].length <= 200;
+}
 }
 
 /** The name of a category or tag. */

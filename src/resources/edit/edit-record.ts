@@ -1,3 +1,4 @@
+import { nameFields } from '../../contract/name-fields.ts';
 import type { Resource } from '../../contract/resources.ts';
 import { copyOfJson, readFields } from '../../contract/values/json.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
@@ -79,7 +80,8 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   return readInTurn(editable, address, requestOptions, async (read) => {
     const current = read.data;
     throwIfModified(resource.singular, current, ifUnmodifiedSince);
-    const fields = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
+    const given = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
+    const fields = withoutSameName(given, current, nameFields[resource.name]);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
 
@@ -90,6 +92,14 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     throwIfImageRemains(resource.singular, fields, updated);
     return updated;
   });
+}
+
+/** The changes without a title or name as it was read, which stays as it is stored: with its markup and its quotes. */
+function withoutSameName<Fields extends object>(fields: Fields, current: object, name: string): Fields {
+  const stored = current as Readonly<Record<string, unknown>>;
+  const isSame = ([field, value]: [string, unknown]) =>
+    (field === name || field === 'title_html') && value === stored[field];
+  return Object.fromEntries(Object.entries(fields).filter((entry) => !isSame(entry))) as Fields;
 }
 
 /** Reads a record after the edits of it that are under way, and edits it before those that come later. */

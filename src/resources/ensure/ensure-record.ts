@@ -38,8 +38,9 @@ export async function ensureRecord<Entity extends object>(
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
   validateFields(schema, value, singular);
 
-  const fields = { ...readFields(value) };
-  const name = String(fields[nameField]);
+  // Names are the same without outer spaces, so a new record has none.
+  const name = String(readFields(value)?.[nameField]).trim();
+  const fields = { ...readFields(value), [nameField]: name };
   const common = { subject: singular, purpose: `${singular} ${JSON.stringify(name)}`, response: entity };
   const create = (): RequestDefinition<Entity> => ({
     ...common,

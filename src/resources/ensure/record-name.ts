@@ -1,8 +1,3 @@
-import { htmlToText } from '../../contract/values/html/text.ts';
-
-/** A tag that does not end takes all the rest, as WordPress has it. */
-const tag = /<[a-z/!][^>]*(?:>|$)/gi;
-const entity = /&[^&;\s]*;/g;
 /** What WordPress removes from both ends of a name. It keeps non-breaking spaces. */
 const wordPressSpace = /[ \t\n\r\0\v]/g;
 
@@ -22,19 +17,9 @@ export function normalizeName(name: string): string {
   return normalized || name.replace(wordPressSpace, '');
 }
 
-/** What a service stores of the name of a venue or organizer: of several backslashes in a row, every second one. */
-export function dropBackslashes(name: string): string {
-  return name.replace(/\\([\s\S]?)/g, '$1');
-}
-
-/** What a name may stand for: itself, and the plain text that it is as HTML. */
-function readings(name: string): string[] {
-  return [name, htmlToText(name)].map(normalizeName);
-}
-
 /** The letters and digits of a name without accents: names that mean one record have the same. */
 export function lettersOf(name: string): string {
-  return normalizeName(htmlToText(name))
+  return normalizeName(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -42,18 +27,17 @@ export function lettersOf(name: string): string {
 /** Judges names. Made once for a name that many are compared with. */
 export type NameTest = (other: string) => boolean;
 
-/** Returns a test whether other names, plain text or HTML, are the same as a name. */
+/** Returns a test whether other names are the same as a name. */
 export function sameNameAs(name: string): NameTest {
-  const wanted = readings(name);
-  return (other) => readings(other).some((reading) => wanted.includes(reading));
+  const wanted = normalizeName(name);
+  return (other) => normalizeName(other) === wanted;
 }
 
 /** Whether other names are the same as a name to a database, which ignores accents. */
 export function sameNameWithoutAccentsAs(name: string): NameTest {
   const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
-  const wanted = readings(name);
-  return (other) =>
-    readings(other).some((reading) => wanted.some((another) => compare(reading, another) === 0));
+  const wanted = normalizeName(name);
+  return (other) => compare(normalizeName(other), wanted) === 0;
 }
 
 /** Searches for a venue or organizer read plain letters and digits only. */
@@ -72,10 +56,7 @@ const longestSearch = 60;
  * @returns undefined where the name has no such part
  */
 export function searchTextOf(name: string, searchText: RegExp): string | undefined {
-  const divided = name
-    .replace(tag, '\n')
-    .replace(entity, '\n')
-    .replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
+  const divided = name.replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
   let longest: string | undefined;
   for (const [part] of divided.matchAll(searchText)) {
     // A service refuses a search for 0.

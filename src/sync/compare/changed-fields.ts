@@ -3,7 +3,7 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
-import { withoutRendering } from '../rendering/without-rendering.ts';
+import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';
 import { validate } from '../validate.ts';
 import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
 import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
@@ -17,15 +17,12 @@ interface Comparison {
 
 type IsSame = (comparison: Comparison) => boolean;
 
-type TextField = 'title' | 'description' | 'excerpt';
+type HtmlField = 'title_html' | 'description' | 'excerpt';
 type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured';
 type DateField = 'start_date' | 'end_date';
 
-function isSameText(name: TextField): IsSame {
-  return ({ event, wanted }) => {
-    const stored = name === 'title' ? event.title_html : event[name];
-    return withoutRendering(stored) === withoutRendering(wanted[name] ?? '');
-  };
+function isSameHtml(name: HtmlField): IsSame {
+  return ({ event, wanted }) => withoutRendering(event[name]) === withoutRendering(wanted[name] ?? '');
 }
 
 function isSameFlag(name: FlagField): IsSame {
@@ -52,9 +49,10 @@ function isSameEventDate(name: DateField): IsSame {
 
 /** How each field of an event is compared with what is wanted of it. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: isSameText('title'),
-  description: isSameText('description'),
-  excerpt: isSameText('excerpt'),
+  title: ({ event, wanted }) => comparableText(event.title) === comparableText(wanted.title ?? ''),
+  title_html: isSameHtml('title_html'),
+  description: isSameHtml('description'),
+  excerpt: isSameHtml('excerpt'),
   start_date: isSameEventDate('start_date'),
   end_date: isSameEventDate('end_date'),
   timezone: ({ event, wanted }) => event.timezone.toLowerCase() === wanted.timezone?.toLowerCase(),

@@ -1,10 +1,10 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
 import type { Organizer, OrganizerChanges, Venue, VenueChanges } from '../../index.ts';
-import { withoutRendering } from '../rendering/without-rendering.ts';
+import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const rendered = new Set(['venue', 'organizer', 'description']);
+const names = new Set(['venue', 'organizer']);
 /** What a site sets itself, or never stores as it was sent. */
 const notCompared = new Set(['date', 'date_utc', 'author']);
 
@@ -18,8 +18,9 @@ function isSame(name: string, stored: unknown, wanted: unknown): boolean {
     return isSameImage(stored as { id: number } | undefined, wanted as number | string | null);
   }
   if (name === 'website') return isSameAddress(textOf(stored), textOf(wanted));
-  if (rendered.has(name)) return withoutRendering(textOf(stored)) === withoutRendering(textOf(wanted));
-  return decodeEntities(textOf(stored)).trim() === decodeEntities(textOf(wanted)).trim();
+  const [one, other] = [textOf(stored), textOf(wanted)];
+  if (name === 'description') return withoutRendering(one) === withoutRendering(other);
+  return names.has(name) ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
 }
 
 function changedFieldsOf(record: Fields, wanted: Fields): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
 import { neverPublished } from '../compare/dates.ts';
-import { plainOrHtml, venueLines, writableText } from '../rendering/plain-text.ts';
+import { titleFields, venueLines } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 
 const venueFields = [...venueLines, 'website'] as const;
@@ -19,7 +19,7 @@ function filledFields<Fields extends object, Name extends keyof Fields>(
 function venueToRow(venue: Venue): VenueCreate {
   const { description, image } = venue;
   return {
-    venue: writableText(venue.venue),
+    venue: venue.venue,
     ...filledFields(venue, venueFields),
     ...(description && { description }),
     ...(image && { image: image.url }),
@@ -31,7 +31,7 @@ function venueToRow(venue: Venue): VenueCreate {
 function organizerToRow(organizer: Organizer): OrganizerCreate {
   const { description, image } = organizer;
   return {
-    organizer: writableText(organizer.organizer),
+    organizer: organizer.organizer,
     ...filledFields(organizer, organizerFields),
     ...(description && { description }),
     ...(image && { image: image.url }),
@@ -49,8 +49,8 @@ function costOf(event: CalendarEvent): ImportRow['cost'] {
 
 /**
  * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
- * their data, categories and tags as their names, the image as its URL, an empty field as null. What belongs to the
- * site only is left out: the author, addresses, and what the service computes.
+ * their data, categories and tags as their names, the image as its URL, an empty field as null. A title with markup is
+ * `title_html`, any other `title`. What belongs to the site only is left out: the author, addresses, and what the service computes.
  *
  * @param event - an event as the client returns it
  * @example
@@ -68,7 +68,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   return {
     id: event.id,
     ...(slug !== '' && { slug }),
-    title: plainOrHtml(event.title_html),
+    ...titleFields(event.title_html),
     start_date: event.start_date,
     end_date: event.end_date,
     ...(event.timezone !== '' && { timezone: event.timezone }),
@@ -82,7 +82,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     image: image?.url ?? null,
     ...(venue && { venue: venueToRow(venue) }),
     organizer: event.organizer.map(organizerToRow),
-    categories: event.categories.map(({ name }) => writableText(name)),
-    tags: event.tags.map(({ name }) => writableText(name)),
+    categories: event.categories.map(({ name }) => name),
+    tags: event.tags.map(({ name }) => name),
   };
 }

@@ -75,7 +75,7 @@ export class RowImporter {
     const { journal, matching } = this.#settings;
     const address = imageAddress(row);
     const known = journal.knownEvent(key);
-    const hash = journal.isKept ? await hashOf(row) : '';
+    const hash = journal.isKept ? await hashOf({ version: 2, row }) : '';
     const image = journal.isKept && address !== undefined ? await hashOf(address) : undefined;
     if (known !== undefined && journal.isDoneByInterruptedRun(key, hash)) {
       return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };

@@ -43,7 +43,8 @@ export class JournalError extends CalendarError {
 /** What a journal begins with. */
 const Header = z.object({
   journal: z.literal('events-calendar-client/sync'),
-  version: z.literal(1),
+  /** In journals of version 1, hashes are of rows whose titles and names were HTML. */
+  version: z.literal([1, 2]),
   site: z.string(),
 });
 

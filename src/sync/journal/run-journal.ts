@@ -52,7 +52,7 @@ export class RunJournal {
       if (lines === 1 && !this.#hasHeader) this.#throwNoJournal();
     }
     if (!this.#hasHeader) {
-      await this.#append({ journal: 'events-calendar-client/sync', version: 1, site: this.#site });
+      await this.#append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
     }
     await this.#append({ run: 'started' });
   }

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../contract/values/html/entities.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 
 /** The fields of a venue that are single lines of plain text, beside its name. */
@@ -12,10 +13,10 @@ export const venueLines = [
   'phone',
 ] as const;
 
-/** HTML as plain text where a service reads that as the same, since it is easier on the eyes. */
-export function plainOrHtml(html: string): string {
+/** A title as a row has it: as text, or as HTML where that has markup. */
+export function titleFields(html: string): { title: string } | { title_html: string } {
   const text = htmlToText(html);
-  return htmlToText(text) === text && !html.includes('<') ? text : html;
+  return text === decodeEntities(html) ? { title: text } : { title_html: html };
 }
 
 /** A plain text as it is sent where HTML is expected: encoded only where a service would read it as something else. */

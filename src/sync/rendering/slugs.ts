@@ -26,9 +26,8 @@ const dashEntity = /&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g;
 const ignored =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
 const ignoredMark = /\u0300|\u0301|\u0304|\u030c|\u0341/g;
-const entity = /&.+?;/g;
-/** As WordPress reads tags, `<` before a space begins none, and one that does not end takes all the rest. */
-const tag = /<!--[\s\S]*?(?:-->|$)|<(?!\s)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/g;
+const entity = /&.+?;/g; /** References of a text itself, which are sent encoded. */
+const reference = /&(?=#?\w+;)/g;
 const unusedAscii = /(?=\p{ASCII})[^\w-]/gu;
 
 /** The length of a character in a slug as it is stored: letters beyond ASCII are percent-encoded. */
@@ -50,14 +49,15 @@ function shorten(text: string): string {
 
 /**
  * The slug that a service makes of a text, decoded: `Übung Nr. 1` becomes `ubung-nr-1`, and `Концерт` `концерт`, also
- * percent-encoded. What is a slug already stays as it is. The text is HTML: tags are dropped, as are line breaks. Where a
- * site in German or Danish makes a slug itself, it writes `ue` for `ü`.
+ * percent-encoded. What is a slug already stays as it is. Line breaks are dropped. Where a site in German or Danish makes a
+ * slug itself, it writes `ue` for `ü`.
  *
- * @param text - a title, or a slug as somebody wrote it
+ * @param text - a title as text, or a slug as somebody wrote it
  * @returns the slug; empty where nothing of the text can be part of one
  */
 export function toSlug(text: string): string {
-  const lowerCase = removeAccents(decodeOctets(text.toWellFormed().replace(tag, ''))).toLowerCase();
+  const sent = text.toWellFormed().replaceAll('<', '').replace(reference, '&amp;');
+  const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
   // In lower case, a letter may be one that is written otherwise: ẞ.
   const letters = removeAccents(lowerCase);
   // WordPress cuts the text before it removes anything.
@@ -73,11 +73,6 @@ export function toSlug(text: string): string {
     .replace(unusedAscii, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-/** The slug of plain text, where `<` does not begin a tag. */
-export function textToSlug(text: string): string {
-  return toSlug(text.replaceAll('<', ''));
 }
 
 const encodedCharacters = /(?:%[\da-f]{2})+/gi;

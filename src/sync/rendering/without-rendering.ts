@@ -21,10 +21,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[\r\n\t \u00a0])-(?=$|[\r\n\t \u00a0])/g, '–'],
 ];
 
-function plainCharacters(text: string): string {
-  let plain = decodeEntities(text);
-  for (const [pattern, replacement] of rules) plain = plain.replace(pattern, replacement);
-  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function withoutTypography(text: string): string {
+  return rules.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text);
+}
+
+function plainCharacters(html: string): string {
+  return withoutTypography(decodeEntities(html)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** What WordPress adds to pictures and frames, so that they do not hold the page up. */
@@ -62,7 +64,7 @@ function collapseSpace(text: string): string {
 }
 
 /**
- * A title, description or excerpt in a form that is the same before and after a service has rendered it: without
+ * HTML, such as a description or excerpt, in a form that is the same before and after a service has rendered it: without
  * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for comparing.
  *
  * Two texts that differ in nothing but the direction of their quotes are the same here.
@@ -78,4 +80,9 @@ export function withoutRendering(html: string): string {
     isAfterLineBreak = kind === 'tag' && tagName(text) === 'br';
   }
   return collapseSpace(result);
+}
+
+/** A title or name, which is plain text, in a form that is the same before and after a service has rendered it. */
+export function comparableText(text: string): string {
+  return withoutTypography(text).replace(/\s+/g, ' ').trim();
 }

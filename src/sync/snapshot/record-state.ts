@@ -1,8 +1,8 @@
 import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { textToSlug, toSlug } from '../rendering/slugs.ts';
-import { withoutRendering } from '../rendering/without-rendering.ts';
+import { toSlug } from '../rendering/slugs.ts';
+import { comparableText } from '../rendering/without-rendering.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
 /** How a record is known on other sites. */
@@ -23,18 +23,18 @@ export const textOf = (value: unknown): string =>
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
   const name = htmlToText(textOf(record[nameFields[kind]]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
-  const slug = isDraft ? '' : toSlug(textOf(record.slug)) || textToSlug(name);
+  const slug = isDraft ? '' : toSlug(textOf(record.slug)) || toSlug(name);
   return { id: record.id ?? 0, slug, name };
 }
 
 /** What drafts are known by, which have no slug until they are published. */
 export function titleAndStart(title: string, start: unknown): string {
-  return `${withoutRendering(title)}\n${textOf(start)}`;
+  return `${comparableText(title)}\n${textOf(start)}`;
 }
 
 /** The form in which names are compared: a service writes quotes and dashes in several ways. */
 export function comparableName(name: string): string {
-  return withoutRendering(name).toLowerCase();
+  return comparableText(name).toLowerCase();
 }
 
 /** The URL of an image, or null. */

@@ -9,11 +9,11 @@ import {
 } from '../../contract/resources.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
+import { fieldsOfTheClient, requiredFields } from '../parameters/from-contract.ts';
 import {
   bodyForms,
   eventBodyForms,
   eventResponseForms,
-  fieldsOfTheClient,
   queryForms,
   reference,
   responseForms,
@@ -39,7 +39,8 @@ function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
     const form = forms[name];
     return [name, form ? { description: property.description, ...form } : property];
   });
-  const required = converted.required?.filter(isSent);
+  const required =
+    converted.required && (io === 'input' ? requiredFields(schema) : converted.required.filter(isSent));
   return { ...converted, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 

@@ -10,9 +10,6 @@ type Forms = Readonly<Record<string, JsonSchema>>;
 // The contract's schemas describe what the client takes and returns. A document of the service describes what crosses
 // the wire: here stand the fields for which the two differ.
 
-/** Fields that the client adds to a response, so that they never cross the wire. */
-export const fieldsOfTheClient: readonly string[] = ['title_html'];
-
 const id: JsonSchema = { type: 'integer', minimum: 1 };
 const ids: JsonSchema = { type: 'array', items: id, minItems: 1 };
 const termsOf = (type: NonNullable<JsonSchema['type']>): JsonSchema => ({

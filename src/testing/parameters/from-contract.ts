@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../../contract/defaults.ts';
+import { EventCreate } from '../../contract/records/event-body.ts';
 import type { ObjectSchema } from '../../contract/resources.ts';
 import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
 import type { Parameter, ParameterRule, ParameterRules } from './parameter.ts';
@@ -36,7 +37,7 @@ export function parametersFrom(schema: ObjectSchema, rules: ParameterRules): rea
   const fields = propertiesOf(toJsonSchema(schema, 'input'));
   const required = new Set(requiredFields(schema));
   const names = new Set([...Object.keys(rules), ...Object.keys(fields)]);
-  names.delete(defaultLanguageParameter);
+  for (const name of [defaultLanguageParameter, ...fieldsOfTheClient]) names.delete(name);
   return [...names].map((name) => {
     const field = fields[name];
     if (field === undefined) throw new Error(`There is a rule for ${name}, which the contract does not have`);
@@ -51,7 +52,13 @@ export function parametersFrom(schema: ObjectSchema, rules: ParameterRules): rea
   });
 }
 
-/** The names of the fields that an object must have. */
-export function requiredFields({ shape }: ObjectSchema): string[] {
-  return Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).def.type !== 'optional');
+/** The fields that only the client knows: `title_html` is sent as `title`. */
+export const fieldsOfTheClient: readonly string[] = ['title_html'];
+
+/** The names of the fields that a service requires in an object. */
+export function requiredFields(schema: ObjectSchema): string[] {
+  const { shape } = schema;
+  const names = Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).def.type !== 'optional');
+  // The client takes either field of the title.
+  return schema === EventCreate ? ['title', ...names] : names;
 }

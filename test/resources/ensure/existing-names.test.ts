@@ -6,7 +6,7 @@ import { empty, kinds, nameFields } from './requests.ts';
 describe('a name that is there', () => {
   test.each([
     ['venues', 6, 'Grand Hall & Gardens'],
-    ['venues', 6, '  grand hall &amp; GARDENS '],
+    ['venues', 6, '  grand hall & GARDENS '],
     ['venues', 9, "O'Malley's Pub"],
     ['venues', 9, 'o’malley’s pub'],
     ['venues', 7, 'Café Münchner Straße'],
@@ -14,7 +14,6 @@ describe('a name that is there', () => {
     ['venues', 8, '東京コンサートホール'],
     ['organizers', 15, 'Smith & Sons'],
     ['categories', 4, 'Jazz & Blues'],
-    ['categories', 4, 'jazz &#038; blues'],
     ['categories', 4, 'jazz-blues'],
     ['tags', 7, 'FREE'],
   ] as const)('of %s, %i: %s', async (kind, id, name) => {

@@ -141,8 +141,8 @@ describe('by a function', () => {
 
   test('a key that the event does not have once it is stored is named', async () => {
     const { calendar } = createTestCalendar(empty);
-    const { rows } = await importEvents(calendar, [row('Fish &amp; Chips')], { key, window });
+    const { rows } = await importEvents(calendar, [row('Fish --- Chips')], { key, window });
     expect(rows[0]).toMatchObject({ status: 'created' });
-    expect(rows[0]?.note).toMatch(/^The key function returns "Fish & Chips 2027-06-19" for it/);
+    expect(rows[0]?.note).toMatch(/^The key function returns "Fish — Chips 2027-06-19" for it/);
   });
 });

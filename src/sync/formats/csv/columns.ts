@@ -3,6 +3,7 @@ export type CsvColumn =
   | 'id'
   | 'slug'
   | 'title'
+  | 'title_html'
   | 'start_date'
   | 'end_date'
   | 'timezone'
@@ -40,6 +41,7 @@ export const columnNames: readonly CsvColumn[] = [
   'id',
   'slug',
   'title',
+  'title_html',
   'start_date',
   'end_date',
   'timezone',
@@ -103,6 +105,7 @@ export const organizerFields = ['email', 'phone', 'website'] as const;
 export const textFields = [
   'slug',
   'title',
+  'title_html',
   'timezone',
   'status',
   'website',

@@ -55,7 +55,9 @@ function checkComplete(
   required: readonly ReadableCsvColumn[],
   delimiter: string,
 ): void {
-  const missing = required.filter((column) => !header.includes(column));
+  const hasColumn = (column: ReadableCsvColumn) =>
+    header.includes(column) || (column === 'title' && header.includes('title_html'));
+  const missing = required.filter((column) => !hasColumn(column));
   if (missing.length === 0) return;
   const problem = `expected the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`;
   const found = cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ');

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import { writableText } from '../../rendering/plain-text.ts';
-import { textToSlug } from '../../rendering/slugs.ts';
+import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
 import { addSeconds, type ParsedEvent } from './calendar-event.ts';
 import type { Occurrence } from './occurrences.ts';
@@ -26,15 +26,15 @@ export async function toRow(
   replaced: string | undefined,
 ): Promise<ImportRow> {
   const { component, uid, zone } = event;
-  const title = toHtml(textOf(component, 'summary'));
-  if (title === '') throw new PropertyError('summary', 'expected a title');
+  const summary = textOf(component, 'summary');
+  if (summary === '') throw new PropertyError('summary', 'expected a title');
   const description = descriptionOf(component);
   const website = websiteOf(component);
   const venue = venueOf(component);
   const categories = categoriesOf(component);
   return {
     slug: await slugOf(uid, replaced),
-    title,
+    ...(isHtml(summary) ? { title_html: summary } : { title: summary }),
     ...timesOf(occurrence),
     ...(zone !== undefined && { timezone: zone }),
     ...(description !== '' && { description }),
@@ -44,10 +44,14 @@ export async function toRow(
   };
 }
 
-/** A plain text as HTML. Many programs write HTML where the format has plain text, which stays as it is. */
+/** Many programs write HTML where the format has plain text. */
+function isHtml(text: string): boolean {
+  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
+}
+
+/** A plain text as HTML. HTML stays as it is. */
 function toHtml(text: string): string {
-  const isHtml = /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
-  return isHtml ? text : writableText(text);
+  return isHtml(text) ? text : writableText(text);
 }
 
 /** The text of a property, without outer spaces; empty where there is none. */
@@ -74,7 +78,7 @@ function categoriesOf(component: ICAL.Component): string[] {
   const names = component
     .getAllProperties('categories')
     .flatMap((property) => property.getValues())
-    .map((name) => toHtml(String(name).trim()));
+    .map((name) => String(name).trim());
   return [...new Set(names)].filter((name) => name !== '');
 }
 
@@ -91,7 +95,7 @@ function venueOf(component: ICAL.Component): { venue: string; address?: string }
   if (location === '' || isWebAddress(location)) return undefined;
   const [name = '', ...lines] = location.split('\n').map((line) => line.trim());
   const address = lines.filter((line) => line !== '').join(', ');
-  return { venue: toHtml(name), ...(address !== '' && { address }) };
+  return { venue: name, ...(address !== '' && { address }) };
 }
 
 /** Leaves room for the occurrence within what services store. */
@@ -109,7 +113,7 @@ async function hashOf(text: string): Promise<string> {
  */
 async function slugOf(uid: string, occurrence: Clock | undefined): Promise<string> {
   const stable = uid.replace(/^(\d+)-\d+-\d+@/, '$1@');
-  const slug = textToSlug(stable.replaceAll('@', '-'));
+  const slug = toSlug(stable.replaceAll('@', '-'));
   const isUsable = slug !== '' && encodeURIComponent(slug).length <= longestSlug;
   const base = isUsable ? slug : `event-${await hashOf(stable)}`;
   return occurrence === undefined ? base : `${base}-${occurrence.replace(/[-:]/g, '').replace(' ', 't')}`;

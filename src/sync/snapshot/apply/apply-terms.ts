@@ -1,7 +1,6 @@
 import { CalendarError, type Category, type Tag } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
-import { plainOrHtml } from '../../rendering/plain-text.ts';
-import { withoutRendering } from '../../rendering/without-rendering.ts';
+import { comparableText, withoutRendering } from '../../rendering/without-rendering.ts';
 import { comparableName, identityOf, idsIn, recordsOf, textOf } from '../record-state.ts';
 import { applyRecords, type KindWriter } from './apply-records.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -21,7 +20,7 @@ const parentOf = (term: Category | Tag) => ('parent' in term ? term.parent : 0);
 function changesOf(term: Category | Tag, { name, description, parent }: TermBody): Partial<TermBody> {
   const isSameParent = parent === undefined || parentOf(term) === parent;
   return {
-    ...(withoutRendering(term.name) !== withoutRendering(name) && { name }),
+    ...(comparableText(term.name) !== comparableText(name) && { name }),
     ...(withoutRendering(term.description) !== withoutRendering(description) && { description }),
     ...(!isSameParent && { parent }),
   };
@@ -72,7 +71,7 @@ async function applyTerms(
       [(record) => comparableName(identityOf(record, kind).name), ({ name }) => comparableName(name)],
     ],
     bodyOf: (record) => ({
-      name: plainOrHtml(textOf(record.name)),
+      name: identityOf(record, kind).name,
       slug: identityOf(record, kind).slug,
       description: textOf(record.description),
       ...(kind === 'categories' && parentIn(run, record)),

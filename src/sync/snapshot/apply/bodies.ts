@@ -2,7 +2,7 @@ import { htmlToText } from '../../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
 import { costForUpdate } from '../../../resources/edit/cost-for-update.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
-import { plainOrHtml } from '../../rendering/plain-text.ts';
+import { titleFields } from '../../rendering/plain-text.ts';
 import { identityOf, textOf, websiteOf } from '../record-state.ts';
 
 /** A text as an update takes it: null clears it. */
@@ -24,7 +24,7 @@ export function venueBody(record: SnapshotRecord): VenueChanges & { venue: strin
   const { state, province, stateprovince } = record;
   const hasRegion = textOf(state) !== '' || textOf(province) !== '';
   return defined({
-    venue: plainOrHtml(textOf(record.venue)),
+    venue: htmlToText(textOf(record.venue)),
     status: textOf(record.status) || 'publish',
     description: htmlOrNull(record.description),
     address: textOrNull(record.address),
@@ -45,7 +45,7 @@ export function venueBody(record: SnapshotRecord): VenueChanges & { venue: strin
 /** What an organizer is to be. */
 export function organizerBody(record: SnapshotRecord): OrganizerChanges & { organizer: string } {
   return {
-    organizer: plainOrHtml(textOf(record.organizer)),
+    organizer: htmlToText(textOf(record.organizer)),
     status: textOf(record.status) || 'publish',
     description: htmlOrNull(record.description),
     phone: textOrNull(record.phone),
@@ -55,11 +55,10 @@ export function organizerBody(record: SnapshotRecord): OrganizerChanges & { orga
 }
 
 /** What an event is to be, without what it is linked to. */
-export function eventBody(record: SnapshotRecord): EventChanges & {
-  title: string;
-  start_date: string;
-  end_date: string;
-} {
+export function eventBody(
+  record: SnapshotRecord,
+): Omit<EventChanges, 'title' | 'title_html'> &
+  ReturnType<typeof titleFields> & { start_date: string; end_date: string } {
   const { slug } = identityOf(record, 'events');
   const start = textOf(record.start_date);
   const details = record.cost_details;
@@ -70,7 +69,7 @@ export function eventBody(record: SnapshotRecord): EventChanges & {
       >[0])
     : textOf(record.cost);
   return defined({
-    title: plainOrHtml(textOf(record.title)),
+    ...titleFields(textOf(record.title)),
     ...(slug !== '' && { slug }),
     status: textOf(record.status) || 'publish',
     start_date: start,
