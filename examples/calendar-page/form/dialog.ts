@@ -1,4 +1,4 @@
-import { type CalendarEvent, ValidationError } from 'events-calendar-client';
+import { type CalendarEvent, type EventChanges, ValidationError } from 'events-calendar-client';
 import { type Word, word } from '../language.ts';
 import { form, readFields, writeFields } from './fields.ts';
 import { clearProblems, showProblems } from './problems.ts';
@@ -9,10 +9,10 @@ const dialog = document.querySelector<HTMLDialogElement>('#form-dialog')!;
 /** Stores what the reader has entered. What it throws is shown in the form, which stays open. */
 let save: () => Promise<void>;
 
-function open(title: Word, values: EventValues, event?: CalendarEvent): void {
+function open(title: Word, values: EventValues): void {
   document.getElementById('form-title')!.textContent = word(title);
   clearProblems();
-  writeFields(values, event);
+  writeFields(values);
   dialog.showModal();
 }
 
@@ -36,16 +36,20 @@ export function createEvent(day: string, store: (values: EventValues) => Promise
 /** Opens the form for an event. `store` gets the values that were changed, and what they were before. */
 export function editEvent(
   event: CalendarEvent,
-  store: (changes: Partial<EventValues>, previous: Partial<EventValues>) => Promise<void>,
+  store: (changes: Partial<EventValues>, previous: EventChanges) => Promise<void>,
 ): void {
   const stored = valuesOf(event);
-  open('editEvent', stored, event);
-  // As the form writes them: a title without its HTML, times without seconds.
+  open('editEvent', stored);
+  // As the form writes them: times without seconds.
   const shown = readFields();
   save = async () => {
     const values = readValues();
     const names = changedNames(shown, values);
-    if (names.length > 0) await store(pick(values, names), pick(stored, names));
+    if (names.length === 0) return;
+    const { title, ...others } = pick(stored, names);
+    // With the markup that it had.
+    const previous = title === undefined ? others : { ...others, title_html: event.title_html };
+    await store(pick(values, names), previous);
   };
 }
 

@@ -1,4 +1,3 @@
-import type { CalendarEvent } from 'events-calendar-client';
 import { type Choices, fillSelect } from '../choices.ts';
 import type { EventValues } from './values.ts';
 
@@ -7,9 +6,6 @@ const categoryFields = document.getElementById('field-categories')!;
 
 const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
 const select = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
-
-/** A title is HTML for the service, and plain text for the reader. */
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Puts the choices of the site into the form. */
 export function fillChoices({ categories, venues }: Choices): void {
@@ -53,8 +49,8 @@ function setTimeZone(timeZone: string): void {
 }
 
 /** Writes the values into the fields. */
-export function writeFields(values: EventValues, event?: CalendarEvent): void {
-  input('title').value = event?.title ?? values.title;
+export function writeFields(values: EventValues): void {
+  input('title').value = values.title;
   input('all_day').checked = values.all_day;
   setDateTypes();
   for (const name of ['start_date', 'end_date'] as const) {
@@ -76,7 +72,7 @@ export function readFields(): EventValues {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
   return {
-    title: escapeHtml(text('title')),
+    title: text('title'),
     start_date: text('start_date'),
     end_date: text('end_date'),
     all_day: input('all_day').checked,

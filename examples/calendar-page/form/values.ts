@@ -2,7 +2,7 @@ import type { CalendarEvent } from 'events-calendar-client';
 
 /** What the form knows of an event: the names are those of the request's body. */
 export interface EventValues {
-  /** HTML. */
+  /** Plain text. */
   title: string;
   /** On the clocks of the time zone; of whole days the first. */
   start_date: string;
@@ -25,7 +25,7 @@ const nameless = { venue: undefined, categories: [], cost: null, website: null, 
 export function valuesOf(event: CalendarEvent): EventValues {
   const { start_date, end_date, timezone, website, description } = event;
   return {
-    title: event.title_html,
+    title: event.title,
     start_date,
     end_date,
     all_day: event.all_day ?? false,

@@ -4,6 +4,7 @@ import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, standardStream } from '../files/file-format.ts';
 import { countOf } from '../output/text.ts';
+import { notingHtmlTitles } from './html-titles.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
 import { describeJournalError } from './journal.ts';
@@ -69,7 +70,8 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     );
   };
   try {
-    const rows = readOnce(readRows(), (error) => gate.close(unreadableFile(file, error)));
+    const read = readOnce(readRows(), (error) => gate.close(unreadableFile(file, error)));
+    const rows = format === 'csv' ? notingHtmlTitles(read, (warning) => progress.print(warning)) : read;
     const settings = { linked, missing, maxMissing, uncertain, concurrency, dryRun, journal, takeOver };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(rows), {

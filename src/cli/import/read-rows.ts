@@ -14,6 +14,7 @@ import { addRangeOptions, type RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, parseDelimiter } from '../files/file-format.ts';
 import { readFileChunks } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import { withHtmlTitles } from './html-titles.ts';
 import type { ImportFormat, ImportSettings } from './import-settings.ts';
 
 /** The columns of headings; null leaves one out. */
@@ -55,11 +56,12 @@ export async function createRowReader(
     const calendar = { encoding, timezone, timezones, from, to };
     return () => withoutSlugs(readICalendar(chunks(), calendar), options.key);
   }
-  const { delimiter, dates, emptyCells, allowShortRows } = options;
+  const { delimiter, dates, emptyCells, allowShortRows, htmlTitles } = options;
   const csv = { encoding, delimiter, dates, emptyCells, allowShortRows };
   const columns = await columnsOf(options.column);
   const required = options.required && (await readableColumns(options.required));
-  return () => readCsv(chunks(), { ...csv, columns, required });
+  const rows = () => readCsv(chunks(), { ...csv, columns, required });
+  return htmlTitles ? () => withHtmlTitles(rows()) : rows;
 }
 
 /** How the rows of a file are read. */
@@ -71,6 +73,7 @@ export interface ReadOptions extends RangeOptions {
   readonly required?: readonly string[];
   readonly emptyCells?: 'keep' | 'clear';
   readonly allowShortRows?: true;
+  readonly htmlTitles?: true;
   readonly timezone?: string;
   readonly zone?: Readonly<Record<string, string>>;
 }
@@ -84,6 +87,7 @@ export const formatsOfReadOptions: Readonly<Record<string, readonly ImportFormat
   required: ['csv'],
   emptyCells: ['csv'],
   allowShortRows: ['csv'],
+  htmlTitles: ['csv'],
   timezone: ['ics'],
   zone: ['ics'],
 };
@@ -126,6 +130,7 @@ export function addReadOptions(command: Command): void {
       ]),
     )
     .option('--allow-short-rows', 'read rows that lack empty cells at the end')
+    .option('--html-titles', 'read the column title as HTML, as title_html')
     .optionsGroup('iCalendar:')
     .option('--timezone <zone>', 'time zone of events that name none')
     .option('--zone <name=zone>', 'time zone that the file has a name of its own for; repeatable', parsePair);
