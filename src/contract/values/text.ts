@@ -72,7 +72,6 @@ const isTermName = (name: string) => name.trim() !== '' && !/\p{Cc}/u.test(encod
 function isShortEnough(name: string): boolean {
   return [...encodeLine(name).replace(/&(?!#?\w+;)/g, '&amp;')].length <= 200;
 }
-}
 
 /** The name of a category or tag. */
 export function termName(what = 'a name of 1 to 200 characters') {
