@@ -132,6 +132,7 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     if ((name === 'slug' && value === '') || (name === 'parent' && value === 0)) return [];
     if (isTerm && name === 'description' && value === '') return [[name, ' ']];
     if (value === null) return [[name, null]];
+    if (name === 'title_html') return [['title', value]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(value)]];
     if (name === 'cost' && (value === 0 || value === '0')) return [[name, ['0']]];

@@ -11,7 +11,7 @@ function expectedNames({ resource, by, query, body }: Route): string[] {
   const password = resource === 'events' && by === 'id' ? ['password'] : [];
   const fields = Object.keys({ ...query?.shape, ...body?.shape });
   const names = new Set([...(by ? [by] : []), ...password, ...fields]);
-  names.delete(defaultLanguageParameter);
+  for (const name of [defaultLanguageParameter, 'title_html']) names.delete(name);
   return [...names];
 }
 
