@@ -7,7 +7,7 @@ import type { Moment } from '../values/date-input.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
-import { addIssue, expectedMessage } from '../values/messages.ts';
+import { addIssue, explain } from '../values/messages.ts';
 import { omitEmpty, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
@@ -114,7 +114,8 @@ function fields() {
 function sendTitleHtml({ value: event, issues }: z.core.ParsePayload<TitleInput>): void {
   const { title, title_html } = event;
   if (title_html === undefined) return;
-  if (title !== undefined) addIssue({ issues }, 'title or title_html alone', title_html, ['title_html']);
+  if (title !== undefined)
+    addIssue({ issues }, 'not_allowed', 'title or title_html alone', title_html, ['title_html']);
   event.title = title_html;
   delete event.title_html;
 }
@@ -175,7 +176,12 @@ export const checkEvent = [
 /** A new event has a title. It is missed beside whatever else is wrong. */
 const requireTitle = z.refine<TitleInput>(
   ({ title, title_html }) => title !== undefined || title_html !== undefined,
-  { error: expectedMessage('text that is not empty', undefined), path: ['title'], when: () => true },
+  {
+    // What was received is no title, and not the whole event.
+    error: (issue) => explain(Object.assign(issue, { input: undefined }), 'text that is not empty'),
+    path: ['title'],
+    when: () => true,
+  },
 );
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */

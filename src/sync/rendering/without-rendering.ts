@@ -82,7 +82,13 @@ export function withoutRendering(html: string): string {
   return collapseSpace(result);
 }
 
-/** A title or name, which is plain text, in a form that is the same before and after a service has rendered it. */
+/**
+ * A title or name, which is plain text, in a form that is the same before and after a service has rendered it. Which dash
+ * one becomes depends on how the characters beside it were sent, so all are the same here.
+ */
 export function comparableText(text: string): string {
-  return withoutTypography(text).replace(/\s+/g, ' ').trim();
+  return withoutTypography(text)
+    .replace(/[-–—]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
