@@ -8,6 +8,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CalendarError, type CalendarEvent, parseEventQuery, ValidationError } from 'events-calendar-client';
+import { problemText } from 'events-calendar-client/format';
 import { type Connection, connect } from './common/connect.ts';
 import { run } from './common/run.ts';
 import { getIntegerSetting } from './common/settings.ts';
@@ -63,11 +64,13 @@ async function respond(connection: Connection, url: URL): Promise<PageResponse> 
   try {
     return { status: 200, html: await createPage(connection, url) };
   } catch (error) {
-    // The visitor's filters are invalid. Messages contain no credentials.
-    if (error instanceof ValidationError) return { status: 400, html: renderMessage(error.message) };
     if (!CalendarError.is(error)) throw error;
-    console.error(error.message);
-    return { status: 502, html: renderMessage('The calendar cannot be reached. Please try again later.') };
+    const areFiltersWrong = error instanceof ValidationError;
+    if (!areFiltersWrong) console.error(error.message);
+    return {
+      status: areFiltersWrong ? 400 : 502,
+      html: renderMessage(problemText(error, { locale: 'en' })),
+    };
   }
 }
 

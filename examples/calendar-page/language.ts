@@ -1,4 +1,7 @@
+import { problemText } from 'events-calendar-client/format';
 import { english } from './words/english.ts';
+import { romanianProblems } from './words/problems/romanian.ts';
+import { turkishProblems } from './words/problems/turkish.ts';
 import { romanian } from './words/romanian.ts';
 import { turkish } from './words/turkish.ts';
 import type { Words } from './words/words.ts';
@@ -17,6 +20,13 @@ export const currentLanguage = () => current;
 
 /** A word in the language of the page. */
 export const word = (name: Word) => table[current][name];
+
+// English is inside of the package.
+const translations = { ro: romanianProblems, tr: turkishProblems };
+
+/** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
+export const problemIn = (error: unknown, field?: string) =>
+  problemText(error, { locale: current, translations, field });
 
 /** How many events there are, such as `3 events`. */
 export function eventCount(count: number): string {

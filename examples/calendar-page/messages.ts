@@ -1,4 +1,4 @@
-import { word } from './language.ts';
+import { problemIn, word } from './language.ts';
 
 const status = document.getElementById('status')!;
 const alert = document.getElementById('alert')!;
@@ -32,8 +32,9 @@ export function showStatus(text: string, undo?: () => void): void {
   show(status, text, ...buttons);
 }
 
-/** Shows what went wrong. Messages of the library contain no credentials. */
+/** Shows what went wrong. The error itself is for who programs. */
 export function showError(error: unknown): void {
+  console.warn(error);
   status.replaceChildren();
-  show(alert, error instanceof Error ? error.message : String(error));
+  show(alert, problemIn(error));
 }

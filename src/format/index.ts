@@ -1,10 +1,12 @@
 /**
- * Events in words: when, where, for how much, and their descriptions as plain text.
+ * Events in words: when, where, for how much, and their descriptions as plain text; and errors in words for people.
  *
  * @module events-calendar-client/format
  */
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
 export { type PlainTextOptions, plainText } from './plain-text.ts';
 export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
+export { type ProblemTextOptions, problemText } from './problem-text.ts';
+export type { ProblemField, ProblemName, ProblemTranslation } from './problems/translation.ts';
 export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
 export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';

@@ -19,7 +19,7 @@ describe.each(readersZones)('a real site, seen in %s', (timeZone) => {
     expect(site.requests.some(({ headers }) => headers.origin !== undefined)).toBe(true);
 
     await drag(page, await middleOf(eventLink(page, 57)), await middleOf(square(page, '2026-11-25')));
-    const alert = page.getByRole('alert').filter({ hasText: '401' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Please sign in' });
     await alert.waitFor();
     await expect.poll(() => eventsInGrid(page)).toEqual(expected);
     const writes = site.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
@@ -35,5 +35,5 @@ test('a site that refuses to be read is reported', async () => {
   });
   site.mock.failNext({ status: 403, code: 'rest_forbidden' });
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('alert').filter({ hasText: '403' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'not allowed' }).waitFor();
 });

@@ -127,7 +127,7 @@ describe('event-page', () => {
 
   test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
     const invalid = await pages.load('/?featured=perhaps');
-    expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('featured') });
+    expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
     expect(await pages.load('/nope')).toMatchObject({ status: 404 });
   });
 

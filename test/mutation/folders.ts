@@ -3,6 +3,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   time: ['test/time/**', 'test/contract/{dates,repeated-hours,time-zones}.test.ts'],
   contract: [
     'test/contract/**',
+    'test/errors/**',
     'test/http/{request,response}/**',
     'test/format/**',
     'test/faults/{hostile-responses,trimmed-responses}.test.ts',
@@ -10,6 +11,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   http: [
     'test/http/**',
+    'test/errors/**',
     'test/contract/*-encoding.test.ts',
     'test/faults/**',
     'test/resources/**',

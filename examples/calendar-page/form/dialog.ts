@@ -22,7 +22,7 @@ function readValues(): EventValues {
   const { start_date, end_date } = values;
   if (start_date && end_date && end_date < start_date)
     throw new ValidationError('event', [
-      { path: ['end_date'], code: 'end_before_start', message: word('endsTooEarly') },
+      { path: ['end_date'], code: 'end_before_start', message: 'expected an end after the start' },
     ]);
   return values;
 }

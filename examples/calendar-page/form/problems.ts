@@ -1,24 +1,20 @@
 import { BadRequestError, ValidationError } from 'events-calendar-client';
+import { problemIn } from '../language.ts';
 import { form } from './fields.ts';
 
 const general = document.getElementById('form-problem')!;
 
-/** What is wrong, by the names of fields: found by the client before it sends, or by the service. */
-function problemsIn(error: unknown): { name: string; message: string }[] {
-  if (error instanceof ValidationError)
-    return error.issues.map(({ path, message }) => ({ name: String(path[0]), message }));
-  if (error instanceof BadRequestError)
-    return Object.entries(error.params).map(([name, message]) => ({
-      name,
-      message: message || error.detail,
-    }));
-  return [];
+/** The names of the fields that an error is about, such as `venue` for `venue.phone`; an empty one is no field. */
+function fieldsIn(error: unknown): Set<string> {
+  const hasFields = error instanceof ValidationError || error instanceof BadRequestError;
+  const names = hasFields ? Object.keys(error.fieldErrors) : [''];
+  return new Set(names.map((name) => name.replace(/\..*/, '')));
 }
 
 /** Shows a message below a field, which names it as its description. */
-function markField(field: Element, message: string): void {
+function markField(name: string, field: Element, message: string): void {
   const paragraph = document.createElement('p');
-  paragraph.id = `${field.id}-problem`;
+  paragraph.id = `${name}-problem`;
   paragraph.className = 'field-problem';
   paragraph.textContent = message;
   field.after(paragraph);
@@ -36,15 +32,13 @@ export function clearProblems(): void {
   }
 }
 
-/** Shows what is wrong with each field, and focuses the first of them; what belongs to none is shown above all. */
+/** Shows what is wrong with each field, and focuses the first of them; all of it above the form where one is not in it. */
 export function showProblems(error: unknown): void {
   clearProblems();
-  let areAllShown = false;
-  for (const { name, message } of problemsIn(error)) {
+  for (const name of fieldsIn(error)) {
     const field = form.elements.namedItem(name);
-    areAllShown = field instanceof Element;
-    if (field instanceof Element) markField(field, message);
+    if (field instanceof Element) markField(name, field, problemIn(error, name));
+    else general.textContent = problemIn(error);
   }
-  if (!areAllShown) general.textContent = error instanceof Error ? error.message : String(error);
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }

@@ -23,7 +23,6 @@ export const english: Words = {
   title: 'Title',
   start: 'Start',
   end: 'End',
-  endsTooEarly: 'The end is before the start',
   allDay: 'All day',
   timeZone: 'Time zone',
   cost: 'Cost',

@@ -23,7 +23,6 @@ export const romanian: Words = {
   title: 'Titlu',
   start: 'Început',
   end: 'Sfârșit',
-  endsTooEarly: 'Sfârșitul este înaintea începutului',
   allDay: 'Toată ziua',
   timeZone: 'Fus orar',
   cost: 'Cost',

@@ -23,7 +23,6 @@ export const turkish: Words = {
   title: 'Başlık',
   start: 'Başlangıç',
   end: 'Bitiş',
-  endsTooEarly: 'Bitiş başlangıçtan önce',
   allDay: 'Tüm gün',
   timeZone: 'Saat dilimi',
   cost: 'Ücret',

@@ -25,7 +25,6 @@ export interface Words {
   title: string;
   start: string;
   end: string;
-  endsTooEarly: string;
   allDay: string;
   timeZone: string;
   cost: string;
