@@ -1,3 +1,4 @@
+import type { IssueCode } from '../errors/validation-error.ts';
 import { english } from './problems/english.ts';
 import { german } from './problems/german.ts';
 import type { ProblemTranslation } from './problems/translation.ts';
@@ -24,6 +25,7 @@ interface Issue {
 /** An error, as far as it is read. Its class is told by name, since another copy of the package may have thrown it. */
 interface Problem {
   readonly name?: unknown;
+  readonly code?: unknown;
   readonly issues?: readonly Issue[];
   readonly params?: Readonly<Record<string, unknown>>;
 }
@@ -56,10 +58,11 @@ function withEnglish({ errors, issues, fields }: Partial<ProblemTranslation>): P
 }
 
 /** The fields that an error names. */
-function issuesOf({ name, issues, params }: Problem): readonly Issue[] {
+function issuesOf({ name, issues, params, code }: Problem): readonly Issue[] {
   if (name === 'ValidationError' && issues) return issues;
   if (name !== 'BadRequestError' || !params) return [];
-  return Object.keys(params).map((field) => ({ path: field.split('.'), code: 'invalid_value' }));
+  const kind: IssueCode = code === 'rest_missing_callback_param' ? 'required' : 'invalid_value';
+  return Object.keys(params).map((field) => ({ path: field.split('.'), code: kind }));
 }
 
 /** Whether an issue is about a field or one inside of it. */

@@ -266,6 +266,8 @@ describe('what is wrong with an input', () => {
     );
     expect(problemText(error, { locale: 'en' })).toContain('Please check the start.');
     expect(problemText(error, { locale: 'en', field: 'start_date' })).toBe('Please check the start.');
+    const missing = await rejectionOf(calendar.events.create(event, { extraBody: { title: null } }));
+    expect(problemText(missing, { locale: 'en' })).toBe('Please enter the title.');
   });
 
   test.each(resources)('is in words for people: any body of $name', async ({ name, create }) => {
