@@ -94,10 +94,10 @@ export class EventNamespace extends PostNamespace<
    * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
    * a day or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
-   * @param query - any other parameters of `list`, less the dates and `page`; `per_page` is how many events are
-   * requested at once. Default 50
+   * @param query - `limit`: how many events at most, however they are read. Default all; `per_page`: the size of a request
+   * and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
    * @param options - signal, language, headers, further parameters
-   * @returns await it for all events as a list, or iterate it with `for await`
+   * @returns await it for the events as a list, or iterate it with `for await`
    * @throws {@link ValidationError} when the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
@@ -113,14 +113,14 @@ export class EventNamespace extends PostNamespace<
    * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each.
    * Interface section 4.5.
    *
-   * @param query - any parameters of `list`, less the dates and `page`; `per_page` is how many events an `await`
-   * resolves to. Default 10
+   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
+   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
-   * @returns await it for the first `per_page` events, or iterate it with `for await` for all
+   * @returns await it for the first 10 events or the first `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} when the query sets dates or a page
    * @example
    * ```ts
-   * const [next] = await calendar.events.upcoming({ venue: 6, per_page: 1 });
+   * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
    * ```
    */
   upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
@@ -134,7 +134,7 @@ export class EventNamespace extends PostNamespace<
    * @param query - any parameters of `list`, less the dates and `page`; `per_page` is how many events an `await`
    * resolves to. Default 10
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
-   * @returns await it for the latest `per_page` events, or iterate it with `for await` for all
+   * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} when the query sets dates or a page
    * @example
    * ```ts

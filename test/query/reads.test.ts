@@ -52,13 +52,13 @@ describe('a query', () => {
     ],
     [
       'events.upcoming',
-      () => queries.events.upcoming({ per_page: 3 }, { now: testTime }),
-      () => calendar.events.upcoming({ per_page: 3 }, { now: testTime }),
+      () => queries.events.upcoming({ limit: 3 }, { now: testTime }),
+      () => calendar.events.upcoming({ limit: 3 }, { now: testTime }),
     ],
     [
       'events.past',
-      () => queries.events.past({ per_page: 3 }, { now: new Date(testTime) }),
-      () => calendar.events.past({ per_page: 3 }, { now: testTime }),
+      () => queries.events.past({ limit: 3 }, { now: new Date(testTime) }),
+      () => calendar.events.past({ limit: 3 }, { now: testTime }),
     ],
   ])('reads what the client reads, once: %s', async (_name, options, read) => {
     const data = await queryClient.fetchQuery<unknown>(options());
@@ -68,8 +68,8 @@ describe('a query', () => {
 
   test('of upcoming and past events has more than a page of the service', async () => {
     const now = '2026-01-01T00:00:00Z';
-    const few = await queryClient.fetchQuery(queries.events.upcoming({ per_page: 10 }, { now }));
-    const more = await queryClient.fetchQuery(queries.events.upcoming({ per_page: 60 }, { now }));
+    const few = await queryClient.fetchQuery(queries.events.upcoming({ limit: 10 }, { now }));
+    const more = await queryClient.fetchQuery(queries.events.upcoming({ limit: 60 }, { now }));
     expect(more).toHaveLength(60);
     expect(more.slice(0, 10)).toEqual(few);
   });

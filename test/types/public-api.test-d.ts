@@ -267,7 +267,8 @@ describe('a listing', () => {
     expectTypeOf<EventQuery>().not.toExtend<RangeQuery>();
     expectTypeOf<{ strict_dates: boolean }>().not.toExtend<RangeQuery>();
     expectTypeOf<{ starts_after: string }>().not.toExtend<RangeQuery>();
-    expectTypeOf<keyof EventQuery>().toEqualTypeOf<keyof RangeQuery>();
+    expectTypeOf<keyof EventQuery | 'limit'>().toEqualTypeOf<keyof RangeQuery>();
+    expectTypeOf<{ limit: number }>().not.toExtend<EventQuery>();
   });
 
   test('of what is to come, or over, takes the moment', () => {

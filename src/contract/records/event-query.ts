@@ -53,7 +53,7 @@ interface Coordinates {
 }
 
 /** Section 4.5: latitude and longitude go together. */
-function requireBothCoordinates({ value: query, issues }: z.core.ParsePayload<Coordinates>): void {
+export function requireBothCoordinates({ value: query, issues }: z.core.ParsePayload<Coordinates>): void {
   const what = 'a number, as geoloc_lat and geoloc_lng go together';
   if (query.geoloc_lat === undefined && query.geoloc_lng !== undefined)
     addIssue({ issues }, 'required', what, undefined, ['geoloc_lat']);

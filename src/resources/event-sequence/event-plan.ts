@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defaultPerPage } from '../../contract/defaults.ts';
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { dateParameters, EventQuery } from '../../contract/records/event-query.ts';
+import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue, describeProblem } from '../../contract/values/messages.ts';
-import { ValidationError } from '../../errors/validation-error.ts';
+import { addIssue, expected } from '../../contract/values/messages.ts';
+import { naturalNumber } from '../../contract/values/number.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import { parseWallTime } from '../../time/wall-time.ts';
@@ -23,6 +23,7 @@ export interface RangeQuery
     | 'ends_after'
     | 'strict_dates'
     | 'page'
+    | 'per_page'
   > {
   /** Set by the sequence. */
   start_date?: undefined;
@@ -40,9 +41,20 @@ export interface RangeQuery
   strict_dates?: undefined;
   /** A sequence begins with its first event, and has `pages()`. */
   page?: undefined;
+  /**
+   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`; everything
+   * else has all events.
+   */
+  limit?: number | undefined;
+  /**
+   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per list,
+   * and per request no more than are needed, at most 50.
+   */
+  per_page?: number | undefined;
 }
 
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
+type OwnParameters = Record<(typeof ownParameters)[number], typeof setBySequence>;
 
 /** Which events a sequence has, and in which order. */
 export interface EventPlan {
@@ -53,16 +65,11 @@ export interface EventPlan {
   /** When events are ordered by their starts: on their own clocks, or as instants. */
   readonly orderBy: (event: CalendarEvent) => EventSpan;
   readonly isLatestFirst: boolean;
-  /** How many events `await` resolves to at most. */
-  readonly awaited: number;
-  /** How many events one of the `pages` has. */
-  readonly pageSize: number;
-  /** How many events are requested at once, where at most `limit` are wanted. */
-  readonly requestSize: (limit: number) => number;
+  /** The most events, however they are read. */
+  readonly limit: number | undefined;
+  /** The most events that `await` resolves to where there is no limit. */
+  readonly defaultLimit?: number;
 }
-
-/** The most events that real sites return at once. */
-const largestPage = 50;
 
 /** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
 const largestDifference = 28.1 * 60 * 60 * 1000;
@@ -88,15 +95,6 @@ interface Bounds {
   readonly ends_before?: Date;
 }
 
-/**
- * A query with the bounds of a plan. Older releases ignore these and list what is between yesterday and two years ahead,
- * unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find none by them, or not all.
- */
-function withBounds({ include, ...query }: EventQuery, bounds: Bounds): EventQuery {
-  const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
-  return { ...query, ...bounds, start_date, end_date };
-}
-
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
   if (typeof date === 'object') return date.instant;
@@ -110,30 +108,40 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 /** Whether an event is not over at a moment. One without length is not over at the moment that it takes place. */
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
-/** Judges whether an event is among the IDs of a query. */
-function idFilter({ include }: EventQuery): (event: CalendarEvent) => boolean {
-  if (include === undefined) return () => true;
-  const ids = new Set([include].flat());
-  return ({ id }) => ids.has(id);
-}
+const setBySequence = z.optional(
+  z.custom<undefined>(
+    () => false,
+    expected('nothing here: the sequence sets the dates by itself, and has pages()', 'not_allowed'),
+  ),
+);
 
-/** Checks a query, and refuses what the sequence sets itself. */
-function checkQuery(query: RangeQuery | undefined): EventQuery {
-  const subject = 'query of events';
-  const input: EventQuery = query ?? {};
-  const issues = ownParameters
-    .filter((name) => input[name] !== undefined)
-    .map((name) => ({
-      path: [name],
-      ...describeProblem('not_allowed', `nothing here: ${reasonAgainst(name)}`),
-    }));
-  if (issues.length > 0) throw new ValidationError(subject, issues);
-  return validateFields(EventQuery, input, subject);
-}
+/** The query of a listing, less what the sequence sets itself, and how many of the events are wanted. */
+const SequenceQuery = z
+  .strictObject({
+    ...EventQuery.shape,
+    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as OwnParameters),
+    limit: z.optional(naturalNumber()),
+  })
+  .check(requireBothCoordinates);
 
-function reasonAgainst(name: (typeof ownParameters)[number]): string {
-  if (name === 'page') return 'a sequence begins with its first event, and has pages()';
-  return 'the sequence sets the dates by itself';
+/**
+ * The part of a plan that comes from the query of the caller. Older releases ignore the bounds and list what is between
+ * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find none by
+ * them, or not all.
+ */
+function planQuery(
+  query: RangeQuery | undefined,
+  bounds: Bounds,
+  includes: EventPlan['includes'],
+): Pick<EventPlan, 'query' | 'includes' | 'limit'> {
+  const { include, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
+  const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
+  const ids = include && new Set([include].flat());
+  return {
+    query: { ...checked, ...bounds, start_date, end_date },
+    includes: (event) => includes(event) && (!ids || ids.has(event.id)),
+    limit,
+  };
 }
 
 const Range = z.strictObject({ from: eventDate(), to: eventDate() }).check((payload) => {
@@ -151,24 +159,15 @@ export function planRange(
   const spanOf = spanToCompareWith(validRange.from);
   const from = toMilliseconds(validRange.from);
   const to = toMilliseconds(validRange.to);
-  const checked = checkQuery(query);
-  const size = checked.per_page ?? largestPage;
-  const isWanted = idFilter(checked);
-  return {
-    query: withBounds(checked, {
-      starts_before: queryDate(to + largestDifference),
-      ends_after: queryDate(from - largestDifference),
-    }),
-    includes: (event) => {
-      const span = spanOf(event);
-      return span.start < to && isAheadOf(span, from) && isWanted(event);
-    },
-    orderBy: spanOf,
-    isLatestFirst: false,
-    awaited: Number.POSITIVE_INFINITY,
-    pageSize: size,
-    requestSize: () => size,
+  const bounds = {
+    starts_before: queryDate(to + largestDifference),
+    ends_after: queryDate(from - largestDifference),
   };
+  const includes = (event: CalendarEvent) => {
+    const span = spanOf(event);
+    return span.start < to && isAheadOf(span, from);
+  };
+  return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
 }
 
 const Now = z.strictObject({ now: eventDate() });
@@ -183,23 +182,17 @@ export function planAround(
   const spanOf = spanToCompareWith(moment);
   const instant = toMilliseconds(moment);
   const isPast = kind === 'past';
-  const checked = checkQuery(query);
-  const pageSize = checked.per_page ?? defaultPerPage;
-  const isWanted = idFilter(checked);
   const bounds = isPast
     ? { starts_after: queryDate(longAgo), ends_before: queryDate(instant + largestDifference) }
     : { starts_before: queryDate(latest), ends_after: queryDate(instant - largestDifference) };
+  const includes = (event: CalendarEvent) => {
+    const span = spanOf(event);
+    return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;
+  };
   return {
-    query: withBounds(checked, bounds),
-    includes: (event) => {
-      const span = spanOf(event);
-      return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast && isWanted(event);
-    },
+    ...planQuery(query, bounds, includes),
     orderBy: instantSpan,
     isLatestFirst: isPast,
-    awaited: pageSize,
-    pageSize,
-    // Some of them are over already, and some have to be known before others can be put in order.
-    requestSize: (limit) => Math.min(limit + 10, largestPage),
+    defaultLimit: defaultPerPage,
   };
 }

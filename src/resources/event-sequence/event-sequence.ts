@@ -1,3 +1,4 @@
+import { defaultPerPage } from '../../contract/defaults.ts';
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import { copyOfJson } from '../../contract/values/json.ts';
 import { LazySequence } from '../../http/pages/lazy-sequence.ts';
@@ -15,7 +16,7 @@ import { type ListEvents, readInOrder } from './read-in-order.ts';
  *
  * @example
  * ```ts
- * const next = await calendar.events.upcoming({ categories: ['music'], per_page: 5 });
+ * const next = await calendar.events.upcoming({ categories: ['music'], limit: 5 });
  *
  * for await (const event of calendar.events.past()) console.log(event.start_date, event.title);
  * ```
@@ -38,18 +39,19 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * All events in lists of `per_page`, the last of which may be shorter: the same events as with `for await`.
+   * The events in lists of `per_page`, 10 by default, the last of which may be shorter: the same events as with `for await`.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
-   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
+   * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
    */
   async *pages(options: WalkOptions = {}): AsyncGenerator<CalendarEvent[], void, undefined> {
     validate(Walk, options, 'walk options');
-    const { pageSize } = this.#planOnce();
+    const { query } = this.#planOnce();
+    const { per_page = defaultPerPage } = query;
     let page: CalendarEvent[] = [];
     for await (const event of this.items(options)) {
       page.push(event);
-      if (page.length < pageSize) continue;
+      if (page.length < per_page) continue;
       yield page;
       this.throwIfAborted();
       page = [];
@@ -59,19 +61,23 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 
   /** @internal */
   protected override async result(): Promise<CalendarEvent[]> {
-    this.#events ??= this.#collect();
+    const { limit, defaultLimit } = this.#planOnce();
+    this.#events ??= this.all({ limit: limit ?? defaultLimit });
     return copyOfJson(await this.#events);
   }
 
   /** @internal */
   protected override async *items(options: AllOptions): AsyncGenerator<CalendarEvent, void, undefined> {
-    yield* readInOrder(this.#planOnce(), this.#list, options);
-  }
-
-  /** Asynchronous, so that what is wrong with the arguments rejects the promise. */
-  async #collect(): Promise<CalendarEvent[]> {
-    const { awaited } = this.#planOnce();
-    return Number.isFinite(awaited) ? this.all({ limit: awaited }) : this.all();
+    const plan = this.#planOnce();
+    const { limit = Number.POSITIVE_INFINITY } = plan;
+    const wanted = Math.min(options.limit ?? limit, limit);
+    if (wanted === 0) return;
+    let count = 0;
+    for await (const event of readInOrder(plan, this.#list, { ...options, limit: wanted })) {
+      yield event;
+      count += 1;
+      if (count === wanted) return;
+    }
   }
 
   /** Made once, so that `now` is the same moment throughout. */

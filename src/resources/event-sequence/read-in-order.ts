@@ -101,13 +101,19 @@ function queriesOf({ query }: EventPlan): EventQuery[] {
   return [...new Set(tags)].map((tag) => ({ ...rest, tags: tag }));
 }
 
+/** Some events are not of the plan after all, and some have to be known before others can be put in order. */
+const spareEvents = 10;
+
+/** The most events that real sites return at once. */
+const largestPage = 50;
+
 /** The events of a plan, each once. They are in its order within a pass over the listings. */
 export async function* readInOrder(
   plan: EventPlan,
   list: ListEvents,
   { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
-  const per_page = plan.requestSize(limit);
+  const { per_page = Math.min(limit + spareEvents, largestPage) } = plan.query;
   const queries = queriesOf(plan);
   const options = { concurrency: Math.max(Math.floor(concurrency / queries.length), 1), limit };
   const order = plan.isLatestFirst ? walkPagesBackwards : walkPages;

@@ -32,7 +32,7 @@ describe('what several callers await', () => {
 
   test('is a list of its own for each who awaits a sequence', async () => {
     mock.reset();
-    const upcoming = calendar.events.upcoming({ per_page: 3 }, { now: testTime });
+    const upcoming = calendar.events.upcoming({ limit: 3 }, { now: testTime });
     const [one, other] = await Promise.all([upcoming, upcoming]);
     const expected = structuredClone(other);
 

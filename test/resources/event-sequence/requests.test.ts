@@ -78,11 +78,11 @@ describe('requests', () => {
     expect(mock.requests.length).toBeLessThanOrEqual(3);
     mock.reset();
     const walked: number[] = [];
-    for await (const page of calendar.events.past({ per_page: 5 }, { now }).pages({ concurrency: 1 })) {
+    for await (const page of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
       walked.push(...ids(page));
-      if (walked.length === 15) break;
+      if (walked.length === 20) break;
     }
-    expect(walked).toEqual(Array.from({ length: 15 }, (_, index) => 2_999 - index));
+    expect(walked).toEqual(Array.from({ length: 20 }, (_, index) => 2_999 - index));
     expect(mock.requests.length).toBeLessThanOrEqual(2);
     mock.reset();
     expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000);
@@ -169,7 +169,7 @@ describe('a query of a sequence', () => {
   };
 
   test.each(Object.entries(sequences))(
-    '%s refuses dates and pages in words, before anything is sent',
+    '%s refuses dates and pages, before anything is sent',
     async (_, start) => {
       mock.reset();
       const attempts = [
@@ -188,13 +188,7 @@ describe('a query of a sequence', () => {
         expect(error.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(
           Object.keys(refused).toSorted(),
         );
-        for (const { path, message } of error.issues) {
-          expect(message).toMatch(
-            path[0] === 'page'
-              ? /^expected nothing here: .*pages\(\)/
-              : /^expected nothing here: the sequence sets the dates/,
-          );
-        }
+        expect(new Set(error.issues.map(({ code }) => code))).toEqual(new Set(['not_allowed']));
       }
       await expect(
         start({ page: undefined, start_date: undefined }).all({ limit: 1 }),

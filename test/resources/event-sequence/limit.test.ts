@@ -1,0 +1,134 @@
+import type { CalendarEvent, EventSequence, RangeQuery } from 'events-calendar-client';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { ids, calendar as recorded, mock as recordedMock } from './recorded-events.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+const now = '2027-01-01T12:00:00Z';
+
+/** As many events before and after `now` as are asked for, a day apart. */
+const eventsAround = (before: number, after: number) =>
+  Array.from({ length: before + after }, (_, index) => {
+    const start = Date.parse(now) + (index - before) * day + day / 4;
+    return {
+      id: 1_000 + index,
+      title: `Event ${index}`,
+      start_date: wall(start),
+      end_date: wall(start + day / 24),
+      timezone: 'UTC',
+    };
+  });
+
+const count = fc.integer({ min: 0, max: 70 });
+/** Mostly few, sometimes more than there are. */
+const limit = fc.option(fc.oneof(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 0, max: 90 })), {
+  nil: undefined,
+});
+const perPage = fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined });
+const kinds = ['between', 'upcoming', 'past'] as const;
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+describe('limit and per_page of a sequence', () => {
+  test('have the same first events, however they are read, and no request for more than it needs', async () => {
+    const kind = fc.constantFrom(...kinds);
+    await fc.assert(
+      fc.asyncProperty(
+        kind,
+        fc.tuple(count, count),
+        limit,
+        limit,
+        perPage,
+        async (kind, [before, after], limit, ofAll, per_page) => {
+          const { calendar, mock } = createTestCalendar({ events: eventsAround(before, after) });
+          const query: RangeQuery = { limit, per_page };
+          const start = (): EventSequence =>
+            kind === 'between'
+              ? calendar.events.between('2020-01-01', '2035-01-01', query)
+              : calendar.events[kind](query, { now });
+          const everything = Array.from({ length: before + after }, (_, index) => 1_000 + index);
+          const matching = {
+            between: everything,
+            upcoming: everything.slice(before),
+            past: everything.slice(0, before).toReversed(),
+          }[kind];
+          const limited = matching.slice(0, limit);
+
+          const ways: [() => Promise<CalendarEvent[]>, number[], number | undefined][] = [
+            [async () => start(), kind === 'between' ? limited : matching.slice(0, limit ?? 10), limit ?? 10],
+            [() => collect(start()), limited, limit],
+            [() => start().all(), limited, limit],
+            [
+              () => start().all({ limit: ofAll }),
+              limited.slice(0, ofAll),
+              Math.min(limit ?? Infinity, ofAll ?? Infinity),
+            ],
+            [
+              async () => {
+                const pages = await collect(start().pages({ concurrency: 2 }));
+                const sizes = pages.map(({ length }) => length);
+                expect(sizes.slice(0, -1).every((size) => size === (per_page ?? 10))).toBe(true);
+                expect(sizes.every((size) => size > 0 && size <= (per_page ?? 10))).toBe(true);
+                return pages.flat();
+              },
+              limited,
+              limit,
+            ],
+          ];
+          for (const [read, expected, wanted = Infinity] of ways) {
+            mock.reset();
+            expect(ids(await read())).toEqual(expected);
+            if (wanted === 0) expect(mock.requests).toHaveLength(0);
+            for (const { url } of mock.requests) {
+              const size = Number(new URL(url).searchParams.get('per_page'));
+              if (per_page !== undefined) expect(size).toBe(per_page);
+              else expect(size).toBeLessThanOrEqual(Math.min(wanted + 10, 50));
+            }
+          }
+        },
+      ),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  test.each(kinds)('%s refuses a limit that is none before anything is sent', async (kind) => {
+    recordedMock.reset();
+    for (const limit of [-1, 2.5, Number.NaN, Infinity, '5', null]) {
+      const query = { limit } as RangeQuery;
+      const start = () =>
+        kind === 'between'
+          ? recorded.events.between('2027-05-01', '2027-06-01', query)
+          : recorded.events[kind](query);
+      const refused = { name: 'ValidationError', issues: [{ path: ['limit'] }] };
+      await expect(start()).rejects.toMatchObject(refused);
+      await expect(start().all()).rejects.toMatchObject(refused);
+      await expect(start().pages().next()).rejects.toMatchObject(refused);
+      await expect(start()[Symbol.asyncIterator]().next()).rejects.toMatchObject(refused);
+    }
+    expect(recordedMock.requests).toHaveLength(0);
+  });
+
+  test('of a list are the size of a page alone', async () => {
+    await expect(recorded.events.list({ limit: 5 } as object)).rejects.toMatchObject({
+      issues: [{ path: ['limit'], code: 'unknown_key', suggestion: 'per_page' }],
+    });
+  });
+
+  test('end the reading where the last event that is wanted has come', async () => {
+    const { calendar, mock } = createTestCalendar({ events: eventsAround(0, 60) });
+    const next = calendar.events.upcoming({ limit: 20, per_page: 20 }, { now });
+    expect(await next).toHaveLength(20);
+    const requests = mock.requests.length;
+    mock.reset();
+    const twoPages = calendar.events.upcoming({ limit: 20, per_page: 10 }, { now });
+    expect((await collect(twoPages.pages({ concurrency: 1 }))).map(({ length }) => length)).toEqual([10, 10]);
+    expect(mock.requests.length).toBeLessThanOrEqual(requests + 2);
+  });
+});
