@@ -42,7 +42,7 @@ export class EventQueries extends PostQueries<
    *
    * @param from - a day, wall time or instant. Round it, to a day for instance: it is part of the key
    * @param to - of the same kind as `from`, and later
-   * @param query - any other parameters of `list`, less the dates and `page`
+   * @param query - `limit`, and any other parameters of `list`, less the dates and `page`
    * @param options - language, further parameters
    */
   between(
@@ -57,9 +57,9 @@ export class EventQueries extends PostQueries<
   }
 
   /**
-   * The next events that are not over yet, soonest first: `per_page` of them, 10 by default.
+   * The next events that are not over yet, soonest first: `limit` of them, 10 by default.
    *
-   * @param query - any parameters of `list`, less the dates and `page`
+   * @param query - `limit`, and any other parameters of `list`, less the dates and `page`
    * @param options - `now`, language, further parameters
    */
   upcoming(query: RangeQuery = {}, options?: UpcomingReadOptions): CalendarQueryOptions<CalendarEvent[]> {
@@ -69,9 +69,9 @@ export class EventQueries extends PostQueries<
   }
 
   /**
-   * The last events that are over, latest first: `per_page` of them, 10 by default.
+   * The last events that are over, latest first: `limit` of them, 10 by default.
    *
-   * @param query - any parameters of `list`, less the dates and `page`
+   * @param query - `limit`, and any other parameters of `list`, less the dates and `page`
    * @param options - `now`, language, further parameters
    */
   past(query: RangeQuery = {}, options?: UpcomingReadOptions): CalendarQueryOptions<CalendarEvent[]> {

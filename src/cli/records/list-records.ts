@@ -22,18 +22,25 @@ export interface Listing {
 /** The most records that real sites return at once. */
 const largestPage = 50;
 
+/** A query, of which the size of a page is known here. */
+interface ListQuery {
+  readonly per_page?: number;
+}
+
 /** Reads a sequence of events by their dates, or undefined where there is none of these options. */
 function sequenceOf(
   calendar: CalendarClient,
-  query: object,
-  { upcoming, past, from, to }: ListOptions,
+  query: ListQuery,
+  { all, limit, upcoming, past, from, to }: ListOptions,
   options: RequestOptions,
 ): EventSequence | undefined {
-  if (upcoming) return calendar.events.upcoming(query, options);
-  if (past) return calendar.events.past(query, options);
+  if (upcoming || past) {
+    const onePage = all ? undefined : query.per_page;
+    return calendar.events[past ? 'past' : 'upcoming']({ ...query, limit: limit ?? onePage }, options);
+  }
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined) throw new UsageError('--from and --to belong together.');
-  return calendar.events.between(from, to, query, options);
+  return calendar.events.between(from, to, { ...query, limit }, options);
 }
 
 const asRecords = (items: readonly object[]) => items as readonly CalendarRecord[];
@@ -44,7 +51,7 @@ function listSequence(sequence: EventSequence, { all, limit, from }: ListOptions
   async function* read() {
     if (all) yield* sequence as AsyncIterable<unknown> as AsyncIterable<CalendarRecord>;
     else {
-      const events = asRecords(limit === undefined ? await sequence : await sequence.all({ limit }));
+      const events = asRecords(await sequence);
       count = events.length;
       yield* events;
     }
@@ -60,7 +67,7 @@ function listSequence(sequence: EventSequence, { all, limit, from }: ListOptions
 export function listRecords(
   calendar: CalendarClient,
   kind: RecordKind,
-  query: { readonly page?: number; readonly per_page?: number },
+  query: ListQuery,
   options: ListOptions,
   requestOptions: RequestOptions,
 ): Listing {
