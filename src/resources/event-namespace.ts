@@ -10,7 +10,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
-import { preserveEventOnUpdate } from './edit/preserve-on-update.ts';
+import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
@@ -53,6 +53,7 @@ export class EventNamespace extends PostNamespace<
     super(executor, work, events, {
       required: ['id', 'cost'],
       preserve: preserveEventOnUpdate,
+      preserveUnchecked: preserveCostOnUpdate,
       resolveNames: (body, options) => resolveTerms(terms, body, options),
     });
     this.#terms = terms;

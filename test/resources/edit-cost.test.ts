@@ -11,9 +11,9 @@ const recorded = createTestCalendar();
 const { calendar } = createTestCalendar({ events: [] });
 const { id } = await calendar.events.create(newEvent);
 
-/** Gives an event a cost, and edits its title. */
+/** Gives an event a cost as the dashboard of its site would, unchecked, and edits its title. */
 async function keeps(cost: unknown): Promise<void> {
-  await calendar.events.update(id, Object({ cost }));
+  await calendar.events.update(id, {}, { extraBody: { cost } });
   const before = await calendar.events.get(id);
   await calendar.events.edit(id, { title: 'Newer' });
   const after = await calendar.events.get(id);
@@ -48,31 +48,26 @@ describe('an edit of another field leaves the cost as it was', () => {
   );
 
   test.each([
-    ['$1,250.00', '1,250.00'],
-    ['1,250.50', '1,250.50'],
-    ['10, 20, 30', '10, 20, 30'],
-    ['30, 20, 10', '20, 30, 10'],
-    ['12,50', '12,50'],
-    ['$10-25', '10 25'],
-    [['0'], ['0']],
-    [['5', '0'], '0 5'],
-    ['€15', ['€15']],
-    ['5 EUR', ['5EUR']],
-    [
-      ['Free', '10'],
-      ['free', '10'],
-    ],
-    ['Donation & drinks', 'Donation & drinks'],
-  ])('%j, which is written back as %j', async (cost, written) => {
-    const testCalendar = createTestCalendar();
-    const { id } = await testCalendar.calendar.events.create({ ...newEvent, cost });
-    await testCalendar.calendar.events.edit(id, { title: 'Newer' });
-    expect(JSON.parse(testCalendar.mock.requests.at(-1)?.body ?? '')).toMatchObject({ cost: written });
-  });
-
-  test.each([
+    ['$1,250.00'],
+    ['1,250.50'],
+    ['10, 20, 30'],
+    ['30, 20, 10'],
+    ['€12,50'],
+    ['€7.5, €75'],
+    ['1.250'],
+    ['0,500'],
+    ["1'250 - 2'500"],
+    ['$10-25'],
+    [['0']],
+    [['5', '0']],
+    ['€15'],
+    ['5 EUR'],
+    [['Free', '10']],
+    [['Free', '7.5 - 75']],
+    ['Donation & drinks'],
     ['1,000 - 2,000'],
     ['1,000,000'],
+    ['6,579,347 lei'],
     ['1.250,00 €'],
     ['9,99, 19,99'],
     ['.50-5'],

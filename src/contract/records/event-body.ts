@@ -74,7 +74,8 @@ function fields() {
      */
     image: z.optional(imageAsText()),
     /**
-     * Event cost. A number, a text such as `$10-25`, or several of them; 0 for a free event.
+     * Event cost. A number, a text such as `$10-25`, or several of them; 0 for a free event. Amounts are sent as plain
+     * numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.
      *
      * @example 10
      * @example "10-25"
@@ -274,7 +275,10 @@ export interface EventUpdate extends z.input<typeof EventUpdate> {}
 
 // An update keeps the other fields by itself (title, description, excerpt, slug, author, venue, terms). Those are better
 // left out: the service sends them rendered, with quotes curled and paragraphs added.
-/** The fields of an event that an update resets. Start and end are among them, since a time zone alone would move them. */
+/**
+ * The fields of an event that an update resets, beside its cost. Start and end are among them, since a time zone alone
+ * would move them.
+ */
 export const eventFieldsResetByUpdate = [
   'status',
   'image',
@@ -290,5 +294,4 @@ export const eventFieldsResetByUpdate = [
   'featured',
   'sticky',
   'hide_from_listings',
-  'cost',
 ] as const satisfies readonly (keyof EventUpdate)[];

@@ -23,7 +23,10 @@ export const EventChanges = z
     all_day: z.optional(flag()),
     /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
     image: encodeUnlessNull(imageReference(), String),
-    /** Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. */
+    /**
+     * Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. Amounts are
+     * sent as plain numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.
+     */
     cost: z.optional(omitEmpty(cost())),
     /** Event website, a URL; null or an empty text removes it. */
     website: z.optional(omitEmpty(z.nullable(website()))),

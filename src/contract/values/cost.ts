@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { expected } from './messages.ts';
+import { addIssue, expected } from './messages.ts';
 import { decimal } from './number.ts';
 import { text } from './text.ts';
 
-const what = 'numbers or texts';
+const what = 'numbers such as 1250 or 12.50, words, or a list of these';
 
 type Cost = number | string | (number | string)[] | null;
 
@@ -15,14 +15,38 @@ function costOrNull(): z.ZodMiniType<Cost, number | string | readonly (number | 
   return z.nullable(z.union([amount(), z.array(amount())], expected(what)));
 }
 
-/** A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free. */
-function encodeCost(cost: Cost): Cost {
-  return cost === 0 || cost === '0' ? ['0'] : cost;
+/** Digits and what may divide them: an amount, or several. */
+const amounts = /\.?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/g;
+
+/** An amount that reads in one way only. In some languages, a service takes three decimals for thousands. */
+const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
+
+/** A service keeps only one of the amounts in a list that have the same digits, as 7.5 and 75. */
+const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
+
+/** Sends amounts as plain numbers, which are read in the same way on all sites. */
+function encodeCost(cost: Cost, payload: z.core.ParsePayload): string | string[] | null {
+  if (cost === null) return cost;
+  const isList = Array.isArray(cost);
+  const texts = [cost].flat().map((member, index) => {
+    const isNumber = typeof member === 'number';
+    // A number without the traces of binary fractions.
+    const written = isNumber ? String(Number(member.toPrecision(15))) : member;
+    const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
+      if (!clearAmount.test(one)) addIssue(payload, what, member, isList ? [index] : []);
+      return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
+    });
+    // A service takes a comma right behind an amount for a part of it.
+    return plain.replace(/(\d) *,/g, '$1 , ');
+  });
+  if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
+  // A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free.
+  return texts[0] === '0' ? texts : texts[0]!;
 }
 
 /** A price: a number, a text such as `'$10-25'`, or several of them; 0 for free, null for none. */
 export function cost(): z.ZodMiniType<
-  number | string | (number | string)[] | null,
+  string | string[] | null,
   number | string | readonly (number | string)[] | null
 > {
   return z.pipe(costOrNull(), z.transform(encodeCost));

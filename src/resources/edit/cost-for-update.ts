@@ -8,21 +8,21 @@ import { decodeEntities } from '../../contract/values/html/entities.ts';
 export function costForUpdate({ cost, cost_details }: CalendarEvent): string | string[] {
   const text = decodeEntities(cost);
   const values = cost_details?.values?.map(String) ?? [];
-  const isInWords = values.length === 1 && !values.every(isAmount);
-  if (values.length === 0 || isInWords) return text;
+  const amounts = values.filter(isAmount);
+  const words = values.filter((value) => !isAmount(value));
+  if (amounts.length === 0 && words.length < 2) return text;
 
-  const [lowest, highest] = shownRange(text, values);
-  const isShown = (value: string) => Number(value) >= lowest && Number(value) <= highest;
-  const shown = values.filter((value) => !isAmount(value) || isShown(value));
-  const hidden = values
-    .filter((value) => !shown.includes(value))
-    .map((value) => asWritten(text, value) ?? withComma(value));
-  const { currency_symbol: symbol, currency_position: position } = cost_details;
-  if (symbol === '' && values.every(isAmount)) return joinAmounts(hidden, shown);
-  return [...hidden, ...shown].map((amount) => {
-    if (!/\d/.test(amount)) return amount;
+  const { currency_symbol: symbol = '', currency_position: position } = cost_details;
+  const shown = shownAmounts(text, amounts);
+  const written = amounts.map((value) => {
+    const isShown = Number(value) >= Math.min(...shown) && Number(value) <= Math.max(...shown);
+    const amount = asWritten(text, value) ?? (isShown ? value : withComma(value));
     return position === 'postfix' ? amount + symbol : symbol + amount;
   });
+  // One text keeps amounts of the same digits apart, and a list the currency beside words and commas.
+  const isList = symbol !== '' && (words.length > 0 || written.some((amount) => /\d,\d/.test(amount)));
+  const costs = [...words, ...(isList ? written : [written.join(' , ')])];
+  return costs.length === 1 ? costs[0]! : costs;
 }
 
 /** Other values are words, such as `donation`. */
@@ -31,16 +31,15 @@ function isAmount(value: string): boolean {
 }
 
 /** The lowest and the highest amount that are shown. Free is 0 in every language. */
-function shownRange(text: string, values: readonly string[]): [number, number] {
+function shownAmounts(text: string, amounts: readonly string[]): number[] {
   // `$15` shows 15, and not 5.
-  const amounts = values.filter(isAmount).sort((one, other) => other.length - one.length);
-  const ends = text.split(' – ').map((end) => Number(amounts.find((amount) => end.includes(amount)) ?? 0));
-  return [Math.min(...ends), Math.max(...ends)];
+  const longestFirst = amounts.toSorted((one, other) => other.length - one.length);
+  return text.split(' – ').map((end) => Number(longestFirst.find((amount) => end.includes(amount)) ?? 0));
 }
 
 /** An amount as the text has it, with its commas. Older releases have `12,50` as the value 1250. */
 function asWritten(text: string, value: string): string | undefined {
-  return text.match(/\d[\d.,]*/g)?.find((amount) => amount.replaceAll(',', '') === value);
+  return text.match(/\d[\d.,]*/g)?.find((amount) => Number(amount.replaceAll(',', '')) === Number(value));
 }
 
 /**
@@ -49,12 +48,5 @@ function asWritten(text: string, value: string): string | undefined {
  */
 function withComma(value: string): string {
   if (value.includes('.')) return value.replace('.', ',');
-  return value.length > 3 ? value.replace(/(\d{3})$/, ',$1') : `${value},`;
-}
-
-/** Several amounts as one text. Of `1,250.00` the service reads `1,250` and `.00`. */
-function joinAmounts(hidden: readonly string[], shown: readonly string[]): string {
-  const isDivided = hidden.length > 0 && shown[0]?.startsWith('.');
-  if (isDivided) return hidden.join(' ') + shown.join(' ');
-  return [...hidden, ...shown].join(' ');
+  return value.length > 2 ? value.replace(/(\d{3})$/, ',$1') : `${value},`;
 }

@@ -39,6 +39,8 @@ export interface Editing<Entity, Fields> {
   readonly required?: readonly string[];
   /** The fields that an update would reset if it left them out. Default none. */
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
+  /** Those of them that are sent as they are, since the checks are for new values. Default none. */
+  readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
   /** Replaces names of other records in checked fields by their IDs. */
   readonly resolveNames?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
 }
@@ -61,7 +63,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   changes: Changes<Entity, Fields>,
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
-  const { resource, preserve, resolveNames, update } = editable;
+  const { resource, preserve, preserveUnchecked, resolveNames, update } = editable;
   const { ifUnmodifiedSince, method, ...requestOptions } = validate(
     AnyEditOptions,
     options,
@@ -88,7 +90,8 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const merged = { ...preserve?.(current, fields), ...fields };
     const body = resolveNames ? await resolveNames(merged, requestOptions) : merged;
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
-    const updated = await update(current.id, body, { ...requestOptions, method }).withResponse();
+    const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
+    const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();
     throwIfImageRemains(resource.singular, fields, updated);
     return updated;
   });

@@ -13,10 +13,14 @@ import { costForUpdate } from './cost-for-update.ts';
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate);
-  preserved.cost = costForUpdate(event);
   // The publication date as it is would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;
+}
+
+/** The cost of an event unless it changes, in a form that a service reads as before, whatever a new one may be. */
+export function preserveCostOnUpdate(event: CalendarEvent, { cost }: EventChanges): object {
+  return cost === undefined ? { cost: costForUpdate(event) } : {};
 }
 
 /** The fields of a venue that an update would reset if it left them out, as an update accepts them. */

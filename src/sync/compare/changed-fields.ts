@@ -72,7 +72,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   slug: ({ event, wanted }) => event.slug === '' || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
-  cost: ({ event, wanted }) => isSameCost(event, wanted.cost),
+  cost: ({ event, encoded }) => isSameCost(event, encoded.cost),
   // An event's own page, which calendar files have, cannot be stored as its website.
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),

@@ -40,11 +40,26 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
-/** The cost as a service reads it: one amount as a text, several as a list. */
+/** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
+function toPlainAmount(amount: string): string {
+  return amount
+    .replace(/\d*\.\d{3}(?!\d)/, (number) => String(Number(number)))
+    .replace(/(?<=\d)[.,](?!\d)/, '');
+}
+
+/** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
 function costOf(event: CalendarEvent): ImportRow['cost'] {
-  const [first, ...others] = [costForUpdate(event)].flat();
+  const costs = [costForUpdate(event)].flat();
+  const hasAmounts = costs.some((cost) => /\d/.test(cost));
+  const [first, ...others] = hasAmounts
+    ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)
+    : costs;
   if (!first) return null;
-  return others.length === 0 ? first : [first, ...others];
+  const [second] = others;
+  if (second === undefined) return first;
+  // What a service makes of `1,250.00`.
+  const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
+  return isMisread ? second + first : [first, ...others];
 }
 
 /**

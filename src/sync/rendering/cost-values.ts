@@ -40,7 +40,9 @@ function symbolOf(texts: readonly string[]): string | undefined {
   const [text = ''] = texts;
   const amounts = text.match(amountPattern) ?? [];
   if (texts.length !== 1 || amounts.length !== 1) return undefined;
-  return text.replace(amountPattern, '').trim();
+  // Behind a comma, a service expects another amount.
+  const part = text.split(/\s*,\s*/).find((one) => /\d/.test(one)) ?? '';
+  return part.replace(amountPattern, '').trim();
 }
 
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());

@@ -1,4 +1,5 @@
 import { escapeHtml, stripTags } from './html.ts';
+import { numberToText } from './php/values.ts';
 import { sanitizeTitle } from './slug.ts';
 
 export interface CostFields {
@@ -21,7 +22,8 @@ function isNumeric(text: string): boolean {
 function costTexts(input: unknown): string[] {
   const members: unknown[] = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   return members.flatMap((member) => {
-    if (typeof member === 'string' || typeof member === 'number') return [String(member)];
+    if (typeof member === 'string') return [member];
+    if (typeof member === 'number') return [numberToText(member)];
     return member === true ? ['1'] : [];
   });
 }
@@ -85,15 +87,25 @@ function positionOf(texts: readonly string[], symbol: string): string {
   return onlyMember(positions);
 }
 
-/** An amount as a plain number. A comma before three digits separates thousands, any other comma the decimals. */
+/** What an amount is taken to be divided by. In English, three digits behind a single comma or point are a group. */
+function separatorsOf(amount: string): { decimal: string; thousands: string } {
+  const found = amount.match(/[.,]/g) ?? [];
+  const last = found.at(-1) ?? '.';
+  if (new Set(found).size > 1) return { decimal: last, thousands: found[0] ?? '' };
+  const isDecimal = amount.split(last).at(-1)?.length !== 3;
+  return isDecimal && last === ',' ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
+}
+
+/** An amount as a plain number, or its key where it is none. */
 function toPlainNumber(key: string, amount: string): string {
-  const plain = /^\d+,\d{3}$/.test(amount) ? amount.replace(',', '') : amount.replace(',', '.');
+  const { decimal, thousands } = separatorsOf(amount);
+  const plain = amount.replaceAll(thousands, '').replaceAll(decimal, '.');
   return isNumeric(plain) ? plain : key;
 }
 
 function formatAmount(amount: string, symbol: string, position: string): string {
   const plain = amount.replace(',', '.');
-  if (isNumeric(plain) && Number(plain) === 0) return 'Free';
+  if (isNumeric(plain) && Number(plain) < 0.005) return 'Free';
   if (!isNumeric(amount.replace(/[.,]/g, ''))) return escapeHtml(amount);
   const shown = stripTags(symbol) || defaultSymbol;
   return escapeHtml(position === 'postfix' ? amount + shown : shown + amount);
@@ -101,10 +113,13 @@ function formatAmount(amount: string, symbol: string, position: string): string 
 
 /** The lowest and the highest amount. Amounts that are not numeric to PHP (`1,250`, `10,`) are left out. */
 function formatRange(amounts: readonly string[], symbol: string, position: string): string {
-  const sorted = sortedAmounts(amounts);
-  const only = sorted.length === 1 ? sorted[0]?.[1] : undefined;
+  const entries = [...amountsOf(amounts)];
+  const only = entries.length === 1 ? entries[0]?.[1] : undefined;
   if (only !== undefined && !isNumeric(only)) return formatAmount(only, symbol, position);
-  const numeric = sorted.map(([, amount]) => amount).filter(isNumeric);
+  const numeric = entries
+    .filter(([, amount]) => isNumeric(amount))
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([, amount]) => amount);
   const lowest = formatAmount(numeric[0] ?? '0', symbol, position);
   const highest = formatAmount(numeric.at(-1) ?? '0', symbol, position);
   return lowest === highest ? lowest : `${lowest} – ${highest}`;

@@ -2,6 +2,7 @@ import { CalendarError, type CalendarEvent, type EventChanges } from '../../../i
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
 import { neverPublished } from '../../compare/dates.ts';
+import { isSameCost } from '../../rendering/cost-values.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import { identityOf, idsIn, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
 import { applyRecords, type KindWriter } from './apply-records.ts';
@@ -62,16 +63,25 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
       return slug === '' ? undefined : client.events.findBySlug(slug, requests);
     },
     bodyOf: (record) => ({ ...eventBody(record), ...linksOf(run, record) }),
-    changesOf: changedFields,
-    create: (body, record) => {
+    changesOf: (event, { cost, ...fields }) => ({
+      ...changedFields(event, fields),
+      ...(!isSameCost(event, cost) && { cost }),
+    }),
+    // A cost is sent as the snapshot has it: the checks are for new ones.
+    create: ({ cost, ...fields }, record) => {
       const date = textOf(record.date_utc);
       const isPublished = date !== '' && date !== neverPublished;
       return client.events.create(
-        { ...withoutNulls(body), ...(isPublished && { date_utc: date }) },
-        requests,
+        { ...withoutNulls(fields), ...(isPublished && { date_utc: date }) },
+        { ...requests, extraBody: { cost } },
       );
     },
-    edit: ({ id }, change) => client.events.edit(id, change, requests),
+    edit: (event, change) => {
+      const { cost } = change(event) as EventChanges;
+      const withoutCost = (current: CalendarEvent) => ({ ...change(current), cost: undefined });
+      const options = cost === undefined ? requests : { ...requests, extraBody: { cost } };
+      return client.events.edit(event.id, withoutCost, options);
+    },
     noteOn: (event, { venue }) =>
       venue === undefined && event.venue.length > 0
         ? 'The interface cannot take its venue away, so it keeps the one that it has.'

@@ -54,6 +54,16 @@ export function organizerBody(record: SnapshotRecord): OrganizerChanges & { orga
   };
 }
 
+/** A cost in a form that a site reads as the first one did, even if that was wrong. */
+function storedCost({ cost, cost_details: details }: SnapshotRecord): string | string[] | null {
+  const hasValues = typeof details === 'object' && details !== null && 'values' in details;
+  const event = { cost: textOf(cost), ...(hasValues && { cost_details: details }) };
+  const stored = costForUpdate(event as Parameters<typeof costForUpdate>[0]);
+  if (stored.length === 0) return null;
+  // A new event ignores a lone 0.
+  return stored === '0' ? [stored] : stored;
+}
+
 /** What an event is to be, without what it is linked to. */
 export function eventBody(
   record: SnapshotRecord,
@@ -61,13 +71,6 @@ export function eventBody(
   ReturnType<typeof titleFields> & { start_date: string; end_date: string } {
   const { slug } = identityOf(record, 'events');
   const start = textOf(record.start_date);
-  const details = record.cost_details;
-  const hasValues = typeof details === 'object' && details !== null && 'values' in details;
-  const cost = hasValues
-    ? costForUpdate({ cost: textOf(record.cost), cost_details: details } as Parameters<
-        typeof costForUpdate
-      >[0])
-    : textOf(record.cost);
   return defined({
     ...titleFields(textOf(record.title)),
     ...(slug !== '' && { slug }),
@@ -78,7 +81,7 @@ export function eventBody(
     all_day: flagOf(record.all_day),
     description: htmlOrNull(record.description),
     excerpt: htmlOrNull(record.excerpt),
-    cost: cost.length === 0 ? null : cost,
+    cost: storedCost(record),
     website: websiteOf(record),
     show_map: flagOf(record.show_map),
     show_map_link: flagOf(record.show_map_link),
