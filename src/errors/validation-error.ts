@@ -8,6 +8,7 @@ import { CalendarError, type RequestContext } from './calendar-error.ts';
  * - `invalid_date`: no date, one that does not exist, or one that the field does not take;
  * - `invalid_address`: a web address without a scheme or a host, or one that a service would not keep;
  * - `invalid_time_zone`: no IANA name, `UTC` or offset such as `UTC+5:30`;
+ * - `invalid_amount`: an amount of money that can be read in two ways, such as `1.250`, or that is below 0;
  * - `out_of_range`: a number that is too small or too large;
  * - `too_long`: a text with too many characters;
  * - `end_before_start`: an end that is not later than its start;
@@ -21,6 +22,7 @@ export type IssueCode =
   | 'invalid_date'
   | 'invalid_address'
   | 'invalid_time_zone'
+  | 'invalid_amount'
   | 'out_of_range'
   | 'too_long'
   | 'end_before_start'

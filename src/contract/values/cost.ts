@@ -33,7 +33,7 @@ function encodeCost(cost: Cost, payload: z.core.ParsePayload): string | string[]
     // A number without the traces of binary fractions.
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
     const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
-      if (!clearAmount.test(one)) addIssue(payload, what, member, isList ? [index] : []);
+      if (!clearAmount.test(one)) addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
     // A service takes a comma right behind an amount for a part of it.
