@@ -127,6 +127,13 @@ describe('an edit of another field leaves the cost as it was', () => {
   });
 });
 
+test('an edit that sends the cost back as it is displayed keeps all of its amounts', async () => {
+  const { id, cost, cost_details } = await calendar.events.create({ ...newEvent, cost: [10, 20, 30] });
+  expect(cost).toBe('$10 – $30');
+  const event = await calendar.events.edit(id, (current) => ({ title: 'Newer', cost: current.cost }));
+  expect([event.cost, event.cost_details]).toEqual([cost, cost_details]);
+});
+
 describe('an event is free', () => {
   test.each([0, '0', ['0'], '0.00'])('that is created with the cost %j', async (cost) => {
     const event = await calendar.events.create({ ...newEvent, cost });

@@ -55,9 +55,17 @@ function toNumber(sent: unknown): unknown {
   return typeof sent === 'string' && onlyDigits.test(sent) ? Number(sent) : sent;
 }
 
+function toInteger(sent: unknown): unknown {
+  const number = toNumber(sent);
+  // A text is refused.
+  return typeof number !== 'number' || Number.isSafeInteger(number) ? number : String(number);
+}
+
 /** An integer that is sent as such or as a text of digits. One that JavaScript would round is none. */
 export function digits() {
-  return z.pipe(z.transform(toNumber), z.int());
+  const integer = z.number();
+  integer._zod.toJSONSchema = () => ({ type: 'integer' });
+  return z.pipe(z.transform(toInteger), integer);
 }
 
 /** A list of numbers and texts; texts that are all digits are read as numbers. */

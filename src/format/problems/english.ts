@@ -22,7 +22,7 @@ export const english: ProblemTranslation = {
     invalid_date: 'Please check {field}: this date does not exist or cannot be used here.',
     invalid_address: 'Please check {field}: this is not a complete web address.',
     invalid_time_zone: 'Please check {field}: this time zone does not exist.',
-    invalid_amount: 'Please check {field}: write amounts as 1250 or 12.50.',
+    invalid_amount: 'Please check {field}: write amounts without a thousands separator, such as 12.50.',
     out_of_range: 'Please check {field}: this number is too small or too large.',
     too_long: 'Please shorten {field}.',
     end_before_start: 'The end is before the start.',

@@ -83,7 +83,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const current = read.data;
     throwIfModified(resource.singular, current, ifUnmodifiedSince);
     const given = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
-    const fields = withoutSameName(given, current, nameFields[resource.name]);
+    const fields = withoutDisplayed(given, current, nameFields[resource.name]);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
 
@@ -97,11 +97,14 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   });
 }
 
-/** The changes without a title or name as it was read, which stays as it is stored: with its markup and its quotes. */
-function withoutSameName<Fields extends object>(fields: Fields, current: object, name: string): Fields {
+/**
+ * The changes without a title, name or cost as it was read, which stays as it is stored: with its markup, its quotes and
+ * all of its amounts.
+ */
+function withoutDisplayed<Fields extends object>(fields: Fields, current: object, name: string): Fields {
   const stored = current as Readonly<Record<string, unknown>>;
   const isSame = ([field, value]: [string, unknown]) =>
-    (field === name || field === 'title_html') && value === stored[field];
+    [name, 'title_html', 'cost'].includes(field) && value === stored[field];
   return Object.fromEntries(Object.entries(fields).filter((entry) => !isSame(entry))) as Fields;
 }
 

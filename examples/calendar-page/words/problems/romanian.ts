@@ -22,7 +22,7 @@ export const romanianProblems: ProblemTranslation = {
     invalid_date: 'Verificați {field}: această dată nu există sau nu poate fi folosită aici.',
     invalid_address: 'Verificați {field}: aceasta nu este o adresă web completă.',
     invalid_time_zone: 'Verificați {field}: acest fus orar nu există.',
-    invalid_amount: 'Verificați {field}: scrieți sumele ca 1250 sau 12,50.',
+    invalid_amount: 'Verificați {field}: scrieți sumele fără separator de mii, de exemplu 12,50.',
     out_of_range: 'Verificați {field}: acest număr este prea mic sau prea mare.',
     too_long: 'Scurtați {field}.',
     end_before_start: 'Sfârșitul este înaintea începutului.',

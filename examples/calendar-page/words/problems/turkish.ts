@@ -22,7 +22,7 @@ export const turkishProblems: ProblemTranslation = {
     invalid_date: 'Lütfen {field} kontrol edin: bu tarih yok ya da burada kullanılamaz.',
     invalid_address: 'Lütfen {field} kontrol edin: bu tam bir web adresi değil.',
     invalid_time_zone: 'Lütfen {field} kontrol edin: böyle bir saat dilimi yok.',
-    invalid_amount: 'Lütfen {field} kontrol edin: tutarları 1250 ya da 12,50 olarak yazın.',
+    invalid_amount: 'Lütfen {field} kontrol edin: tutarları binlik ayırıcı olmadan yazın, örneğin 12,50.',
     out_of_range: 'Lütfen {field} kontrol edin: bu sayı çok küçük ya da çok büyük.',
     too_long: 'Lütfen {field} kısaltın.',
     end_before_start: 'Bitiş başlangıçtan önce.',
