@@ -23,7 +23,8 @@ export const german: ProblemTranslation = {
     invalid_date: 'Bitte prüfen Sie {field}: Dieses Datum gibt es nicht, oder es ist hier nicht möglich.',
     invalid_address: 'Bitte prüfen Sie {field}: Das ist keine vollständige Webadresse.',
     invalid_time_zone: 'Bitte prüfen Sie {field}: Diese Zeitzone gibt es nicht.',
-    invalid_amount: 'Bitte prüfen Sie {field}: Schreiben Sie Beträge ohne Tausenderpunkt, zum Beispiel 12,50.',
+    invalid_amount:
+      'Bitte prüfen Sie {field}: Schreiben Sie Beträge ohne Tausenderpunkt, zum Beispiel 12,50.',
     out_of_range: 'Bitte prüfen Sie {field}: Diese Zahl ist zu klein oder zu groß.',
     too_long: 'Bitte kürzen Sie {field}.',
     end_before_start: 'Das Ende liegt vor dem Beginn.',
