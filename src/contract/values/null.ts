@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { expected } from './messages.ts';
-import { html, line, text } from './text.ts';
+import { html, line, textLike } from './text.ts';
 
 /** A field that may be null. Null is left out, which means the same to the interface; any other value is encoded. */
 export function encodeUnlessNull<Value, Input, Output>(
@@ -52,5 +51,5 @@ export function omitEmpty<Value, Input>(schema: z.ZodMiniType<Value, Input>) {
 
 /** A text that is left out where it is empty, as a service refuses that. It refuses a lone 0 too, which PHP takes for empty. */
 export function textOrNone() {
-  return z.optional(omitEmpty(text().check(z.regex(/^(?!0$)/, expected('text other than 0')))));
+  return z.optional(omitEmpty(textLike(/^(?!0$)/, 'text other than 0')));
 }

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { expected, explain } from './messages.ts';
+import { describedCheck } from './described-check.ts';
+import { expected } from './messages.ts';
 
-/** An integer that JavaScript does not round. Zod's own checks of it would be 400 bytes of a bundle. */
+/** An integer that JavaScript does not round. */
 function integerFrom(minimum: number, what: string) {
-  const isAllowed = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= minimum;
-  const schema = z.custom<number>(isAllowed, {
-    error: (issue) => explain(issue, what, Number.isSafeInteger(issue.input) ? 'out_of_range' : undefined),
-    abort: true,
-  });
-  schema._zod.toJSONSchema = () => ({ type: 'integer', minimum });
-  return schema;
+  const range = { minimum, maximum: Number.MAX_SAFE_INTEGER };
+  return z.number(expected(what)).check(
+    describedCheck(Number.isSafeInteger, expected(what), { format: 'safeint', ...range }),
+    z.refine((value) => value >= minimum, expected(what, 'out_of_range')),
+  );
+}
+
+/** Any integer. */
+export function integer() {
+  return integerFrom(Number.MIN_SAFE_INTEGER, 'an integer');
 }
 
 /** An ID, a page, a number of items. */

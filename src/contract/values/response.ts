@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeEntities } from './html/entities.ts';
 import { htmlToText } from './html/text.ts';
+import { integer } from './number.ts';
 
 /**
  * An object of a response. Fields that plug-ins add pass through; the type knows those of the interface only, so that
@@ -55,17 +56,9 @@ function toNumber(sent: unknown): unknown {
   return typeof sent === 'string' && onlyDigits.test(sent) ? Number(sent) : sent;
 }
 
-function toInteger(sent: unknown): unknown {
-  const number = toNumber(sent);
-  // A text is refused.
-  return typeof number !== 'number' || Number.isSafeInteger(number) ? number : String(number);
-}
-
 /** An integer that is sent as such or as a text of digits. One that JavaScript would round is none. */
 export function digits() {
-  const integer = z.number();
-  integer._zod.toJSONSchema = () => ({ type: 'integer' });
-  return z.pipe(z.transform(toInteger), integer);
+  return z.pipe(z.transform(toNumber), integer());
 }
 
 /** A list of numbers and texts; texts that are all digits are read as numbers. */

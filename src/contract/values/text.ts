@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describedCheck } from './described-check.ts';
 import { expected } from './messages.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
@@ -9,9 +10,15 @@ export function text(what = 'text') {
   return z.string(expected(what)).check(z.refine(isWellFormed, expected(what)));
 }
 
+/** A text that matches a pattern. */
+export function textLike(pattern: RegExp, what: string) {
+  const isLike = (value: string) => pattern.test(value);
+  return text(what).check(describedCheck(isLike, expected(what), { patterns: new Set([pattern]) }));
+}
+
 /** A text with at least one character that is not white space. */
 export function nonEmptyText(what = 'text that is not empty') {
-  return text(what).check(z.regex(/\S/, expected(what)));
+  return textLike(/\S/, what);
 }
 
 /** The characters that have references with a name. */

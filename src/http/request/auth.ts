@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describeProblem } from '../../contract/values/messages.ts';
+import { textLike } from '../../contract/values/text.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 
 /**
@@ -30,13 +31,13 @@ export type Auth =
   | ((request: Request) => HeadersInit | Promise<HeadersInit>);
 
 /** What a header can hold as it is: visible ASCII characters. */
-const headerValue = z.string().check(z.regex(/^[!-~]+$/));
+const headerValue = textLike(/^[!-~]+$/, 'a header value');
 
 const Credentials = z.union([
   z.strictObject({
     // A colon would end the user name within the header.
-    username: z.string().check(z.regex(/^[^:\r\n\0]+$/)),
-    applicationPassword: z.string().check(z.regex(/^[^\r\n\0]+$/)),
+    username: textLike(/^[^:\r\n\0]+$/, 'a user name'),
+    applicationPassword: textLike(/^[^\r\n\0]+$/, 'a password'),
   }),
   z.strictObject({ nonce: headerValue }),
   z.strictObject({ token: headerValue }),

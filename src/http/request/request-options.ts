@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readFields } from '../../contract/values/json.ts';
 import { expected } from '../../contract/values/messages.ts';
-import { text } from '../../contract/values/text.ts';
+import { text, textLike } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
 
 const anything = z.optional(z.unknown());
@@ -40,10 +40,7 @@ function requestOptions() {
 /** The options of any request. */
 export const AnyRequestOptions = z.strictObject(requestOptions());
 
-const expectedMethod = expected('PATCH, POST or PUT');
-const updateMethod = z.optional(
-  z.string(expectedMethod).check(z.regex(/^(PATCH|POST|PUT)$/, expectedMethod)),
-);
+const updateMethod = z.optional(textLike(/^(PATCH|POST|PUT)$/, 'PATCH, POST or PUT'));
 
 /** The options of an update. */
 export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: updateMethod });

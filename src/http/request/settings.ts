@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../../contract/defaults.ts';
 import { expected, problemOf } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
-import { nonEmptyText } from '../../contract/values/text.ts';
+import { nonEmptyText, textLike } from '../../contract/values/text.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
@@ -22,12 +22,8 @@ export interface Settings extends ClientOptions {
 }
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
-const expectedPath = expected('a path such as wp-json');
-const path = z.optional(z.string(expectedPath).check(z.regex(pathForm, expectedPath)));
-const expectedListFormat = expected('csv or repeat');
-const csvOrRepeat = z.optional(
-  z.string(expectedListFormat).check(z.regex(/^(csv|repeat)$/, expectedListFormat)),
-);
+const path = z.optional(textLike(pathForm, 'a path such as wp-json'));
+const csvOrRepeat = z.optional(textLike(/^(csv|repeat)$/, 'csv or repeat'));
 const anything = z.optional(z.unknown());
 const anyFunction = z.optional(z.custom((value) => typeof value === 'function', expected('a function')));
 

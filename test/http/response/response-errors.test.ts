@@ -130,7 +130,7 @@ describe('JSON of another shape', () => {
 
   test.each<[string, Fields, string]>([
     ['title', { title: 5 }, 'title: expected text, got 5'],
-    ['author', { author: 'nobody' }, 'author: expected a number, got "nobody"'],
+    ['author', { author: 'nobody' }, 'author: expected an integer, got "nobody"'],
     ['venue.0.venue', { venue: { id: 6, venue: [] } }, 'venue.0.venue: expected text, got an empty list'],
     ['all_day', { all_day: 'yes' }, 'all_day: expected true or false, got "yes"'],
     ['custom_fields', { custom_fields: 'none' }, 'custom_fields: expected an object, got "none"'],
@@ -149,7 +149,7 @@ describe('JSON of another shape', () => {
     ['a total below 0', '{"venues":[],"total":-1,"total_pages":1}', /\btotal\b/],
     ['a broken total', '{"venues":[],"total":1.5,"total_pages":1}', /\btotal\b/],
     ['no list', '{"venues":{"id":6},"total":1,"total_pages":1}', /\blist\b.*\bvenues\b|\bvenues\b.*\blist\b/],
-    ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', /id: expected .*number.*, got nothing/],
+    ['a broken item', '{"venues":[{}],"total":1,"total_pages":1}', /id: expected an integer, got nothing/],
   ])('%s where a listing was expected', async (_, body, issue) => {
     const request = createClient({ body }).venues.list();
 
