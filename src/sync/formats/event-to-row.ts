@@ -43,7 +43,7 @@ const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'st
 /** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
 function toPlainAmount(amount: string): string {
   return amount
-    .replace(/\d*\.\d{3}(?!\d)/, (number) => String(Number(number)))
+    .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
     .replace(/(?<=\d)[.,](?!\d)/, '');
 }
 

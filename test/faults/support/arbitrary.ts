@@ -136,6 +136,8 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(value)]];
     if (name === 'cost' && (value === 0 || value === '0')) return [[name, ['0']]];
+    // Numbers are sent as they are written.
+    if (name === 'cost') return [[name, Array.isArray(value) ? value.map(String) : String(value)]];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
     if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
