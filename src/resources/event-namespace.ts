@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
-import type { EventChanges } from '../contract/records/event-changes.ts';
+import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
@@ -54,7 +54,10 @@ export class EventNamespace extends PostNamespace<
       required: ['id', 'cost'],
       preserve: preserveEventOnUpdate,
       preserveUnchecked: preserveCostOnUpdate,
-      resolveNames: (body, options) => resolveTerms(terms, body, options),
+      prepare: (event, options) => {
+        validate(MergedEvent, event, events.singular);
+        return resolveTerms(terms, event, options);
+      },
     });
     this.#terms = terms;
   }

@@ -6,6 +6,11 @@ export function parseWallTime(text: string): number {
   return Date.parse(`${String(text).replace(' ', 'T')}Z`);
 }
 
+/** A day or wall time as if it were in UTC, in milliseconds. */
+export function parseClock(text: string): number {
+  return parseWallTime(text.length === 'YYYY-MM-DD'.length ? `${text} 00:00` : text);
+}
+
 /** Formats milliseconds since 1970 in UTC as a wall time. */
 export function formatWallTime(clock: number): WallTime {
   return new Date(clock).toISOString().slice(0, 19).replace('T', ' ');

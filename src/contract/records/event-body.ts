@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { parseClock } from '../../time/wall-time.ts';
+import { clockToInstant, instantToWallTime } from '../../time/zone.ts';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc, replaceRefusedDates } from '../values/date.ts';
@@ -160,11 +161,22 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
 /** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
 function storableInstant(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
   if (!/^\d{4}-.{14}$/.test(wall)) return `an instant whose year has four digits in ${zone}`;
-  const stored = wallTimeToInstant(wall, zone);
+  const stored = clockToInstant(parseClock(wall), zone);
   // Of an event that lasts all day, only the day counts. Services store no fractions of seconds.
   if (isAllDay || stored === Math.floor(instant / 1000) * 1000) return undefined;
   const which = stored > instant ? 'second' : 'first';
   return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
+}
+
+/** Of an event that ends before it starts, a service says that it ends when it starts. Compares what is stored. */
+export function checkEnd({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+  const { start_date, end_date, timezone = 'UTC', all_day } = event;
+  const instantOf = (date: string | Moment | undefined) =>
+    typeof date === 'string'
+      ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
+      : Number.NaN;
+  if (instantOf(end_date) < instantOf(start_date))
+    addIssue({ issues }, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
 }
 
 /** Makes an event such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
@@ -223,7 +235,7 @@ export const EventCreate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(requireTitle, ...checkEvent);
+  .check(requireTitle, ...checkEvent, checkEnd);
 /** The body of POST `/events`: interface sections 2.1 and 4.6. It has a `title` or a `title_html`. */
 export type EventCreate = Omit<z.input<typeof EventCreate>, keyof EventTitle> &
   Partial<EventTitle> &
@@ -269,7 +281,7 @@ export const EventUpdate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(...checkEvent);
+  .check(...checkEvent, checkEnd);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 

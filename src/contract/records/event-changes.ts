@@ -6,7 +6,7 @@ import { imageReference } from '../values/image.ts';
 import { clearableTerms } from '../values/list.ts';
 import { clearableHtml, encodeUnlessNull, omitEmpty } from '../values/null.ts';
 import { timeZone } from '../values/time-zone.ts';
-import { checkEvent, EventUpdate } from './event-body.ts';
+import { checkEnd, checkEvent, EventUpdate } from './event-body.ts';
 import { organizerReferences, venueReplacement } from './linked-reference.ts';
 
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
@@ -54,3 +54,6 @@ export const EventChanges = z
   .check(...checkEvent);
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
 export interface EventChanges extends z.input<typeof EventChanges> {}
+
+/** The changes of an event together with what it has. Until then, a wall time is not compared with an instant. */
+export const MergedEvent = EventChanges.check(checkEnd);

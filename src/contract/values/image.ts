@@ -19,7 +19,7 @@ export function imageReference() {
 export function imageAsText() {
   return z.pipe(
     imageReference(),
-    z.transform((value: number | string) => String(value)),
+    z.transform(String),
   );
 }
 

@@ -16,7 +16,7 @@ function oneOrSeveral<Item>(
 
 /** One item is sent as a list too. */
 function toList<Item>(value: Item | Item[]): Item[] {
-  return Array.isArray(value) ? value : [value];
+  return [value].flat() as Item[];
 }
 
 /** An ID or a name. */

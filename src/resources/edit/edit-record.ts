@@ -41,8 +41,8 @@ export interface Editing<Entity, Fields> {
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
   /** Those of them that are sent as they are, since the checks are for new values. Default none. */
   readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
-  /** Replaces names of other records in checked fields by their IDs. */
-  readonly resolveNames?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
+  /** Checks what is written as a whole, and replaces names of other records in it by their IDs. */
+  readonly prepare?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
 }
 
 /** A kind of record, with the requests and the work of its client. */
@@ -63,7 +63,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   changes: Changes<Entity, Fields>,
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
-  const { resource, preserve, preserveUnchecked, resolveNames, update } = editable;
+  const { resource, preserve, preserveUnchecked, prepare, update } = editable;
   const { ifUnmodifiedSince, method, ...requestOptions } = validate(
     AnyEditOptions,
     options,
@@ -88,7 +88,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     if (isWithoutChanges) return read;
 
     const merged = { ...preserve?.(current, fields), ...fields };
-    const body = resolveNames ? await resolveNames(merged, requestOptions) : merged;
+    const body = prepare ? await prepare(merged, requestOptions) : merged;
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();

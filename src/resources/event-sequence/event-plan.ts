@@ -8,7 +8,7 @@ import { addIssue, expected } from '../../contract/values/messages.ts';
 import { naturalNumber } from '../../contract/values/number.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
-import { parseWallTime } from '../../time/wall-time.ts';
+import { parseClock } from '../../time/wall-time.ts';
 import { clockSpan, type EventSpan, instantSpan } from './event-span.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
@@ -97,9 +97,7 @@ interface Bounds {
 
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
-  if (typeof date === 'object') return date.instant;
-  const isDay = date.length === 'YYYY-MM-DD'.length;
-  return parseWallTime(isDay ? `${date} 00:00` : date);
+  return typeof date === 'object' ? date.instant : parseClock(date);
 }
 
 /** Instants are compared with those of events, days and wall times with what each event's own clock shows. */
