@@ -11,7 +11,7 @@ import { CalendarError, type RequestContext } from './calendar-error.ts';
  * - `invalid_amount`: an amount of money that can be read in two ways, such as `1.250`, or that is below 0;
  * - `out_of_range`: a number that is too small or too large;
  * - `too_long`: a text with too many characters;
- * - `end_before_start`: an end that is not later than its start;
+ * - `end_before_start`: an end before its start; of a range also one that is the same;
  * - `unknown_key`: a field, parameter or option that there is not; see `suggestion`;
  * - `not_allowed`: a field, parameter or option that cannot be used here;
  * - `not_unique`: a value that something else has as well, where only one may.

@@ -170,17 +170,12 @@ const tag: Cases<TagCreate> = {
 
 const category: Cases<CategoryCreate> = { ...tag, parent: [[4, 4]] };
 
-const day = '2027-05-01';
+const start_date = '2027-05-01';
+const end_date = '2027-05-02';
 
 /** For each resource the cases, the schemas and its required fields. */
 const resources = [
-  [
-    'events',
-    event,
-    schemas.EventCreate,
-    schemas.EventUpdate,
-    { title: 'Title', start_date: day, end_date: day },
-  ],
+  ['events', event, schemas.EventCreate, schemas.EventUpdate, { title: 'Title', start_date, end_date }],
   ['venues', venue, schemas.VenueCreate, schemas.VenueUpdate, { venue: 'Name' }],
   ['organizers', organizer, schemas.OrganizerCreate, schemas.OrganizerUpdate, { organizer: 'Name' }],
   ['categories', category, schemas.CategoryCreate, schemas.CategoryUpdate, { name: 'Name' }],

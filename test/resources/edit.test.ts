@@ -202,7 +202,7 @@ describe('instants among the changes', () => {
     const start_date = new Date('2027-05-01T18:00:00Z');
     const event = await calendar.events.edit(21, {
       start_date,
-      end_date: '2027-05-02',
+      end_date: '2027-05-03',
       timezone: 'Asia/Tokyo',
     });
     expect(event).toMatchObject({ start_date: '2027-05-02 03:00:00', utc_start_date: '2027-05-01 18:00:00' });

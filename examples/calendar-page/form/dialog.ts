@@ -1,4 +1,4 @@
-import { type CalendarEvent, type EventChanges, ValidationError } from 'events-calendar-client';
+import type { CalendarEvent, EventChanges } from 'events-calendar-client';
 import { type Word, word } from '../language.ts';
 import { form, readFields, writeFields } from './fields.ts';
 import { clearProblems, showProblems } from './problems.ts';
@@ -16,20 +16,9 @@ function open(title: Word, values: EventValues): void {
   dialog.showModal();
 }
 
-/** Services take an end before the start for an event without length, which nobody means. */
-function readValues(): EventValues {
-  const values = readFields();
-  const { start_date, end_date } = values;
-  if (start_date && end_date && end_date < start_date)
-    throw new ValidationError('event', [
-      { path: ['end_date'], code: 'end_before_start', message: 'expected an end after the start' },
-    ]);
-  return values;
-}
-
 /** Opens an empty form for an event on a day, `YYYY-MM-DD`. */
 export function createEvent(day: string, store: (values: EventValues) => Promise<void>): void {
-  save = () => store(readValues());
+  save = () => store(readFields());
   open('newEvent', newValues(day));
 }
 
@@ -43,7 +32,7 @@ export function editEvent(
   // As the form writes them: times without seconds.
   const shown = readFields();
   save = async () => {
-    const values = readValues();
+    const values = readFields();
     const names = changedNames(shown, values);
     if (names.length === 0) return;
     const { title, ...others } = pick(stored, names);

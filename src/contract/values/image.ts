@@ -17,10 +17,7 @@ export function imageReference() {
 
 /** An image as the interface takes it: as text. */
 export function imageAsText() {
-  return z.pipe(
-    imageReference(),
-    z.transform(String),
-  );
+  return z.pipe(imageReference(), z.transform(String));
 }
 
 /** A featured image. */

@@ -13,6 +13,8 @@ import { costForUpdate } from './cost-for-update.ts';
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate);
+  // As most services show it already.
+  if (event.end_date < event.start_date) preserved.end_date = event.start_date;
   // The publication date as it is would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;

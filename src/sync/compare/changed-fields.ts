@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CalendarEvent, EventChanges } from '../../index.ts';
+import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
@@ -7,6 +7,7 @@ import { comparableText, withoutRendering } from '../rendering/without-rendering
 import { validate } from '../validate.ts';
 import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
 import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
+import { endIssues } from './end-before-start.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {
@@ -38,12 +39,9 @@ function wantedDate({ event, encoded }: Comparison, name: DateField): string {
 function isSameEventDate(name: DateField): IsSame {
   return (comparison) => {
     const { event, wanted } = comparison;
-    const start = wantedDate(comparison, 'start_date');
     const date = wantedDate(comparison, name);
     const isAllDay = wanted.all_day ?? Boolean(event.all_day);
-    if (isAllDay) return isSameDay(event[name], date);
-    // Of an event that ends before it starts, a service shows the start as the end.
-    return event[name] === (date < start ? start : date);
+    return isAllDay ? isSameDay(event[name], date) : event[name] === date;
   };
 }
 
@@ -83,6 +81,8 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
 };
 
+const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
+
 const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 
 /**
@@ -96,10 +96,14 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
  * @throws {@link ValidationError} when what is wanted cannot be sent
  */
 export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
-  const { timezone } = event;
+  const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const encoded = validate(schemas.EventChanges, { timezone, ...defined }, 'changes of event');
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
+  if (changed.some((name) => dateFields.has(name))) {
+    const issues = endIssues({ start_date, end_date, timezone, all_day: Boolean(all_day), ...defined });
+    if (issues.length > 0) throw new ValidationError('changes of event', issues);
+  }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }

@@ -41,7 +41,11 @@ function symbolOf(texts: readonly string[]): string | undefined {
   const amounts = text.match(amountPattern) ?? [];
   if (texts.length !== 1 || amounts.length !== 1) return undefined;
   // Behind a comma, a service expects another amount.
-  const part = text.split(',').find((one) => /\d/.test(one))?.trim() ?? '';
+  const part =
+    text
+      .split(',')
+      .find((one) => /\d/.test(one))
+      ?.trim() ?? '';
   return part.replace(amountPattern, '').trim();
 }
 

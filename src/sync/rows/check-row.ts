@@ -1,6 +1,7 @@
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
+import { endIssues } from '../compare/end-before-start.ts';
 import type { Matching } from '../keys/matching.ts';
 import { issuesOf, validate } from '../validate.ts';
 import { type ImportRow, rowError } from './located-row.ts';
@@ -64,6 +65,7 @@ function issuesOfRow(row: unknown): ValidationIssue[] {
       ? []
       : [{ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) }]),
     ...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...eventFields(row) }),
+    ...endIssues(row as ImportRow),
     ...(venue === undefined || venue === null
       ? []
       : linkedIssues(schemas.VenueCreate, 'venue', venue, ['venue'])),
