@@ -69,7 +69,8 @@ export default [
     path: 'dist/ical/index.js',
     import: '*',
     ignore: ['ical-generator'],
-    limit: '3050 B',
+    // Some 190 of them keep the UIDs of events that are moved, and tell those apart that share an ID.
+    limit: '3250 B',
   },
   {
     name: "import * from '…/jsonld'",

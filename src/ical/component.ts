@@ -91,10 +91,12 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name)).filter(Boolean);
+  // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
+  const id = writableUri(uidOf(event, clocks, options));
+  if (id === '') refuse(nameOf('uid', event), 'a text from the option uid', id);
   return {
     ...ends,
-    // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
-    id: writableUri(uidOf(event, clocks, options)),
+    id,
     stamp,
     lastModified: stamp,
     summary: writableLine(event.title),

@@ -1,7 +1,7 @@
-import ical, { type ICalCalendar } from 'ical-generator';
+import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { forReadable, type ListedEvent, type ProblemOptions } from '../adapters.ts';
 import { componentOf } from './component.ts';
-import type { ComponentOptions } from './uid.ts';
+import { type ComponentOptions, uidWithStart } from './uid.ts';
 import { writableLine } from './writable.ts';
 
 /** Options of a calendar file. */
@@ -30,7 +30,7 @@ const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
  * Writes events as an iCalendar file (RFC 5545), the content of a `.ics` download or of a feed. The same events make the
- * same file, wherever and whenever it is written, and each has the `UID` that it has in the service's own files.
+ * same file, wherever and whenever it is written, and an event that is moved keeps its `UID`.
  *
  * @param events - any number of events
  * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
@@ -51,7 +51,24 @@ export function eventsToICalendar<Event extends ListedEvent>(
   options: ICalendarListOptions<Event> = {},
 ): string {
   const calendar = createCalendar(options);
-  forReadable(events, (event) => calendar.createEvent(componentOf(event, options)), options);
+  const entries: { event: ListedEvent; component: ICalEventData }[] = [];
+  forReadable(
+    events,
+    (event) => {
+      entries.push({ event, component: componentOf(event, options) });
+    },
+    options,
+  );
+  const startsOf = new Map<unknown, Set<string>>();
+  for (const { event, component } of entries) {
+    const starts = startsOf.get(component.id) ?? new Set();
+    startsOf.set(component.id, starts.add(event.start_date));
+  }
+  for (const { event, component } of entries) {
+    const uid = String(component.id);
+    const isShared = options.uid === undefined && startsOf.get(component.id)!.size > 1;
+    calendar.createEvent(isShared ? { ...component, id: uidWithStart(uid, event) } : component);
+  }
   return write(calendar);
 }
 

@@ -3,8 +3,18 @@ import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
 /** Options for the identifiers of events. */
 export interface UidOptions {
-  /** The host name of the site, such as `example.org`. That of the event's `url` by default. */
+  /**
+   * The host name of the site, such as `example.org`. That of the event's `url` by default. Sites that share a host, in
+   * folders of it, need names of their own here, such as `blog.example.org`.
+   */
   readonly host?: string | undefined;
+  /**
+   * What identifies an event (`UID`), by which programs know it again. Default its ID and the host, `12@example.org`, which
+   * stay where it is moved; of events that share an ID, as the dates of a recurring event may, also the start. `'service'`
+   * is the form of the service's own files, which has both times: `12-1809907200-1809914400@example.org`. A function
+   * returns any other.
+   */
+  readonly uid?: 'service' | ((event: ListedEvent) => string) | undefined;
 }
 
 /** What a component of a calendar file depends on, beside its event. */
@@ -22,12 +32,20 @@ function hostOf(event: ListedEvent): string {
   }
 }
 
-/**
- * The `UID` of an event in the calendar files of the service itself, so that an event which was added from there is
- * recognised. The service takes the wall times for UTC there, whatever the time zone, and so does this.
- */
-export function uidOf(event: ListedEvent, [start, end]: Clocks, { host }: UidOptions): string {
+/** The times in a `UID` of the service, which takes wall times for UTC there, whatever the time zone. */
+function timesOf(event: ListedEvent, [start, end]: Clocks): string {
   // The service has the last second of whole days.
   const last = event.all_day ? end - 1000 : end;
-  return `${event.id}-${start / 1000}-${last / 1000}@${host ?? hostOf(event)}`;
+  return `-${start / 1000}-${last / 1000}`;
 }
+
+/** The `UID` of an event. */
+export function uidOf(event: ListedEvent, clocks: Clocks, { host, uid }: UidOptions): string {
+  if (typeof uid === 'function') return uid(event);
+  const times = uid === 'service' ? timesOf(event, clocks) : '';
+  return `${event.id}${times}@${host ?? hostOf(event)}`;
+}
+
+/** The `UID` of one of several events that share an ID. */
+export const uidWithStart = (uid: string, { start_date }: ListedEvent) =>
+  uid.replace('@', `-${start_date.replace(/\D/g, '')}@`);

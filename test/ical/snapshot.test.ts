@@ -1,5 +1,5 @@
 import type { CalendarEvent } from 'events-calendar-client';
-import { eventsToICalendar } from 'events-calendar-client/ical';
+import { eventsToICalendar, eventToICalendar } from 'events-calendar-client/ical';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { snapshotEvents } from '../support/snapshot-events.ts';
 import { storedMoment } from '../time/moments.ts';
@@ -54,10 +54,15 @@ describe('the file of the whole snapshot, read by ical.js', () => {
     expect(allDay.length).toBeGreaterThan(0);
   });
 
-  test.each(pairs)('has the service’s own UID of event $id', ({ event, component }) => {
-    const ends = `${clockSeconds(event.start_date)}-${clockSeconds(event.end_date)}`;
-    expect(textOf(component, 'uid')).toBe(`${event.id}-${ends}@calendar.example`);
-  });
+  test.each(pairs)(
+    'has the ID and the site of event $id, or the service’s own UID',
+    ({ event, component }) => {
+      expect(textOf(component, 'uid')).toBe(`${event.id}@calendar.example`);
+      const ends = `${clockSeconds(event.start_date)}-${clockSeconds(event.end_date)}`;
+      const [own] = parseComponents(eventToICalendar(event, { uid: 'service' }));
+      expect(textOf(own!, 'uid')).toBe(`${event.id}-${ends}@calendar.example`);
+    },
+  );
 
   test.each(pairs)('has the texts of event $id', ({ event, component }) => {
     const [venue] = event.venue;

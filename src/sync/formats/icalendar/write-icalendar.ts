@@ -1,4 +1,5 @@
-import type { ICalendarOptions } from '../../../ical/index.ts';
+import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
+import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../input.ts';
@@ -13,7 +14,7 @@ const calendarEnd = 'END:VCALENDAR';
  * in UTC, which every program reads. It needs the package `ical-generator`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
- * @param options - `name` of the calendar, `host` of the UIDs, `siteTimeZone`
+ * @param options - `name` of the calendar, `host` and `uid` of what identifies events, `siteTimeZone`
  * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
  * @throws CalendarError where the times of an event cannot be read, or ical-generator is not installed
  * @example
@@ -40,10 +41,19 @@ export async function* writeICalendar(
     escape: escapeText,
     foldLines,
   } = await loadPackage('ical-generator', 'writeICalendar', load);
+  const firstStarts = new Map<string, string>();
+  /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
+  const uid = (event: ListedEvent) => {
+    const own = uidOf(event, [0, 0], options);
+    const first = firstStarts.get(own) ?? event.start_date;
+    firstStarts.set(own, first);
+    return first === event.start_date ? own : uidWithStart(own, event);
+  };
+  const eventOptions = options.uid === undefined ? { ...options, uid } : options;
   const withoutEnd = (file: string) => file.slice(0, file.lastIndexOf(calendarEnd));
   yield withoutEnd(eventsToICalendar([], options));
   for await (const event of events) {
-    const file = withoutEnd(eventToICalendar(event, options));
+    const file = withoutEnd(eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
     if (event.timezone !== '') properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);

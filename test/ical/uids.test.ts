@@ -1,0 +1,120 @@
+import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import { eventsToICalendar, eventToICalendar, type UidOptions } from 'events-calendar-client/ical';
+import { importEvents, readICalendar, writeICalendar } from 'events-calendar-client/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordedEventWith } from '../support/snapshot-events.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
+import { rowsOf } from '../sync/formats/support.ts';
+import { parseComponent, parseComponents, textOf } from './parse.ts';
+
+const uidOf = (event: CalendarEvent, options?: UidOptions) =>
+  textOf(parseComponent(eventToICalendar(event, options)), 'uid');
+const uidsOf = (file: string) => parseComponents(file).map((component) => textOf(component, 'uid'));
+
+async function written(events: CalendarEvent[]): Promise<string> {
+  let file = '';
+  for await (const text of writeICalendar(events)) file += text;
+  return file;
+}
+
+const minute = fc.integer({ min: 0, max: 500_000 });
+const wallTime = (minutes: number) =>
+  new Date(Date.UTC(2027) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+const times = fc
+  .tuple(minute, minute, fc.constantFrom('UTC', 'Europe/Berlin', 'UTC+5:30'), fc.boolean())
+  .map(([start, length, timezone, all_day]) => ({
+    start_date: wallTime(start),
+    end_date: wallTime(start + length),
+    timezone,
+    all_day,
+  }));
+
+test('an event keeps its UID, whenever it takes place and whatever it is called', () => {
+  const property = fc.property(times, fc.string({ minLength: 1 }), (moved, title) => {
+    expect(uidOf(recordedEventWith({ ...moved, title }))).toBe('21@calendar.example');
+    const file = eventsToICalendar([recordedEventWith({ ...moved, title })]);
+    expect(uidsOf(file)).toEqual(['21@calendar.example']);
+  });
+  fc.assert(property);
+});
+
+test('an event that was moved is moved where the file is imported once more', async () => {
+  const { calendar } = createTestCalendar({ events: [] });
+  const moved = { start_date: '2027-05-08 18:00:00', end_date: '2027-05-08 20:00:00' };
+  const file = async (fields: Record<string, unknown>) =>
+    readICalendar(await written([recordedEventWith(fields)]));
+  // Before, the times were in the UID, as the service still has it.
+  const options = { uid: 'service' } as const;
+  const first = readICalendar(eventToICalendar(recordedEventWith({}), options));
+  expect(await importEvents(calendar, first)).toMatchObject({ rows: [{ status: 'created' }] });
+  expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'updated' }] });
+  expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'unchanged' }] });
+});
+
+describe('events that share an ID', () => {
+  const id = fc.integer({ min: 1, max: 4 });
+  const start_date = fc.integer({ min: 0, max: 3 }).map((day) => wallTime(day * 1440));
+  const events = fc
+    .array(fc.record({ id, start_date }), { maxLength: 12 })
+    .map((all) => all.map((fields) => recordedEventWith({ ...fields, end_date: '2027-02-01 00:00:00' })));
+
+  test('have their start in their UIDs, and no others have', () => {
+    const property = fc.property(events, (list) => {
+      const expected = list.map(({ id, start_date }) => {
+        const isShared = list.some((other) => other.id === id && other.start_date !== start_date);
+        return isShared
+          ? `${id}-${start_date.replace(/\D/g, '')}@calendar.example`
+          : `${id}@calendar.example`;
+      });
+      expect(uidsOf(eventsToICalendar(list))).toEqual(expected);
+    });
+    fc.assert(property);
+  });
+
+  test('have UIDs of their own where they are written one by one, and keys of their own when they are read', async () => {
+    const property = fc.asyncProperty(events, async (list) => {
+      const file = await written(list);
+      const different = new Set(list.map(({ id, start_date }) => `${id} ${start_date}`));
+      expect(new Set(uidsOf(file)).size).toBe(different.size);
+      const slugs = new Set((await rowsOf(readICalendar(file))).map(({ slug }) => slug));
+      expect(slugs.size).toBe(different.size);
+    });
+    await fc.assert(property);
+  });
+
+  test('of two sites do not', () => {
+    const elsewhere = recordedEventWith({
+      url: 'https://other.example/event/fair/',
+      start_date: '2025-10-16 09:00:00',
+    });
+    const file = eventsToICalendar([recordedEventWith({}), elsewhere]);
+    expect(uidsOf(file)).toEqual(['21@calendar.example', '21@other.example']);
+  });
+});
+
+describe('the option uid', () => {
+  test("'service' is the form of the service", () => {
+    const event = recordedEventWith({});
+    expect(uidOf(event, { uid: 'service' })).toBe('21-1760601600-1760608800@calendar.example');
+    expect(uidOf(event, { uid: 'service', host: 'example.org' })).toBe(
+      '21-1760601600-1760608800@example.org',
+    );
+  });
+
+  test('may be a function, which needs no host', () => {
+    const uid = ({ id }: { id: number }) => `event ${id}, here`;
+    expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
+    const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
+    expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
+  });
+
+  test('may not return an empty text', () => {
+    const options = { uid: () => ' ' };
+    expect(() => eventToICalendar(recordedEventWith({}), options)).toThrow(CalendarError);
+    const problems: CalendarError[] = [];
+    const onProblem = (_: unknown, problem: CalendarError) => problems.push(problem);
+    expect(uidsOf(eventsToICalendar([recordedEventWith({})], { ...options, onProblem }))).toEqual([]);
+    expect(problems).toHaveLength(1);
+  });
+});
