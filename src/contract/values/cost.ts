@@ -37,7 +37,7 @@ function encodeCost(cost: Cost, payload: z.core.ParsePayload): string | string[]
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
     // A service takes a comma right behind an amount for a part of it.
-    return plain.replace(/(\d) *,/g, '$1 , ');
+    return plain.replace(/(\d) *, */g, '$1 , ');
   });
   if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
   // A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free.
