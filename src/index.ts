@@ -9,7 +9,6 @@ export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './
 export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
 export type { EventChanges } from './contract/records/event-changes.ts';
 export type { EventQuery } from './contract/records/event-query.ts';
-export type { IdReference } from './contract/records/linked-reference.ts';
 export type {
   Organizer,
   OrganizerChanges,
@@ -29,6 +28,7 @@ export type {
   TemporalZonedDateTime,
 } from './contract/values/date-input.ts';
 export type { Image, ImageSize } from './contract/values/image.ts';
+export type { IdReference } from './contract/values/reference.ts';
 export type { PostStatus } from './contract/values/text.ts';
 export { type DiscoverOptions, discoverCalendar } from './discovery/discover.ts';
 export {

@@ -8,7 +8,6 @@ import { registerDescriptions } from './contract/describe.ts';
 import descriptions from './contract/descriptions.json' with { type: 'json' };
 import * as schemas from './contract/schemas.ts';
 
-export type { IdReference } from './contract/records/linked-reference.ts';
 export type { SortOrder, TermSortKey } from './contract/records/term.ts';
 export type { ObjectSchema, ResourceName } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
@@ -16,6 +15,7 @@ export * from './contract/schemas.ts';
 export type { ResponseContext } from './contract/service.ts';
 export type { DateInput, Moment } from './contract/values/date-input.ts';
 export type { ImageSize } from './contract/values/image.ts';
+export type { IdReference } from './contract/values/reference.ts';
 export type { PostStatus } from './contract/values/text.ts';
 
 // Only here, so that clients do not carry the texts. package.json names this file among those with side effects.

@@ -8,7 +8,7 @@ import { readFields } from '../contract/values/json.ts';
 import { AnyRequestOptions, MomentOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
-import { validate } from '../http/validation/validate.ts';
+import { validate, validateFields } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
@@ -177,7 +177,7 @@ export class EventNamespace extends PostNamespace<
     let resolved: object = body;
     if (fields && termKinds.some((kind) => hasNames(fields[kind]))) {
       validate(AnyRequestOptions, options, optionsSubject);
-      validate(this.resource.create, fields, this.resource.singular);
+      validateFields(this.resource.create, fields, this.resource.singular);
       resolved = await resolveTerms(this.#terms, fields, options);
     }
     return super.create(resolved as EventCreate, options).withResponse();

@@ -122,7 +122,7 @@ describe('the operations', () => {
     expect(Object.keys(EventUpdate?.properties ?? {})).toEqual(Object.keys(EventCreate?.properties ?? {}));
     expect(OrganizerCreate?.properties?.organizer).not.toHaveProperty('default');
     expect(OrganizerUpdate?.properties?.organizer).toMatchObject({
-      anyOf: [{ type: 'string' }, { type: 'null' }],
+      type: ['string', 'null'],
       default: null,
     });
   });

@@ -84,11 +84,10 @@ describe('an edit refuses to clear of an event', () => {
     [[6, 7], 'a list'],
     ['', '""'],
     [0, '0'],
-  ])('the venue with %j, in a sentence', async (venue, got) => {
+  ])('the venue with %j', async (venue, got) => {
     const { calendar, mock } = createTestCalendar();
     const error = await rejectionOf(calendar.events.edit(60, { venue } as EventChanges));
-    const message = `expected one venue, as the interface can replace an event's venue but not take it away: an ID, { id } alone, or data, got ${got}`;
-    expect(error).toMatchObject({ name: 'ValidationError', issues: [{ path: ['venue'], message }] });
+    expect(error).toMatchObject({ name: 'ValidationError', issues: [{ path: ['venue'], received: got }] });
     expect(mock.requests).toHaveLength(0);
   });
 
@@ -102,13 +101,12 @@ describe('an edit refuses to clear of an event', () => {
 });
 
 test.each<['events' | Linked, number, string[]]>([
-  ['events', 60, ['title', 'start_date', 'end_date', 'timezone', 'status', 'slug', 'author', 'all_day']],
   [
     'events',
     60,
-    ['date', 'date_utc', 'show_map', 'show_map_link', 'featured', 'sticky', 'hide_from_listings'],
+    ['title', 'start_date', 'end_date', 'timezone', 'status', 'slug', 'author', 'date', 'date_utc'],
   ],
-  ['venues', 6, ['venue', 'author', 'date', 'date_utc', 'status', 'show_map', 'show_map_link']],
+  ['venues', 6, ['venue', 'author', 'date', 'date_utc', 'status']],
   ['organizers', 14, ['organizer', 'author', 'date', 'date_utc', 'status']],
 ])('an edit of %s %i refuses to clear %j', async (kind, id, fields) => {
   const { calendar, mock } = createTestCalendar();

@@ -126,13 +126,13 @@ describe('requests', () => {
     const { calendar, requests } = createCountedCalendar();
     const { slug } = await calendar.events.get(21);
     requests.length = 0;
-    await calendar.events.editBySlug(slug, { website: null });
+    await calendar.events.editBySlug(slug, { featured: true });
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
 
     requests.length = 0;
     await Promise.all([
-      calendar.events.edit(21, { website: null }),
-      calendar.events.editBySlug(slug, { website: null }),
+      calendar.events.edit(21, { featured: false }),
+      calendar.events.editBySlug(slug, { featured: true }),
     ]);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
   });

@@ -90,8 +90,8 @@ describe('bodies', () => {
     expectTypeOf<VenueCreate>().not.toExtend<EventCreate['organizer']>();
     expectTypeOf<3 | 'music' | (number | string)[] | null>().toExtend<EventCreate['categories']>();
     expectTypeOf<10 | '$10-25' | (string | number)[] | null>().toExtend<EventCreate['cost']>();
-    expectTypeOf<EventCreate['all_day']>().toEqualTypeOf<boolean | undefined>();
-    expectTypeOf<EventCreate['image']>().toEqualTypeOf<number | string | undefined>();
+    expectTypeOf<EventCreate['all_day']>().toEqualTypeOf<boolean | null | undefined>();
+    expectTypeOf<EventCreate['image']>().toEqualTypeOf<IdReference | string | null | undefined>();
     expectTypeOf<EventCreate['website']>().toEqualTypeOf<string | null | undefined>();
   });
 

@@ -32,7 +32,10 @@ export function addBodyFlags(command: Command, fields: readonly Field[]): void {
 
 /** Adds `--clear`, for the fields that null empties. */
 export function addClearOption(command: Command, fields: readonly Field[]): void {
-  const clearable = fields.filter(({ schema }) => typeOf(schema).isNullable).map(({ name }) => name);
+  // A flag that is null stays as it is.
+  const clearable = fields
+    .filter(({ schema }) => typeOf(schema).isNullable && !typeOf(schema).isFlag)
+    .map(({ name }) => name);
   if (clearable.length === 0) return;
   const parse = (text: string, previous: readonly string[] = []) => {
     const names = parseList(text).map((name) => name.replace(/^--/, '').replaceAll('-', '_'));

@@ -9,7 +9,7 @@ import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
 import { addIssue, explain } from '../values/messages.ts';
-import { omitEmpty, textOrNone } from '../values/null.ts';
+import { omitEmpty, omitNull, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
@@ -66,14 +66,14 @@ function fields() {
      *
      * @defaultValue `false`
      */
-    all_day: z.optional(flag()),
+    all_day: omitNull(flag()),
     /**
      * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
      *
      * @example 208
      * @example "https://example.org/fair.jpg"
      */
-    image: z.optional(imageAsText()),
+    image: imageAsText(),
     /**
      * Event cost. A number, a text such as `$10-25`, or several of them; 0 for a free event. Amounts are sent as plain
      * numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.
@@ -90,15 +90,15 @@ function fields() {
      */
     website: z.optional(z.nullable(website())),
     /** Show a map. */
-    show_map: z.optional(flag()),
+    show_map: omitNull(flag()),
     /** Show a map link. */
-    show_map_link: z.optional(flag()),
+    show_map_link: omitNull(flag()),
     /** Hide in calendar view. */
-    hide_from_listings: z.optional(flag()),
+    hide_from_listings: omitNull(flag()),
     /** Sticky in calendar view. */
-    sticky: z.optional(flag()),
+    sticky: omitNull(flag()),
     /** Featured on the site. */
-    featured: z.optional(flag()),
+    featured: omitNull(flag()),
     /**
      * Venue IDs (described as IDs or data). An ID, or the data of a new venue, which overwrites the venue of that name
      * on real sites: use `venues.ensure` for a shared one; by default null.

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { flag } from '../values/flag.ts';
-import { imageReference } from '../values/image.ts';
+import { imageAsText } from '../values/image.ts';
 import { clearableTerms } from '../values/list.ts';
-import { clearableHtml, encodeUnlessNull, omitEmpty } from '../values/null.ts';
+import { clearableHtml, omitEmpty, omitNull } from '../values/null.ts';
 import { timeZone } from '../values/time-zone.ts';
 import { checkEnd, checkEvent, EventUpdate } from './event-body.ts';
 import { organizerReferences, venueReplacement } from './linked-reference.ts';
@@ -20,9 +20,9 @@ export const EventChanges = z
     /** Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. */
     timezone: z.optional(timeZone()),
     /** Whether the event lasts the whole day. */
-    all_day: z.optional(flag()),
+    all_day: omitNull(flag()),
     /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
-    image: encodeUnlessNull(imageReference(), String),
+    image: imageAsText(),
     /**
      * Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. Amounts are
      * sent as plain numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.

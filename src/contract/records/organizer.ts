@@ -8,7 +8,7 @@ import {
   publicationDateUtc,
 } from '../values/date.ts';
 import { untypedFlag } from '../values/flag.ts';
-import { imageReference } from '../values/image.ts';
+import { imageAsText } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { openObject, plainText } from '../values/response.ts';
@@ -76,7 +76,7 @@ function fields() {
      * @example 208
      * @example "https://example.org/organizer.jpg"
      */
-    image: encodeUnlessNull(imageReference(), String),
+    image: imageAsText(),
   };
 }
 
@@ -123,7 +123,7 @@ export const OrganizerChanges = z.strictObject({
   /** E-mail address; null or an empty text clears it. */
   email: clearableText(),
   /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
-  image: encodeUnlessNull(imageReference(), String),
+  image: imageAsText(),
 });
 /** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}

@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import { linkedWebsite } from '../values/address.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flagOrText, untypedFlag } from '../values/flag.ts';
-import { imageReference } from '../values/image.ts';
+import { imageAsText } from '../values/image.ts';
 import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
-
-function mapFlag() {
-  return z.pipe(flagOrText(), z.transform(String));
-}
 
 function fields() {
   return {
@@ -115,7 +111,7 @@ function fields() {
      * @example 208
      * @example "https://example.org/venue.jpg"
      */
-    image: encodeUnlessNull(imageReference(), String),
+    image: imageAsText(),
   };
 }
 
@@ -143,9 +139,9 @@ export const VenueChanges = z.strictObject({
   /** Description, HTML; null or an empty text clears it. */
   description: clearableHtml(),
   /** Whether linked events show a map. */
-  show_map: z.optional(mapFlag()),
+  show_map: encodeUnlessNull(flagOrText(), String),
   /** Whether linked events show a map link. */
-  show_map_link: z.optional(mapFlag()),
+  show_map_link: encodeUnlessNull(flagOrText(), String),
   /** Street address; null or an empty text clears it. */
   address: clearableText(),
   /** City; null or an empty text clears it. */
@@ -165,7 +161,7 @@ export const VenueChanges = z.strictObject({
   /** The venue's website, a URL; null or an empty text removes it. */
   website: clearableText(linkedWebsite()),
   /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
-  image: encodeUnlessNull(imageReference(), String),
+  image: imageAsText(),
 });
 /** The changes that `edit` makes to a venue. What is left out stays as it is; null clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
+import { encodeUnlessNull } from './null.ts';
 import { positiveInteger } from './number.ts';
+import { record, toId } from './reference.ts';
 import { digits, openObject, unchecked } from './response.ts';
 import { text } from './text.ts';
 
@@ -9,15 +11,11 @@ const what = 'the id or the URL of an image';
 
 const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
 
-/** An image of the media library by its ID, or any image by its URL. */
-export function imageReference() {
-  const idOrAddress = text().check(z.refine(isReference, expected(what)), toAscii(/[^ -~]/));
-  return z.union([positiveInteger(), idOrAddress], expected(what));
-}
-
-/** An image as the interface takes it: as text. */
+/** An image of the media library by its ID, or any image by its URL, as the interface takes it: as text. Null is left out. */
 export function imageAsText() {
-  return z.pipe(imageReference(), z.transform(String));
+  const idOrAddress = text().check(z.refine(isReference, expected(what)), toAscii(/[^ -~]/));
+  const input = z.union([positiveInteger(), record(), idOrAddress], expected(what));
+  return encodeUnlessNull(input, (value) => String(toId(value)));
 }
 
 /** A featured image. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 import { positiveInteger } from './number.ts';
+import { type IdReference, record, toId } from './reference.ts';
 import { nonEmptyText, termName } from './text.ts';
 
 /** One item, or a list of them. */
@@ -40,21 +41,18 @@ export function termList() {
   return z.pipe(input, z.transform(toList<number | string>));
 }
 
+type Term = IdReference | string;
+
 /** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
-export function termAssignment(): z.ZodMiniType<
-  (number | string)[] | null,
-  number | string | readonly (number | string)[] | null
-> {
-  const input = oneOrSeveral(
-    idOr(termName),
+export function termAssignment(): z.ZodMiniType<(number | string)[] | null, Term | readonly Term[] | null> {
+  const input = oneOrSeveral<Term>(
+    (what) => z.union([record(), idOr(termName)(what)], expected(what)),
     ['an id or a name of 1 to 200 characters', 'ids or names of 1 to 200 characters'],
     0,
   );
   return z.pipe(
     z.nullable(input),
-    z.transform((value: number | string | (number | string)[] | null) =>
-      value === null ? null : toList(value),
-    ),
+    z.transform((terms: Term | Term[] | null) => (terms === null ? null : toList(terms).map(toId))),
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
-import { readFields } from '../../contract/values/json.ts';
-import { problemOf } from '../../contract/values/messages.ts';
+import { type JsonObject, readFields } from '../../contract/values/json.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 
@@ -22,18 +22,28 @@ export function validate<Output>(
   throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
 }
 
-/** Checks and encodes a query or body, whose fields are those of an object or of an instance of a class. */
+/**
+ * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody can
+ * write, which would be an issue each.
+ */
+export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
+  const fields = readFields(value);
+  const isRecord = fields !== undefined && 'id' in fields && 'url' in fields;
+  if (fields && !isRecord) return fields;
+  const problem = isRecord
+    ? describeProblem('invalid_value', 'the fields to write alone', wholeRecord)
+    : problemOf('invalid_value', 'an object', value);
+  throw new ValidationError(subject, [{ path: [], ...problem }], context);
+}
+
+const wholeRecord = 'a whole record (eventToRow of events-calendar-client/sync makes a row of an event)';
+
+/** Checks and encodes a query or body. */
 export function validateFields<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
   subject: string,
   context?: RequestContext,
 ): Output {
-  const fields = readFields(value);
-  if (fields) return validate(schema, fields, subject, context);
-  throw new ValidationError(
-    subject,
-    [{ path: [], ...problemOf('invalid_value', 'an object', value) }],
-    context,
-  );
+  return validate(schema, fieldsOf(value, subject, context), subject, context);
 }

@@ -1,14 +1,13 @@
-import { nameFields } from '../../contract/name-fields.ts';
 import type { Resource } from '../../contract/resources.ts';
-import { copyOfJson, readFields } from '../../contract/values/json.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import { copyOfJson } from '../../contract/values/json.ts';
+import { describeProblem } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
 import { AnyEditOptions, optionsSubject } from '../../http/request/request-options.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
 import { untilAborted } from '../../http/transport/signals.ts';
-import { validate } from '../../http/validation/validate.ts';
+import { fieldsOf, validate } from '../../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../../options.ts';
 import type { SharedWork } from '../shared-work.ts';
 
@@ -83,7 +82,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const current = read.data;
     throwIfModified(resource.singular, current, ifUnmodifiedSince);
     const given = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
-    const fields = withoutDisplayed(given, current, nameFields[resource.name]);
+    const fields = withoutUnchanged(given, current);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
 
@@ -98,14 +97,14 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
 }
 
 /**
- * The changes without a title, name or cost as it was read, which stays as it is stored: with its markup, its quotes and
- * all of its amounts.
+ * The changes without what is as it was read, and stays as it is stored: a title with its markup, a cost with all of its amounts.
+ * And without flags that are null, as they are read where they are not known.
  */
-function withoutDisplayed<Fields extends object>(fields: Fields, current: object, name: string): Fields {
-  const stored = current as Readonly<Record<string, unknown>>;
-  const isSame = ([field, value]: [string, unknown]) =>
-    [name, 'title_html', 'cost'].includes(field) && value === stored[field];
-  return Object.fromEntries(Object.entries(fields).filter((entry) => !isSame(entry))) as Fields;
+function withoutUnchanged<Fields extends object>(fields: Fields, current: object): Fields {
+  const read = current as Readonly<Record<string, unknown>>;
+  const isChange = ([field, value]: [string, unknown]) =>
+    value !== read[field] && !(value === null && typeof read[field] === 'boolean');
+  return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
 }
 
 /** Reads a record after the edits of it that are under way, and edits it before those that come later. */
@@ -146,10 +145,7 @@ function parseChanges<Fields extends object>(
   changes: unknown,
 ): Fields {
   const subject = `changes of ${singular}`;
-  const input = readFields(changes);
-  if (!input)
-    throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', 'an object', changes) }]);
-  const defined = Object.entries(input).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(defined);
   // Instants need a time zone, which may be that of the record; for the check any will do.
   const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;

@@ -7,7 +7,7 @@ import {
   organizerFieldsResetByUpdate,
 } from '../../contract/records/organizer.ts';
 import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../../contract/records/venue.ts';
-import { isJsonObject } from '../../contract/values/json.ts';
+import { toId } from '../../contract/values/reference.ts';
 import { costForUpdate } from './cost-for-update.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
@@ -60,9 +60,5 @@ function isEmpty(value: unknown): boolean {
 
 /** An update accepts an image and organizers by their IDs. */
 function encodeLinks(value: unknown): unknown {
-  return Array.isArray(value) ? value.map(idOf) : idOf(value);
-}
-
-function idOf(value: unknown): unknown {
-  return isJsonObject(value) ? value.id : value;
+  return Array.isArray(value) ? value.map(toId) : toId(value);
 }

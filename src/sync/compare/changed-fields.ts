@@ -27,7 +27,7 @@ function isSameHtml(name: HtmlField): IsSame {
 }
 
 function isSameFlag(name: FlagField): IsSame {
-  return ({ event, wanted }) => Boolean(event[name]) === wanted[name];
+  return ({ event, wanted }) => Boolean(event[name]) === (wanted[name] ?? Boolean(event[name]));
 }
 
 /** The clock reading that a service would store for a wanted date, or the event's own. */

@@ -14,9 +14,7 @@ function textOf(value: unknown): string {
 
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   if (notCompared.has(name)) return true;
-  if (name === 'image') {
-    return isSameImage(stored as { id: number } | undefined, wanted as number | string | null);
-  }
+  if (name === 'image') return isSameImage(stored as { id: number } | undefined, wanted);
   if (name === 'website') return isSameAddress(textOf(stored), textOf(wanted));
   const [one, other] = [textOf(stored), textOf(wanted)];
   if (name === 'description') return withoutRendering(one) === withoutRendering(other);
@@ -74,11 +72,9 @@ export function isSameAddress(one: string | null | undefined, other: string | nu
 }
 
 /** Whether a stored image is the wanted one. That of an address is a copy, which has an address of its own. */
-export function isSameImage(
-  stored: { readonly id: number } | null | undefined,
-  wanted: number | string | null | undefined,
-): boolean {
-  if (wanted === null || wanted === undefined || wanted === '') return !stored;
-  const isAddress = typeof wanted === 'string' && !/^\d+$/.test(wanted);
-  return isAddress || stored?.id === Number(wanted);
+export function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
+  const [image] = idsOf(wanted);
+  if (image === undefined || image === '') return !stored;
+  const isAddress = typeof image === 'string' && !/^\d+$/.test(image);
+  return isAddress || stored?.id === Number(image);
 }

@@ -1,6 +1,7 @@
 import type {
   CalendarClient,
   HttpOptions,
+  IdReference,
   Organizer,
   OrganizerCreate,
   RequestOptions,
@@ -107,8 +108,9 @@ export class LinkedRecords {
   }
 
   /** The ID of a category or tag by its name or ID. */
-  async term(kind: 'categories' | 'tags', reference: string | number): Promise<number> {
+  async term(kind: 'categories' | 'tags', reference: string | IdReference): Promise<number> {
     if (typeof reference === 'number') return reference;
+    if (typeof reference === 'object') return reference.id;
     return this.#ids[kind].run(reference, () =>
       this.#idOf(this.#client[kind].ensure(reference, this.#options)),
     );

@@ -30,6 +30,7 @@ export const queryForms: Forms = {
   geoloc_lng: coordinate,
 };
 
+const flag: JsonSchema = { type: 'boolean' };
 const image: JsonSchema = { type: 'string', examples: ['12', 'https://example.org/poster.jpg'] };
 const flagAsText: JsonSchema = { type: 'string', examples: ['true', 'false'] };
 
@@ -44,8 +45,14 @@ const linked = (create: string): JsonSchema => ({
   default: null,
 });
 
-/** Fields of an event's body that are sent in another form than the client takes. */
+/** Fields of an event's body that are sent in another form than the client takes. The client omits null. */
 export const eventBodyForms: Forms = {
+  all_day: { ...flag, default: false },
+  show_map: flag,
+  show_map_link: flag,
+  hide_from_listings: flag,
+  sticky: flag,
+  featured: flag,
   image,
   categories: { ...termsOf(['array', 'null']), default: null },
   tags: { ...termsOf(['array', 'null']), default: null },

@@ -122,22 +122,26 @@ const list = (value: unknown) => (Array.isArray(value) ? value : [value]);
 const reference = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
+/** What is read as null where there is none, or it is not known. */
+const readAsNull = /^(image|all_day|show_map|show_map_link|hide_from_listings|sticky|featured)$/;
+
 /** The body expected in the request, but for characters that are sent as references, and costs, which have tests of their own. */
 export function expectedBody(resource: string, body: Fields, isCreate: boolean): unknown {
   const isEvent = resource === 'events';
   const isTerm = resource === 'categories' || resource === 'tags';
   const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || (value === null && !isEvent && !isTerm)) return [];
+    if (isEvent && value === null && readAsNull.test(name)) return [];
     if (isEvent && isCreate && value === '' && /^(description|excerpt)$/.test(name)) return [];
     if ((name === 'slug' && value === '') || (name === 'parent' && value === 0)) return [];
     if (isTerm && name === 'description' && value === '') return [[name, ' ']];
     if (value === null) return [[name, null]];
     if (name === 'title_html') return [['title', value]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
-    if (name === 'image') return [[name, String(value)]];
+    if (name === 'image') return [[name, String(reference(value))]];
     if (name === 'cost') return [];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
-    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value)]];
+    if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value).map(reference)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
     if (isEvent && name === 'venue') {
       const venues = list(value).map(reference);

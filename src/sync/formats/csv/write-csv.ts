@@ -71,10 +71,11 @@ function organizerCells({ organizer }: ImportRow): Cells {
 }
 
 function toCells(row: ImportRow): Cells {
-  const { cost } = row;
+  const { cost, image } = row;
   const costs = [cost ?? []].flat().map(String);
+  const texts = { ...row, image: typeof image === 'object' ? image?.id : image };
   return {
-    ...Object.fromEntries(textFields.map((name) => [name, String(row[name] ?? '')])),
+    ...Object.fromEntries(textFields.map((name) => [name, String(texts[name] ?? '')])),
     ...Object.fromEntries(flagFields.map((name) => [name, String(row[name] ?? '')])),
     id: String(row.id ?? ''),
     start_date: writeDate(row.start_date, 'start_date'),

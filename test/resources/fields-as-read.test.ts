@@ -1,0 +1,210 @@
+import type { CalendarEvent, EventChanges, EventCreate } from 'events-calendar-client';
+import {
+  EventChanges as EventChangesSchema,
+  OrganizerChanges,
+  VenueChanges,
+} from 'events-calendar-client/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
+import { propertyRuns } from '../support/share.ts';
+import { createTestCalendar, recordedSnapshot, testTime } from '../support/test-calendar.ts';
+
+type Fields = Record<string, unknown>;
+
+const idsOf = (records: readonly { id: number }[] = []) => records.map(({ id }) => id);
+const untyped = <Value>(value: unknown): Value => value as Value;
+
+/** What a service says of drafts that were never published. */
+const neverPublished = '0000-00-00 00:00:00';
+
+/** The fields of a record that `edit` takes, as they were read. */
+function writableFields(record: Fields, names: readonly string[]): Fields {
+  const present = names.filter((name) => record[name] !== undefined && record[name] !== neverPublished);
+  return Object.fromEntries(present.map((name) => [name, record[name]]));
+}
+
+const eventNames = Object.keys(EventChangesSchema.shape).filter((name) => name !== 'title_html');
+
+/** The venue of an event cannot be taken away, so none is no value for it. */
+const eventFields = ({ venue, ...event }: CalendarEvent) =>
+  writableFields({ ...event, ...(venue.length > 0 && { venue }) }, eventNames);
+
+const recordedEvents = (recordedSnapshot.events ?? []).map(({ id }) => id);
+
+describe('the fields of an event, as they were read', () => {
+  test('edit it into what it is', async () => {
+    const { calendar } = createTestCalendar();
+    const names = fc.uniqueArray(fc.constantFrom(...eventNames), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...recordedEvents), names, async (id, names) => {
+        const before = await calendar.events.get(id);
+        const fields = eventFields(before);
+        const chosen = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+        await calendar.events.edit(id, untyped<EventChanges>(chosen));
+        const after = await calendar.events.get(id);
+        const changed = unexpectedChanges(before, after, changedByEveryWrite);
+        // What was never published is dated anew by every write.
+        if (before.date_utc !== neverPublished) expect(changed).toEqual([]);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+
+  test('create a copy of it, and send IDs for the records in it', async () => {
+    const { calendar, mock } = createTestCalendar();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...recordedEvents), async (id) => {
+        const event = await calendar.events.get(id);
+        mock.reset();
+        const { slug, ...fields } = eventFields(event);
+        const copy = await calendar.events.create(untyped<EventCreate>(fields));
+        const body: Fields = JSON.parse(mock.requests.at(-1)?.body ?? '');
+        expect(body.venue).toEqual(event.venue[0]?.id);
+        expect(body.organizer).toEqual(idsOf(event.organizer));
+        expect(body.categories).toEqual(idsOf(event.categories));
+        expect(body.tags).toEqual(idsOf(event.tags));
+        expect(body.image).toEqual(event.image === null ? undefined : String(event.image.id));
+        for (const name of ['venue', 'organizer', 'categories', 'tags'] as const)
+          expect(idsOf(copy[name]).toSorted()).toEqual(idsOf(event[name]).toSorted());
+        expect(copy).toMatchObject({
+          title: event.title,
+          start_date: event.start_date,
+          image: event.image,
+          all_day: event.all_day,
+        });
+      }),
+      { numRuns: propertyRuns(60) },
+    );
+  });
+
+  test('hold null for flags that are not known, which edit leaves as they are', async () => {
+    const { calendar } = createTestCalendar();
+    const flags = { all_day: true, featured: true, sticky: true, show_map: false, hide_from_listings: true };
+    const { id } = await calendar.events.create({
+      title: 'Gala',
+      start_date: '2027-05-01',
+      end_date: '2027-05-01',
+      ...flags,
+    });
+    const unknown = { all_day: null, featured: null, sticky: null, show_map: null, hide_from_listings: null };
+    expect(await calendar.events.edit(id, unknown)).toMatchObject(flags);
+    expect(await calendar.events.edit(id, { ...unknown, title: 'Ball' })).toMatchObject({
+      ...flags,
+      title: 'Ball',
+    });
+    const copy = await calendar.events.create({
+      title: 'Gala',
+      start_date: '2027-05-01',
+      end_date: '2027-05-01',
+      ...unknown,
+    });
+    expect(copy).toMatchObject({ all_day: false, featured: false, sticky: false });
+  });
+});
+
+describe.each([
+  { name: 'venues', schema: VenueChanges },
+  { name: 'organizers', schema: OrganizerChanges },
+] as const)('the fields of $name, as they were read', ({ name, schema }) => {
+  test('edit them into what they are', async () => {
+    const { calendar } = createTestCalendar();
+    for (const before of await calendar[name].list({ per_page: 50 }).all()) {
+      const fields = writableFields({ ...before }, Object.keys(schema.shape));
+      const after = await calendar[name].edit(before.id, untyped(fields));
+      expect(unexpectedChanges(before, after, changedByEveryWrite)).toEqual([]);
+    }
+  });
+});
+
+describe('a whole record', () => {
+  const { calendar, mock } = createTestCalendar();
+  const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
+  test.each(kinds)('of %s is refused in one sentence, before it is sent', async (kind) => {
+    const namespace = untyped<typeof calendar.venues>(calendar[kind]);
+    const [first] = await namespace.list().all({ limit: 1 });
+    const record = await namespace.get(first!.id);
+    const { id } = record;
+    mock.reset();
+    const attempts = [
+      namespace.edit(id, { ...record, description: 'New' }),
+      namespace.update(id, untyped({ ...record, description: 'New' })),
+      namespace.create(untyped({ ...record, venue: 'Another' })),
+      ...(kind === 'events' ? [] : [namespace.ensure(untyped(record))]),
+      ...(kind === 'events' ? [calendar.events.create(untyped({ ...record, tags: ['new'] }))] : []),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt).rejects.toMatchObject({
+        name: 'ValidationError',
+        issues: [{ path: [], code: 'invalid_value' }],
+      });
+    }
+    expect(mock.requests).toHaveLength(0);
+    const byFunction = namespace.edit(id, (current) => ({ ...current, description: 'New' }));
+    await expect(byFunction).rejects.toMatchObject({ issues: [{ path: [] }] });
+  });
+});
+
+describe('a venue or organizer with an ID', () => {
+  const { calendar, mock } = createTestCalendar();
+  const times = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
+
+  test('is the record of that ID where it was read or has nothing else', async () => {
+    const venue = await calendar.venues.get(6);
+    const organizer = await calendar.organizers.get(14);
+    const whole = await calendar.events.create({ ...times, venue, organizer });
+    const ids = await calendar.events.create({ ...times, venue: { id: 6 }, organizer: [{ id: 14 }] });
+    for (const event of [whole, ids]) {
+      expect(idsOf(event.venue)).toEqual([6]);
+      expect(idsOf(event.organizer)).toEqual([14]);
+    }
+    expect(await calendar.venues.get(6)).toEqual(venue);
+  });
+
+  test('is refused with data, which would not be sent', async () => {
+    mock.reset();
+    for (const venue of [
+      { id: 6, city: 'Elsewhere' },
+      { id: 6, venue: 'Another name' },
+      { id: '6', url: 'https://example.org/' },
+      { id: -6, url: 'https://example.org/' },
+    ]) {
+      await expect(calendar.events.create({ ...times, venue: untyped(venue) })).rejects.toMatchObject({
+        name: 'ValidationError',
+      });
+      await expect(calendar.events.edit(60, { venue: untyped(venue) })).rejects.toMatchObject({
+        name: 'ValidationError',
+      });
+    }
+    expect(mock.requests).toHaveLength(0);
+  });
+});
+
+test('an event of a list at the recorded time can be copied field by field', async () => {
+  const { calendar } = createTestCalendar();
+  for (const event of await calendar.events.upcoming({ limit: 20 }, { now: testTime })) {
+    const copy = await calendar.events.create({
+      title: event.title,
+      start_date: event.start_date,
+      end_date: event.end_date,
+      timezone: event.timezone,
+      all_day: event.all_day,
+      description: event.description,
+      excerpt: event.excerpt,
+      cost: event.cost,
+      website: event.website,
+      image: event.image,
+      show_map: event.show_map,
+      show_map_link: event.show_map_link,
+      featured: event.featured,
+      sticky: event.sticky,
+      venue: event.venue,
+      organizer: event.organizer,
+      categories: event.categories,
+      tags: event.tags,
+    });
+    expect(copy.title).toBe(event.title);
+    expect(copy.cost).toBe(event.cost);
+  }
+});
