@@ -126,13 +126,13 @@ describe('requests', () => {
     const { calendar, requests } = createCountedCalendar();
     const { slug } = await calendar.events.get(21);
     requests.length = 0;
-    await calendar.events.editBySlug(slug, { featured: true });
+    await calendar.events.editBySlug(slug, { website: 'https://one.example/' });
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'PATCH']);
 
     requests.length = 0;
     await Promise.all([
-      calendar.events.edit(21, { featured: false }),
-      calendar.events.editBySlug(slug, { featured: true }),
+      calendar.events.edit(21, { website: 'https://two.example/' }),
+      calendar.events.editBySlug(slug, { website: null }),
     ]);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PATCH', 'GET', 'PATCH']);
   });

@@ -1,20 +1,30 @@
 import type {
+  CalendarEvent,
+  Category,
   CategoryCreate,
   CategoryQuery,
   CategoryUpdate,
   DateInput,
   DocQuery,
+  EventChanges,
   EventCreate,
   EventQuery,
+  EventTerm,
   EventUpdate,
   IdReference,
+  Image,
+  Organizer,
+  OrganizerChanges,
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
   RootQuery,
+  Tag,
   TagCreate,
   TagQuery,
   TagUpdate,
+  Venue,
+  VenueChanges,
   VenueCreate,
   VenueQuery,
   VenueUpdate,
@@ -93,6 +103,24 @@ describe('bodies', () => {
     expectTypeOf<EventCreate['all_day']>().toEqualTypeOf<boolean | null | undefined>();
     expectTypeOf<EventCreate['image']>().toEqualTypeOf<IdReference | string | null | undefined>();
     expectTypeOf<EventCreate['website']>().toEqualTypeOf<string | null | undefined>();
+  });
+
+  test('take fields as they were read', () => {
+    type Written<Entity, Body> = Pick<Entity, Extract<keyof Entity, keyof Body>>;
+    expectTypeOf<Written<CalendarEvent, EventCreate>>().toExtend<EventCreate>();
+    expectTypeOf<Written<CalendarEvent, EventUpdate>>().toExtend<EventUpdate>();
+    expectTypeOf<Written<CalendarEvent, EventChanges>>().toExtend<EventChanges>();
+    expectTypeOf<Written<Venue, VenueCreate>>().toExtend<VenueCreate>();
+    expectTypeOf<Written<Venue, VenueUpdate>>().toExtend<VenueUpdate>();
+    expectTypeOf<Written<Venue, VenueChanges>>().toExtend<VenueChanges>();
+    expectTypeOf<Written<Organizer, OrganizerCreate>>().toExtend<OrganizerCreate>();
+    expectTypeOf<Written<Organizer, OrganizerUpdate>>().toExtend<OrganizerUpdate>();
+    expectTypeOf<Written<Organizer, OrganizerChanges>>().toExtend<OrganizerChanges>();
+    expectTypeOf<Written<Category, CategoryUpdate>>().toExtend<CategoryUpdate>();
+    expectTypeOf<Written<Tag, TagUpdate>>().toExtend<TagUpdate>();
+    expectTypeOf<Image>().toExtend<EventCreate['image']>();
+    expectTypeOf<{ url: string }>().not.toExtend<EventCreate['image']>();
+    expectTypeOf<(Category | EventTerm | 'new')[]>().toExtend<EventChanges['categories']>();
   });
 
   test('take null where the interface’s default is null', () => {

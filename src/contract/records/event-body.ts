@@ -62,13 +62,14 @@ function fields() {
      */
     timezone: z.optional(timeZone()),
     /**
-     * Whether the event lasts the whole day.
+     * Whether the event lasts the whole day. A flag that is null is left out.
      *
      * @defaultValue `false`
      */
     all_day: omitNull(flag()),
     /**
-     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     * Featured image ID or URL. The ID of an image in the media library, the image as it was read, or the URL of any image;
+     * null for none.
      *
      * @example 208
      * @example "https://example.org/fair.jpg"
@@ -100,13 +101,13 @@ function fields() {
     /** Featured on the site. */
     featured: omitNull(flag()),
     /**
-     * Venue IDs (described as IDs or data). An ID, or the data of a new venue, which overwrites the venue of that name
-     * on real sites: use `venues.ensure` for a shared one; by default null.
+     * Venue IDs (described as IDs or data). An ID, a venue as it was read, or the data of a new one, which overwrites the
+     * venue of that name on real sites: use `venues.ensure` for a shared one; by default null.
      */
     venue: z.optional(venueReferences()),
     /**
-     * Organizer IDs (described as IDs or data). IDs, or the data of new organizers, which overwrites the organizers of
-     * these names on real sites: use `organizers.ensure` for shared ones; by default null.
+     * Organizer IDs (described as IDs or data). IDs, organizers as they were read, or the data of new ones, which overwrites
+     * the organizers of these names on real sites: use `organizers.ensure` for shared ones; by default null.
      */
     organizer: z.optional(organizerReferences()),
   };
@@ -221,14 +222,14 @@ export const EventCreate = z
     excerpt: z.optional(omitEmpty(html())),
     ...fields(),
     /**
-     * Category IDs (described as ID or name). A text is always a name: `create` finds the category of that name or
+     * Category IDs (described as ID or name). IDs, categories as they were read, or names: `create` finds the category of that name or
      * slug, or makes a new one.
      *
      * @defaultValue `null`
      */
     categories: z.optional(termAssignment()),
     /**
-     * Tag IDs (described as ID or name). A text is always a name: `create` finds the tag of that name or slug, or
+     * Tag IDs (described as ID or name). IDs, tags as they were read, or names: `create` finds the tag of that name or slug, or
      * makes a new one.
      *
      * @defaultValue `null`

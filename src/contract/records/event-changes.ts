@@ -19,9 +19,9 @@ export const EventChanges = z
     excerpt: clearableHtml(),
     /** Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. */
     timezone: z.optional(timeZone()),
-    /** Whether the event lasts the whole day. */
+    /** Whether the event lasts the whole day. A flag that is null stays as it is. */
     all_day: omitNull(flag()),
-    /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+    /** Featured image: the ID of an image in the media library, the image as it was read, or the URL of any image; null removes it. */
     image: imageAsText(),
     /**
      * Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. Amounts are
@@ -31,22 +31,22 @@ export const EventChanges = z
     /** Event website, a URL; null or an empty text removes it. */
     website: z.optional(omitEmpty(z.nullable(website()))),
     /**
-     * Categories. A number is an ID, a text is always a name: the category of that name or slug, or a new one. Null or
+     * Categories: IDs, categories as they were read, or names. A text is always a name: the category of that name or slug, or a new one. Null or
      * an empty list takes all away.
      */
     categories: z.optional(clearableTerms()),
     /**
-     * Tags. A number is an ID, a text is always a name: the tag of that name or slug, or a new one. Null or an empty
+     * Tags: IDs, tags as they were read, or names. A text is always a name: the tag of that name or slug, or a new one. Null or an empty
      * list takes all away.
      */
     tags: z.optional(clearableTerms()),
     /**
-     * Venue: an ID, or the data of a new venue, which overwrites the venue of that name on real sites: use
+     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites the venue of that name on real sites: use
      * `venues.ensure` for a shared one. The interface cannot take a venue away.
      */
     venue: z.optional(venueReplacement()),
     /**
-     * Organizers: IDs, or the data of new ones, which overwrites the organizers of these names on real sites: use
+     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites the organizers of these names on real sites: use
      * `organizers.ensure` for shared ones. Null or an empty list takes all away.
      */
     organizer: z.optional(omitEmpty(organizerReferences())),

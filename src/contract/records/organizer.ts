@@ -70,7 +70,8 @@ function fields() {
      */
     email: omitNull(line()),
     /**
-     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     * Featured image ID or URL. The ID of an image in the media library, the image as it was read, or the URL of
+     * any image.
      *
      * @defaultValue `null`
      * @example 208
@@ -122,7 +123,7 @@ export const OrganizerChanges = z.strictObject({
   website: clearableText(linkedWebsite()),
   /** E-mail address; null or an empty text clears it. */
   email: clearableText(),
-  /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+  /** Featured image: the ID of an image in the media library, the image as it was read, or the URL of any image; null removes it. */
   image: imageAsText(),
 });
 /** The changes that `edit` makes to an organizer. What is left out stays as it is; null clears a field. */

@@ -105,7 +105,8 @@ function fields() {
      */
     website: omitNull(linkedWebsite()),
     /**
-     * Featured image ID or URL. The ID of an image in the media library, or the URL of any image.
+     * Featured image ID or URL. The ID of an image in the media library, the image as it was read, or the URL of
+     * any image.
      *
      * @defaultValue `null`
      * @example 208
@@ -138,9 +139,9 @@ export const VenueChanges = z.strictObject({
   ...VenueUpdate.shape,
   /** Description, HTML; null or an empty text clears it. */
   description: clearableHtml(),
-  /** Whether linked events show a map. */
+  /** Whether linked events show a map; null leaves it as it is. */
   show_map: encodeUnlessNull(flagOrText(), String),
-  /** Whether linked events show a map link. */
+  /** Whether linked events show a map link; null leaves it as it is. */
   show_map_link: encodeUnlessNull(flagOrText(), String),
   /** Street address; null or an empty text clears it. */
   address: clearableText(),
@@ -160,7 +161,7 @@ export const VenueChanges = z.strictObject({
   stateprovince: clearableText(),
   /** The venue's website, a URL; null or an empty text removes it. */
   website: clearableText(linkedWebsite()),
-  /** Featured image: the ID of an image in the media library, or the URL of any image; null removes it. */
+  /** Featured image: the ID of an image in the media library, the image as it was read, or the URL of any image; null removes it. */
   image: imageAsText(),
 });
 /** The changes that `edit` makes to a venue. What is left out stays as it is; null clears a field. */
