@@ -40,7 +40,7 @@ export function isTimeZone(zone: string): boolean {
 /**
  * Converts an instant to what the clocks of a zone show then.
  *
- * @param instant - milliseconds since 1970 began in UTC
+ * @param instant - milliseconds since 1970 began in UTC, such as `date.getTime()`
  * @param zone - an IANA name, `UTC`, or a manual offset such as `UTC+5:30`
  * @returns the wall time, `YYYY-MM-DD HH:MM:SS`
  * @throws RangeError where there is no such zone or instant
@@ -65,9 +65,9 @@ export function clockToInstant(clock: number, zone: string): number {
 }
 
 /**
- * Converts a wall time to the instant at which the clocks of a zone show it. As the service stores it, a reading that
- * the clocks skip is moved forward by the gap, and of one that they show twice the second counts in zones east of UTC,
- * the first in zones west of it.
+ * Converts a wall time to the instant at which the clocks of a zone show it, in milliseconds: `new Date(…)` makes it a date, which
+ * the client takes. As the service stores it, a reading that the clocks skip is moved forward by the gap, and of one that they show
+ * twice the second counts in zones east of UTC, the first in zones west of it.
  *
  * @param wall - `YYYY-MM-DD HH:MM:SS`
  * @param zone - an IANA name, `UTC`, or a manual offset such as `UTC+5:30`
@@ -77,7 +77,10 @@ export function clockToInstant(clock: number, zone: string): number {
  * ```ts
  * import { wallTimeToInstant } from 'events-calendar-client/time';
  *
- * new Date(wallTimeToInstant('2027-05-01 18:00:00', 'Europe/Berlin')); // 2027-05-01T16:00:00.000Z
+ * const from = new Date(wallTimeToInstant('2027-05-01 18:00:00', 'Europe/Berlin')); // 2027-05-01T16:00:00.000Z
+ * const to = new Date(wallTimeToInstant('2027-05-02 02:00:00', 'Europe/Berlin'));
+ * const tonight = await calendar.events.between(from, to);
+ * console.log(tonight.length);
  * ```
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {

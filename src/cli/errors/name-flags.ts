@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 export type FlagOf = (field: string | number, issue: ValidationIssue) => string | undefined;
 
 /** Programs may pass dates as objects; in the command line there are only texts. */
-const objects = ', a Date or Temporal';
+const objects = ', new Date(milliseconds) or Temporal';
 
 function describeIssue(issue: ValidationIssue, flagOf: FlagOf): string {
   const message = issue.message.replace(objects, '');

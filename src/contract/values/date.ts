@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DateInput, datePattern, type Moment, readDate, toIsoText, toUtcText } from './date-input.ts';
 import { addIssue } from './messages.ts';
 
-const dateForms = 'a date such as 2027-05-01 18:00, a Date or Temporal';
+const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
 const zonedForm =
   'a time zone with the offset that it has then, such as 2027-05-01T18:00+02:00[Europe/Berlin]';
