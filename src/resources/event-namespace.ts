@@ -67,8 +67,8 @@ export class EventNamespace extends PostNamespace<
    *
    * Every field may be as it was read from another event: of records and images, only the ID is sent. A number among
    * `categories` and `tags` is an ID, a text is always a name: that of the term of this name or slug, or of a new one, as
-   * `ensure` finds and creates it. The whole body is checked first, then the terms are found or
-   * created, then the event is. Without names it is one request.
+   * `ensure` finds and creates it. The whole body is checked first, then the terms are found or created, then the event
+   * is. Without names it is one request.
    *
    * @param body - the fields; `title`, `start_date` and `end_date` are required
    * @param options - signal, language, headers, further fields

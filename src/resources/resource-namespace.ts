@@ -158,9 +158,10 @@ export abstract class ResourceNamespace<
    * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
    * update would otherwise reset. Interface sections 4.7 to 4.11.
    *
-   * What is undefined, left out or as it was read stays as it is. Null clears a field, an empty text or list does so too; where
-   * nothing can clear it, such as a title or an event's venue, null is refused, and a flag that is null stays as it is. Texts among an event's `tags` and
-   * `categories` are names: the term of that name or slug, or a new one. Without a change nothing is written.
+   * What is undefined, left out or as it was read stays as it is. Null clears a field, an empty text or list does so
+   * too; where nothing can clear it, such as a title or an event's venue, null is refused, and a flag that is null stays
+   * as it is. Texts among an event's `tags` and `categories` are names: the term of that name or slug, or a new one.
+   * Without a change nothing is written. A whole record is refused, since many of its fields cannot be written.
    *
    * Edits of the same record, by this client and those made from it by `withOptions`, run one after another, each with
    * what the one before it has written. So a function that edits the record of its own edit would wait for itself.

@@ -122,7 +122,7 @@ describe('the operations', () => {
     expect(Object.keys(EventUpdate?.properties ?? {})).toEqual(Object.keys(EventCreate?.properties ?? {}));
     expect(OrganizerCreate?.properties?.organizer).not.toHaveProperty('default');
     expect(OrganizerUpdate?.properties?.organizer).toMatchObject({
-      type: ['string', 'null'],
+      anyOf: [{ type: 'string' }, { type: 'null' }],
       default: null,
     });
   });

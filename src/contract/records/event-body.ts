@@ -62,7 +62,7 @@ function fields() {
      */
     timezone: z.optional(timeZone()),
     /**
-     * Whether the event lasts the whole day. A flag that is null is left out.
+     * Whether the event lasts the whole day.
      *
      * @defaultValue `false`
      */
