@@ -31,7 +31,10 @@ function references<Data>(
 const encode = (references: Reference | Reference[]) => [references].flat().map(toId);
 
 /** An event's venue. Real sites refuse a list of one, so one is sent bare. */
-export function venueReferences() {
+export function venueReferences(): z.ZodMiniType<
+  number | object | null | undefined,
+  IdReference | VenueCreate | readonly (IdReference | VenueCreate)[] | null
+> {
   return z.pipe(
     references<VenueCreate>(VenueCreate),
     z.transform((venues: Reference | Reference[] | null) => {
@@ -42,7 +45,10 @@ export function venueReferences() {
 }
 
 /** The one venue that an event's is replaced with. A service ignores every form that would take it away. */
-export function venueReplacement() {
+export function venueReplacement(): z.ZodMiniType<
+  number | object | undefined,
+  IdReference | VenueCreate | readonly (IdReference | VenueCreate)[]
+> {
   const oneVenue = `one venue, as the interface can replace an event's venue but not take it away: ${what}`;
   const one = reference<VenueCreate>(VenueCreate);
   const list = z.array(one).check(z.refine((venues) => venues.length === 1, expected(oneVenue)));
@@ -53,7 +59,10 @@ export function venueReplacement() {
 }
 
 /** An event's organizers. Real sites refuse bare data, so one is sent as a list too. */
-export function organizerReferences() {
+export function organizerReferences(): z.ZodMiniType<
+  (number | object)[] | null,
+  IdReference | OrganizerCreate | readonly (IdReference | OrganizerCreate)[] | null
+> {
   return z.pipe(
     references<OrganizerCreate>(OrganizerCreate),
     z.transform((organizers: Reference | Reference[] | null) =>

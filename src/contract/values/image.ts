@@ -3,7 +3,7 @@ import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
 import { encodeUnlessNull } from './null.ts';
 import { positiveInteger } from './number.ts';
-import { record, toId } from './reference.ts';
+import { type IdReference, record, toId } from './reference.ts';
 import { digits, openObject, unchecked } from './response.ts';
 import { text } from './text.ts';
 
@@ -12,7 +12,9 @@ const what = 'the id or the URL of an image';
 const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
 
 /** An image of the media library by its ID, or any image by its URL, as the interface takes it: as text. Null is left out. */
-export function imageAsText() {
+export function imageAsText(): z.ZodMiniOptional<
+  z.ZodMiniType<string | undefined, IdReference | string | null>
+> {
   const idOrAddress = text().check(z.refine(isReference, expected(what)), toAscii(/[^ -~]/));
   const input = z.union([positiveInteger(), record(), idOrAddress], expected(what));
   return encodeUnlessNull(input, (value) => String(toId(value)));

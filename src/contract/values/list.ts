@@ -44,7 +44,10 @@ export function termList() {
 type Term = IdReference | string;
 
 /** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
-export function termAssignment(): z.ZodMiniType<(number | string)[] | null, Term | readonly Term[] | null> {
+export function termAssignment(): z.ZodMiniType<
+  (number | string)[] | null,
+  IdReference | string | readonly (IdReference | string)[] | null
+> {
   const input = oneOrSeveral<Term>(
     (what) => z.union([record(), idOr(termName)(what)], expected(what)),
     ['an id or a name of 1 to 200 characters', 'ids or names of 1 to 200 characters'],

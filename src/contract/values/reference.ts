@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { isJsonObject } from './json.ts';
 import { positiveInteger } from './number.ts';
 
-interface WithId {
-  /** Numeric ID. */
-  readonly id: number;
-}
-
 /** An existing record by its ID: as such, as `{ id }`, or the record as it was read, of which only the ID is sent. */
-export type IdReference = number | WithId;
+export type IdReference =
+  | number
+  | {
+      /** Numeric ID. */
+      readonly id: number;
+    };
+
+type WithId = Exclude<IdReference, number>;
 
 const id = positiveInteger();
 
@@ -22,6 +24,7 @@ export function record(required = ['id']) {
     (value) =>
       isJsonObject(value) && z.safeParse(id, value.id).success && required.every((name) => name in value),
   );
+  // Zod shows no check of our own.
   schema._zod.toJSONSchema = () => ({ type: 'object', required });
   return schema;
 }
