@@ -45,12 +45,14 @@ const updateMethod = z.optional(textLike(/^(PATCH|POST|PUT)$/, 'PATCH, POST or P
 /** The options of an update. */
 export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: updateMethod });
 
+/** What the guard of an edit is. */
+export const modifiedUtc = 'modified_utc of the record, or leave it out';
+
 /** The options of an edit. */
 export const AnyEditOptions = z.strictObject({
   ...requestOptions(),
   method: updateMethod,
-  // Present but undefined, it would be a guard that the caller believes to have set.
-  ifUnmodifiedSince: z.exactOptional(text('modified_utc of the record, or leave it out')),
+  ifUnmodifiedSince: z.optional(text(modifiedUtc)),
 });
 
 /** The options of a listing that is about a moment. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
 import { type JsonObject, readFields } from '../../contract/values/json.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import { problemOf } from '../../contract/values/messages.ts';
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 
@@ -28,15 +28,12 @@ export function validate<Output>(
  */
 export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
   const fields = readFields(value);
-  const isRecord = fields !== undefined && 'id' in fields && 'url' in fields;
-  if (fields && !isRecord) return fields;
-  const problem = isRecord
-    ? describeProblem('invalid_value', 'the fields to write alone', wholeRecord)
-    : problemOf('invalid_value', 'an object', value);
-  throw new ValidationError(subject, [{ path: [], ...problem }], context);
+  if (fields && !('id' in fields && 'url' in fields)) return fields;
+  const what = fields
+    ? 'single fields, not a whole record (eventToRow of events-calendar-client/sync makes a row of an event)'
+    : 'an object';
+  throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }], context);
 }
-
-const wholeRecord = 'a whole record (eventToRow of events-calendar-client/sync makes a row of an event)';
 
 /** Checks and encodes a query or body. */
 export function validateFields<Output>(

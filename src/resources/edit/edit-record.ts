@@ -1,10 +1,10 @@
 import type { Resource } from '../../contract/resources.ts';
 import { copyOfJson } from '../../contract/values/json.ts';
-import { describeProblem } from '../../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
-import { AnyEditOptions, optionsSubject } from '../../http/request/request-options.ts';
+import { AnyEditOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
 import { untilAborted } from '../../http/transport/signals.ts';
 import { fieldsOf, validate } from '../../http/validation/validate.ts';
@@ -63,16 +63,14 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
   const { resource, preserve, preserveUnchecked, prepare, update } = editable;
-  const { ifUnmodifiedSince, method, ...requestOptions } = validate(
-    AnyEditOptions,
-    options,
-    optionsSubject,
-  ) as EditOptions;
-  if (ifUnmodifiedSince !== undefined && !('modified_utc' in resource.entity.shape)) {
-    const problem = describeProblem(
-      'not_allowed',
-      `nothing here: no ${resource.singular} has a modified_utc`,
-    );
+  const validOptions = validate(AnyEditOptions, options, optionsSubject) as EditOptions;
+  const { ifUnmodifiedSince, method, ...requestOptions } = validOptions;
+  const isVersioned = 'modified_utc' in resource.entity.shape;
+  // Present but undefined, it would be a guard that the caller believes to have set.
+  if ('ifUnmodifiedSince' in validOptions && !(isVersioned && ifUnmodifiedSince)) {
+    const problem = isVersioned
+      ? problemOf('required', modifiedUtc, ifUnmodifiedSince)
+      : describeProblem('not_allowed', `nothing here: no ${resource.singular} has a modified_utc`);
     throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
   }
   // Checked before the record is read, unless they depend on it.
