@@ -150,10 +150,19 @@ describe('the title of an event', () => {
     ]) {
       expect(await captureError(write)).toMatchObject(refusedAt(['title_html']));
     }
-    const error = await captureError(({ events }) => events.create({ ...dates, cost: -1 } as never));
-    expect(error).toMatchObject({
-      issues: expect.arrayContaining([expect.objectContaining({ path: ['title'] })]),
-    });
+  });
+
+  test.each([{ cost: -1 }, { timezone: 'Berlin' }, { website: 'x' }, { image: 'x' }, { author: 0 }])(
+    'is missed beside %j',
+    async (wrong) => {
+      const error = await captureError(({ events }) => events.create({ ...dates, ...wrong } as never));
+      const missing = expect.objectContaining({ path: ['title'], code: 'required', received: 'nothing' });
+      expect(error).toMatchObject({ issues: [{ path: Object.keys(wrong) }, missing] });
+    },
+  );
+
+  test('is not missed where it is there', async () => {
+    await captureRequest(({ events }) => events.create({ ...dates, title_html: '<b>Fair</b>' }));
   });
 });
 

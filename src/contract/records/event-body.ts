@@ -8,7 +8,7 @@ import type { Moment } from '../values/date-input.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
-import { addIssue, explain } from '../values/messages.ts';
+import { addIssue } from '../values/messages.ts';
 import { omitEmpty, omitNull, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
@@ -188,14 +188,12 @@ export const checkEvent = [
 ] as const;
 
 /** A new event has a title. It is missed beside whatever else is wrong. */
-const requireTitle = z.refine<TitleInput>(
-  ({ title, title_html }) => title !== undefined || title_html !== undefined,
-  {
-    // What was received is no title, and not the whole event.
-    error: (issue) => explain(Object.assign(issue, { input: undefined }), 'text that is not empty'),
-    path: ['title'],
-    when: () => true,
+const requireTitle = z.check<TitleInput>(
+  ({ value: event, issues }) => {
+    if (event.title === undefined && event.title_html === undefined)
+      addIssue({ issues }, 'required', 'text that is not empty', undefined, ['title']);
   },
+  { when: () => true },
 );
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expected } from '../values/messages.ts';
 import { positiveInteger } from '../values/number.ts';
 import { type IdReference, record, toId } from '../values/reference.ts';
+import { refine } from '../values/refine.ts';
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
 
@@ -51,7 +52,7 @@ export function venueReplacement(): z.ZodMiniType<
 > {
   const oneVenue = `one venue, as the interface can replace an event's venue but not take it away: ${what}`;
   const one = reference<VenueCreate>(VenueCreate);
-  const list = z.array(one).check(z.refine((venues) => venues.length === 1, expected(oneVenue)));
+  const list = z.array(one).check(refine((venues) => venues.length === 1, oneVenue));
   return z.pipe(
     z.union([one, list], expected(oneVenue)),
     z.transform((venue: Reference | Reference[]) => encode(venue)[0]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expected } from './messages.ts';
+import { refine } from './refine.ts';
 import { text } from './text.ts';
 
 const what = 'an address with a scheme, such as https://example.org';
@@ -18,11 +18,11 @@ export function toAscii(characters: RegExp) {
 /** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
 export function website() {
   const isWebsite = (value: string) => value === '' || isAddress(value);
-  return text().check(z.refine(isWebsite, expected(what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
+  return text().check(refine(isWebsite, what, 'invalid_address'), toAscii(/[^!-~]|[<\\]/));
 }
 
 /** The website of a venue or organizer, or an empty text. */
 export function linkedWebsite() {
   const isKept = (value: string) => !/%[\da-f]{2}/i.test(value);
-  return website().check(z.refine(isKept, expected(whatLinked, 'invalid_address')));
+  return website().check(refine(isKept, whatLinked, 'invalid_address'));
 }

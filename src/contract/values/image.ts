@@ -4,6 +4,7 @@ import { expected } from './messages.ts';
 import { encodeUnlessNull } from './null.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
+import { refine } from './refine.ts';
 import { digits, openObject, unchecked } from './response.ts';
 import { text } from './text.ts';
 
@@ -15,7 +16,7 @@ const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(val
 export function imageAsText(): z.ZodMiniOptional<
   z.ZodMiniType<string | undefined, IdReference | string | null>
 > {
-  const idOrAddress = text().check(z.refine(isReference, expected(what)), toAscii(/[^ -~]/));
+  const idOrAddress = text().check(refine(isReference, what), toAscii(/[^ -~]/));
   const input = z.union([positiveInteger(), record(), idOrAddress], expected(what));
   return encodeUnlessNull(input, (value) => String(toId(value)));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expected } from './messages.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
+import { refine } from './refine.ts';
 import { nonEmptyText, termName } from './text.ts';
 
 /** One item, or a list of them. */
@@ -11,7 +12,7 @@ function oneOrSeveral<Item>(
   minimumLength: number,
 ): z.ZodMiniType<Item | Item[], Item | readonly Item[]> {
   // A check of Zod's own for this would be 200 bytes of a bundle.
-  const isLongEnough = z.refine<Item[]>((list) => list.length >= minimumLength, expected(plural));
+  const isLongEnough = refine<Item[]>((list) => list.length >= minimumLength, plural);
   return z.union([item(plural), z.array(item(singular)).check(isLongEnough)], expected(plural));
 }
 
@@ -26,7 +27,7 @@ function idOr(name: (what: string) => z.ZodMiniType<string, string>) {
 }
 
 const nameWithoutComma = (what: string) =>
-  nonEmptyText(what).check(z.refine((slug) => !slug.includes(','), expected(what)));
+  nonEmptyText(what).check(refine((slug) => !slug.includes(','), what));
 
 /** One integer or several; at least one, since an empty list would mean no filter at all. */
 export function integerList() {

@@ -30,10 +30,7 @@ export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invali
   return problem.message;
 }
 
-/**
- * The parameters of a schema or check whose message says what was expected. A wrong value ends there: checks of the
- * whole run on right values only.
- */
+/** The parameters of a schema whose message says what was expected. A wrong value ends there. */
 export function expected(what: string, code?: IssueCode) {
   return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
 }

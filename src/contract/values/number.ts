@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { describedCheck } from './described-check.ts';
 import { expected } from './messages.ts';
+import { refine } from './refine.ts';
 
 /** An integer that JavaScript does not round. */
 function integerFrom(minimum: number, what: string) {
   const range = { minimum, maximum: Number.MAX_SAFE_INTEGER };
   return z.number(expected(what)).check(
-    describedCheck(Number.isSafeInteger, expected(what), { format: 'safeint', ...range }),
-    z.refine((value) => value >= minimum, expected(what, 'out_of_range')),
+    refine(Number.isSafeInteger, what, 'invalid_value', { format: 'safeint', ...range }),
+    refine((value) => value >= minimum, what, 'out_of_range'),
   );
 }
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { describedCheck } from './described-check.ts';
 import { expected } from './messages.ts';
+import { refine } from './refine.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
 const isWellFormed = (text: string) => text.isWellFormed();
 
 /** Any text, the empty one included. */
 export function text(what = 'text') {
-  return z.string(expected(what)).check(z.refine(isWellFormed, expected(what)));
+  return z.string(expected(what)).check(refine(isWellFormed, what));
 }
 
 /** A text that matches a pattern. */
 export function textLike(pattern: RegExp, what: string) {
   const isLike = (value: string) => pattern.test(value);
-  return text(what).check(describedCheck(isLike, expected(what), { patterns: new Set([pattern]) }));
+  return text(what).check(refine(isLike, what, 'invalid_value', { patterns: new Set([pattern]) }));
 }
 
 /** A text with at least one character that is not white space. */
@@ -43,7 +43,7 @@ function checkedHtml(schema: z.ZodMiniType<string, string>) {
   const keepsBackslashes = (value: string) =>
     !value.match(withoutReferences)?.some((part) => part.includes('\\'));
   const what = 'HTML without a backslash in comments, scripts and styles, where a service drops it';
-  return schema.check(z.refine(keepsBackslashes, expected(what)), z.overwrite(encodeHtml));
+  return schema.check(refine(keepsBackslashes, what), z.overwrite(encodeHtml));
 }
 
 /** HTML, sent such that a service keeps all of it. */
@@ -61,10 +61,7 @@ const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(v
 
 /** A text of a single line, sent such that it is read as it was. */
 export function line(schema = text()) {
-  return schema.check(
-    z.refine(hasNoControls, expected('text without control characters')),
-    z.overwrite(encodeLine),
-  );
+  return schema.check(refine(hasNoControls, 'text without control characters'), z.overwrite(encodeLine));
 }
 
 /** A text of a single line with at least one character that is not white space. */
@@ -83,8 +80,8 @@ function isShortEnough(name: string): boolean {
 /** The name of a category or tag. */
 export function termName(what = 'a name of 1 to 200 characters') {
   return text(what).check(
-    z.refine(isTermName, expected(what)),
-    z.refine(isShortEnough, expected(what, 'too_long')),
+    refine(isTermName, what),
+    refine(isShortEnough, what, 'too_long'),
     z.overwrite(encodeLine),
   );
 }
