@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { isJsonObject } from '../../contract/values/json.ts';
+import { isJsonObject, type JsonObject } from '../../contract/values/json.ts';
 import {
   type ApiError,
   AuthenticationError,
@@ -23,7 +23,11 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
   const { body } = received;
   const { status } = received.response;
   const { context, secrets, item } = request;
-  const { code, message, params, data } = parseErrorBody(decodeText(body), secrets);
+  const error = parseErrorBody(decodeText(body), secrets);
+  const code = shorten(toText(error.code), 200);
+  const message = typeof error.message === 'string' ? error.message : undefined;
+  const data = isJsonObject(error.data) ? error.data : {};
+  const params = parseParams(data.params);
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
@@ -42,33 +46,13 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
   return new ErrorClass(context(), errorResponse);
 }
 
-interface ErrorBody {
-  readonly code: string;
-  readonly message: string | undefined;
-  readonly params: Readonly<Record<string, string>>;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-/** What the service says of an error, as far as the body is one of its errors. */
-function parseErrorBody(text: string, secrets: KnownSecrets): ErrorBody {
-  const json = parseRedacted(text, secrets);
-  if (!isJsonObject(json)) return { code: '', message: undefined, params: {}, data: {} };
-  const { code, message } = json;
-  const data = isJsonObject(json.data) ? json.data : {};
-  return {
-    code: shorten(toText(code), 200),
-    message: typeof message === 'string' ? message : undefined,
-    params: parseParams(data.params),
-    data,
-  };
-}
-
-/** Parses JSON; undefined for what is none. */
-function parseRedacted(text: string, secrets: KnownSecrets): unknown {
+/** The error of the service that a body holds; an empty object where it holds none. */
+function parseErrorBody(text: string, secrets: KnownSecrets): JsonObject {
   try {
-    return secrets.parseJson(text);
+    const json = secrets.parseJson(text);
+    return isJsonObject(json) ? json : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -121,12 +105,14 @@ function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
   return names.length === 1 && (names[0] === 'id' || names[0] === 'slug');
 }
 
+const errorClasses: Readonly<Record<number, typeof ApiError>> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  410: GoneError,
+  429: RateLimitError,
+};
+
 function errorClassFor(status: number): typeof ApiError {
-  if (status === 401) return AuthenticationError;
-  if (status === 403) return PermissionError;
-  if (status === 404) return NotFoundError;
-  if (status === 410) return GoneError;
-  if (status === 429) return RateLimitError;
-  if (status >= 500) return ServerError;
-  return BadRequestError;
+  return errorClasses[status] ?? (status >= 500 ? ServerError : BadRequestError);
 }
