@@ -19,30 +19,29 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Words of WordPress and other calendars, with the interface's names for them: the first that is known is suggested. */
-const synonyms: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
-  [
-    ['name', 'title', 'venue', 'organizer'],
-    ['title', 'name', 'search', 'venue', 'organizer'],
-  ],
-  [['start', 'begin', 'from', 'since'], ['start_date']],
-  [['end', 'to', 'until'], ['end_date']],
-  [['query', 'q'], ['search']],
-  [['limit', 'count'], ['per_page']],
-  [['url', 'link'], ['website']],
-  [['price'], ['cost']],
-  [['postcode'], ['zip']],
-  [['timeout', 'retry'], ['http']],
-  [['content', 'body', 'text'], ['description']],
-  [['featured_media', 'thumbnail', 'photo'], ['image']],
+/** Words of WordPress and other calendars, and what they are called here: what is known first is suggested. */
+const synonyms: Readonly<Record<string, string>> = {
+  'name title venue organizer': 'title name search venue organizer',
+  'start begin from since': 'start_date',
+  'end to until': 'end_date',
+  'query q': 'search',
+  'limit count': 'per_page',
+  'url link': 'website',
+  price: 'cost',
+  postcode: 'zip',
+  'timeout retry': 'http',
+  'content body text': 'description',
+  'featured_media thumbnail photo': 'image',
   // What is spelled like them means something else.
-  [['exclude', 'order', 'orderby', 'sort', '_fields', 'meta', 'recurrence', 'rrule'], []],
-];
+  'exclude order orderby sort _fields meta recurrence rrule': '',
+};
 
 /** The known word that another one most likely stands for: one of the same meaning, or else a similar one. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
-  const [, names] = synonyms.find(([words]) => words.includes(word.toLowerCase())) ?? [];
-  if (names) return names.find((name) => known.includes(name));
+  for (const [words, names] of Object.entries(synonyms)) {
+    if (!words.split(' ').includes(word.toLowerCase())) continue;
+    return names.split(' ').find((name) => known.includes(name));
+  }
   const pairs = letterPairs(word);
   let suggestion: string | undefined;
   let highest = threshold;
