@@ -3,17 +3,19 @@ import { expected } from './messages.ts';
 import { refine } from './refine.ts';
 
 /** An integer that JavaScript does not round. */
-function integerFrom(minimum: number, what: string) {
-  const range = { minimum, maximum: Number.MAX_SAFE_INTEGER };
-  return z.number(expected(what)).check(
-    refine(Number.isSafeInteger, what, 'invalid_value', { format: 'safeint', ...range }),
-    refine((value) => value >= minimum, what, 'out_of_range'),
-  );
+const safe = {
+  format: 'safeint',
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** Any integer. Responses have many, so it is one check alone. */
+export function integer(what = 'an integer') {
+  return z.number(expected(what)).check(refine(Number.isSafeInteger, what, 'invalid_value', safe));
 }
 
-/** Any integer. */
-export function integer() {
-  return integerFrom(Number.MIN_SAFE_INTEGER, 'an integer');
+function integerFrom(minimum: number, what: string) {
+  return integer(what).check(refine((value) => value >= minimum, what, 'out_of_range', { minimum }));
 }
 
 /** An ID, a page, a number of items. */
