@@ -136,8 +136,8 @@ export class EventNamespace extends PostNamespace<
    * The events that are over, latest first, however long ago. The service lists the earliest first, so its last pages
    * are requested first. Otherwise like `upcoming`. Interface section 4.5.
    *
-   * @param query - any parameters of `list`, less the dates and `page`; `per_page` is how many events an `await`
-   * resolves to. Default 10
+   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
+   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} when the query sets dates or a page

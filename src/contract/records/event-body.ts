@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { parseClock } from '../../time/wall-time.ts';
-import { clockToInstant, instantToWallTime } from '../../time/zone.ts';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
-import { eventDate, publicationDate, publicationDateUtc, replaceRefusedDates } from '../values/date.ts';
-import type { Moment } from '../values/date-input.ts';
+import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
@@ -13,6 +10,7 @@ import { omitEmpty, omitNull, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
+import { checkEnd, checkEventDates } from './event-dates.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
 /** The two fields of a title, of which a body has one. */
@@ -123,69 +121,8 @@ function sendTitleHtml({ value: event, issues }: z.core.ParsePayload<TitleInput>
   delete event.title_html;
 }
 
-interface EventDates {
-  start_date?: string | Moment | undefined;
-  end_date?: string | Moment | undefined;
-  timezone?: string | undefined;
-  all_day?: boolean | undefined;
-}
-
-const eventDates = ['start_date', 'end_date'] as const;
-
-/**
- * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
- * brings its zone along; a `timezone` of the body goes first.
- */
-function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
-  for (const name of eventDates) {
-    const date = event[name];
-    if (typeof date === 'object') event.timezone ??= date.zone;
-  }
-  for (const name of eventDates) {
-    const date = event[name];
-    if (typeof date !== 'object') continue;
-    const { timezone } = event;
-    if (timezone === undefined) {
-      addIssue({ issues }, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
-        'timezone',
-      ]);
-      return;
-    }
-    const wall = instantToWallTime(date.instant, timezone);
-    const another = storableInstant(date.instant, wall, timezone, event.all_day);
-    if (another !== undefined)
-      addIssue({ issues }, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
-    event[name] = wall;
-  }
-}
-
-/** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
-function storableInstant(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
-  if (!/^\d{4}-.{14}$/.test(wall)) return `an instant whose year has four digits in ${zone}`;
-  const stored = clockToInstant(parseClock(wall), zone);
-  // Of an event that lasts all day, only the day counts. Services store no fractions of seconds.
-  if (isAllDay || stored === Math.floor(instant / 1000) * 1000) return undefined;
-  const which = stored > instant ? 'second' : 'first';
-  return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
-}
-
-/** Of an event that ends before it starts, a service says that it ends when it starts. Compares what is stored. */
-export function checkEnd({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
-  const { start_date, end_date, timezone = 'UTC', all_day } = event;
-  const instantOf = (date: string | Moment | undefined) =>
-    typeof date === 'string'
-      ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
-      : Number.NaN;
-  if (instantOf(end_date) < instantOf(start_date))
-    addIssue({ issues }, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
-}
-
-/** Makes an event such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
-export const checkEvent = [
-  sendTitleHtml,
-  resolveInstants,
-  replaceRefusedDates(eventDates, ({ all_day }: EventDates) => !all_day),
-] as const;
+/** Makes an event such that a service stores what is meant. */
+export const checkEvent = [sendTitleHtml, ...checkEventDates] as const;
 
 /** A new event has a title. It is missed beside whatever else is wrong. */
 const requireTitle = z.check<TitleInput>(

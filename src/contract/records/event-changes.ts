@@ -6,7 +6,8 @@ import { imageAsText } from '../values/image.ts';
 import { clearableTerms } from '../values/list.ts';
 import { clearableHtml, omitEmpty, omitNull } from '../values/null.ts';
 import { timeZone } from '../values/time-zone.ts';
-import { checkEnd, checkEvent, EventUpdate } from './event-body.ts';
+import { checkEvent, EventUpdate } from './event-body.ts';
+import { checkEnd } from './event-dates.ts';
 import { organizerReferences, venueReplacement } from './linked-reference.ts';
 
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */

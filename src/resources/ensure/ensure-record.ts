@@ -39,8 +39,9 @@ export async function ensureRecord<Entity extends object>(
   validateFields(schema, value, singular);
 
   // Names are the same without outer spaces, so a new record has none.
-  const name = String(readFields(value)?.[nameField]).trim();
-  const fields = { ...readFields(value), [nameField]: name };
+  const fields = { ...readFields(value) };
+  const name = String(fields[nameField]).trim();
+  fields[nameField] = name;
   const common = { subject: singular, purpose: `${singular} ${JSON.stringify(name)}`, response: entity };
   const create = (): RequestDefinition<Entity> => ({
     ...common,
