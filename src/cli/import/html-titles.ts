@@ -19,17 +19,20 @@ export async function* notingHtmlTitles(
   rows: AsyncIterable<LocatedRow>,
   onFound: (warning: string) => void,
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  const found: string[] = [];
+  let count = 0;
+  let first = '';
   try {
     for await (const item of rows) {
       const title = 'row' in item ? item.row.title : undefined;
-      if (typeof title === 'string' && tagOrReference.test(title)) found.push(title);
+      if (typeof title === 'string' && tagOrReference.test(title)) {
+        if (count === 0) first = title;
+        count += 1;
+      }
       yield item;
     }
   } finally {
-    const [first] = found;
-    if (first !== undefined) {
-      const which = `${countOf(found.length, 'title')} with tags or references, such as ${toPlainLine(first).slice(0, 60)}`;
+    if (count > 0) {
+      const which = `${countOf(count, 'title')} with tags or references, such as ${toPlainLine(first).slice(0, 60)}`;
       onFound(`${which}: read as text. Is the column HTML? Add --html-titles.`);
     }
   }
