@@ -5,7 +5,8 @@ import { replaceRefusedDates } from '../values/date.ts';
 import type { Moment } from '../values/date-input.ts';
 import { addIssue } from '../values/messages.ts';
 
-interface EventDates {
+/** The dates of an event as they are checked. */
+export interface EventDates {
   start_date?: string | Moment | undefined;
   end_date?: string | Moment | undefined;
   timezone?: string | undefined;
