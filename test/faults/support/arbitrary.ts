@@ -135,11 +135,11 @@ export function expectedBody(resource: string, body: Fields, isCreate: boolean):
     if (isEvent && isCreate && value === '' && /^(description|excerpt)$/.test(name)) return [];
     if ((name === 'slug' && value === '') || (name === 'parent' && value === 0)) return [];
     if (isTerm && name === 'description' && value === '') return [[name, ' ']];
+    if (name === 'cost') return [];
     if (value === null) return [[name, null]];
     if (name === 'title_html') return [['title', value]];
     if (/^(start_date|end_date|date|date_utc)$/.test(name)) return [[name, bodyDate(value)]];
     if (name === 'image') return [[name, String(reference(value))]];
-    if (name === 'cost') return [];
     if (resource === 'venues' && name.startsWith('show_map')) return [[name, String(value)]];
     if (isEvent && /^(categories|tags)$/.test(name)) return [[name, list(value).map(reference)]];
     if (isEvent && name === 'organizer') return [[name, list(value).map(reference)]];
