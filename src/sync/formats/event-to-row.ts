@@ -1,6 +1,6 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
-import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
 import { neverPublished } from '../compare/dates.ts';
+import { meantCost } from '../rendering/cost-values.ts';
 import { titleFields, venueLines } from '../rendering/plain-text.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 
@@ -40,28 +40,6 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
-/** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
-function toPlainAmount(amount: string): string {
-  return amount
-    .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
-    .replace(/(?<=\d)[.,](?!\d)/, '');
-}
-
-/** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
-function costOf(event: CalendarEvent): ImportRow['cost'] {
-  const costs = [costForUpdate(event)].flat();
-  const hasAmounts = costs.some((cost) => /\d/.test(cost));
-  const [first, ...others] = hasAmounts
-    ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)
-    : costs;
-  if (!first) return null;
-  const [second] = others;
-  if (second === undefined) return first;
-  // What a service makes of `1,250.00`.
-  const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
-  return isMisread ? second + first : [first, ...others];
-}
-
 /**
  * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
  * their data, categories and tags as their names, the image as its URL, an empty field as null. A title with markup is
@@ -92,7 +70,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     ...(date_utc !== neverPublished && { date_utc }),
     description: description || null,
     excerpt: excerpt || null,
-    cost: costOf(event),
+    cost: meantCost(event),
     website: event.website,
     image: image?.url ?? null,
     ...(venue && { venue: venueToRow(venue) }),

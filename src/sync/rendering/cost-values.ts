@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
+import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
@@ -49,11 +50,37 @@ function symbolOf(texts: readonly string[]): string | undefined {
   return part.replace(amountPattern, '').trim();
 }
 
+/** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
+function toPlainAmount(amount: string): string {
+  return amount
+    .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
+    .replace(/(?<=\d)[.,](?!\d)/, '');
+}
+
+/** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
+export function meantCost(event: CalendarEvent): string | string[] | null {
+  const costs = [costForUpdate(event)].flat();
+  const hasAmounts = costs.some((cost) => /\d/.test(cost));
+  const [first, ...others] = hasAmounts
+    ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)
+    : costs;
+  if (!first) return null;
+  const [second] = others;
+  if (second === undefined) return first;
+  // What a service makes of `1,250.00`.
+  const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
+  return isMisread ? second + first : [first, ...others];
+}
+
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
 
-/** Whether the cost of an event has the values and the currency of another one, however both are written. */
+/**
+ * Whether the cost of an event has the values and the currency of another one, however both are written. As rows have it, it
+ * is the same, so that an unchanged file changes nothing.
+ */
 export function isSameCost(event: CalendarEvent, wanted: Cost): boolean {
   const texts = textsOf(wanted);
+  if (JSON.stringify(texts) === JSON.stringify(textsOf(meantCost(event)))) return true;
   if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
   const symbol = symbolOf(texts);
   return symbol === undefined || symbol === (event.cost_details?.currency_symbol ?? '');

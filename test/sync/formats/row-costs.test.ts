@@ -28,15 +28,23 @@ test.each<[unknown, ImportRow['cost']]>([
     ['free', '10'],
   ],
   ['Donation & drinks', 'Donation & drinks'],
-])('the cost %j of an event is %j in its row, which another site takes', async (stored, cost) => {
-  const row = await rowWithCost(stored);
-  expect(row.cost).toEqual(cost);
-  const other = createTestCalendar({ events: [] }).calendar;
-  expect(await importEvents(other, [row], { key: 'slug' })).toMatchObject({ rows: [{ status: 'created' }] });
-  expect(await importEvents(other, [row], { key: 'slug' })).toMatchObject({
-    rows: [{ status: 'unchanged' }],
-  });
-});
+])(
+  'the cost %j of an event is %j in its row, which changes nothing, and another site takes',
+  async (stored, cost) => {
+    const row = await rowWithCost(stored);
+    expect(row.cost).toEqual(cost);
+    expect(await importEvents(calendar, [row], { key: 'id' })).toMatchObject({
+      rows: [{ status: 'unchanged' }],
+    });
+    const other = createTestCalendar({ events: [] }).calendar;
+    expect(await importEvents(other, [row], { key: 'slug' })).toMatchObject({
+      rows: [{ status: 'created' }],
+    });
+    expect(await importEvents(other, [row], { key: 'slug' })).toMatchObject({
+      rows: [{ status: 'unchanged' }],
+    });
+  },
+);
 
 test('a cost that can be read in two ways is a problem of its row', async () => {
   const rows = [
