@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
-import { isSameCost } from '../rendering/cost-values.ts';
+import { isCostOfRow, isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';
 import { validate } from '../validate.ts';
@@ -70,7 +70,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   slug: ({ event, wanted }) => event.slug === '' || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
-  cost: ({ event, encoded }) => isSameCost(event, encoded.cost),
+  cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
   // An event's own page, which calendar files have, cannot be stored as its website.
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),

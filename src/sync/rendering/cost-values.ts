@@ -74,13 +74,14 @@ export function meantCost(event: CalendarEvent): string | string[] | null {
 
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
 
-/**
- * Whether the cost of an event has the values and the currency of another one, however both are written. As rows have it, it
- * is the same, so that an unchanged file changes nothing.
- */
+/** Whether a cost is the one that the row of an event has, so that an unchanged file changes nothing. */
+export function isCostOfRow(event: CalendarEvent, cost: Cost): boolean {
+  return JSON.stringify(textsOf(cost)) === JSON.stringify(textsOf(meantCost(event)));
+}
+
+/** Whether the cost of an event has the values and the currency of another one, however both are written. */
 export function isSameCost(event: CalendarEvent, wanted: Cost): boolean {
   const texts = textsOf(wanted);
-  if (JSON.stringify(texts) === JSON.stringify(textsOf(meantCost(event)))) return true;
   if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
   const symbol = symbolOf(texts);
   return symbol === undefined || symbol === (event.cost_details?.currency_symbol ?? '');
