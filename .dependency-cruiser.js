@@ -20,14 +20,15 @@ const rooms = {
     imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
   },
+  site: { imports: ['http', 'contract', 'errors'], types: ['options.ts'] },
   discovery: {
     imports: ['client.ts', 'http', 'errors', 'contract', 'contract/values/html'],
     types: ['options.ts'],
   },
-  'client.ts': { imports: ['resources', 'http', 'contract'], types: ['options.ts'] },
+  'client.ts': { imports: ['resources', 'site', 'http', 'contract'], types: ['options.ts'] },
   'index.ts': {
     imports: ['client.ts', 'discovery', 'resources', 'errors'],
-    types: ['http', 'contract', 'options.ts'],
+    types: ['http', 'site', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
   'schemas.ts': { imports: ['contract'] },
@@ -58,9 +59,9 @@ const rooms = {
 
 /** Each package, and who may import it; the command may import any, since they are bundled into it. */
 const packages = {
-  ky: { by: ['http'], typesBy: ['options.ts'] },
+  ky: { by: ['http'], typesBy: ['options.ts', 'site'] },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'schemas.ts', 'sync', 'testing'],
+    by: ['contract', 'http', 'resources', 'site', 'schemas.ts', 'sync', 'testing'],
     typesBy: ['options.ts'],
   },
   '@tanstack/query-core': { typesBy: ['query'] },

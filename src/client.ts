@@ -15,6 +15,7 @@ import {
 } from './resources/linked-post-namespace.ts';
 import { SharedWork } from './resources/shared-work.ts';
 import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+import { SiteNamespace } from './site/site-namespace.ts';
 
 /**
  * A site's events calendar: reads and writes events, venues, organizers, categories and tags.
@@ -46,6 +47,8 @@ export class CalendarClient {
   readonly categories: CategoryNamespace;
   /** Event tags: interface sections 2.5 and 4.11. */
   readonly tags: TagNamespace;
+  /** All other routes of the site. */
+  readonly site: SiteNamespace;
 
   readonly #options: ClientOptions;
   readonly #executor: RequestExecutor;
@@ -71,6 +74,7 @@ export class CalendarClient {
     });
     this.categories = new TermNamespace(executor, work, categories);
     this.tags = new TermNamespace(executor, work, tags);
+    this.site = new SiteNamespace(settings);
     this.events = new EventNamespace(executor, work, { categories: this.categories, tags: this.tags });
   }
 

@@ -49,6 +49,8 @@ export {
   type DiscoveryProblem,
   NetworkError,
   ResponseError,
+  type ResponseErrorOptions,
+  type ResponseIssue,
   TimeoutError,
   type UnexpectedResponse,
 } from './errors/request-errors.ts';
@@ -85,3 +87,5 @@ export { type EventQueryInput, parseEventQuery } from './resources/parse-event-q
 export type { PostNamespace } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+export type { SiteNamespace } from './site/site-namespace.ts';
+export type { SiteListOptions, SiteOptions, SiteRequestOptions } from './site/site-options.ts';

@@ -12,6 +12,20 @@ export interface UnexpectedResponse {
   readonly snippet: string;
 }
 
+/** One thing that the schema of a request to another route of the site refuses. */
+export interface ResponseIssue {
+  /** Where, such as `['meta', 'stage']`; empty for the whole. */
+  readonly path: readonly string[];
+  /** The schema's message. */
+  readonly message: string;
+}
+
+/** Options of a {@link ResponseError}. */
+export interface ResponseErrorOptions extends ErrorOptions {
+  /** What the caller's schema refuses. */
+  readonly issues?: readonly ResponseIssue[];
+}
+
 /** A response that is not what the interface promises: HTML, broken or empty JSON, or JSON of another shape. */
 export class ResponseError extends CalendarError {
   override name = 'ResponseError';
@@ -21,9 +35,12 @@ export class ResponseError extends CalendarError {
   readonly contentType: string;
   /** The start of the body. */
   readonly snippet: string;
+  /** Everything that the caller's own schema refuses, of a request to another route of the site. */
+  readonly issues: readonly ResponseIssue[] | undefined;
 
-  constructor(context: RequestContext, unexpected: UnexpectedResponse, options?: ErrorOptions) {
+  constructor(context: RequestContext, unexpected: UnexpectedResponse, options?: ResponseErrorOptions) {
     super(messageFor(context, unexpected), context, options);
+    this.issues = options?.issues;
     this.status = unexpected.status;
     this.contentType = unexpected.contentType;
     this.snippet = unexpected.snippet;

@@ -53,7 +53,7 @@ export interface ValidationIssue {
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** An issue as a sentence that starts with its path. */
-export const formatIssue = ({ path, message }: ValidationIssue) =>
+export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'message'>) =>
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
 /**

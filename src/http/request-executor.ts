@@ -1,16 +1,24 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
-import { LoadedPage, type LoadPage } from './pages/loaded-page.ts';
+import { LoadedPage, type LoadPage, type ReadListing } from './pages/loaded-page.ts';
 import { buildRequest, type HttpRequest } from './request/build-request.ts';
 import { describeRequest } from './request/describe-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
-import { cloneResponse } from './response/body.ts';
+import { cloneResponse, type ReadResponse } from './response/body.ts';
 import { checkId, decode } from './response/decode.ts';
+import { decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { combineSignals } from './transport/signals.ts';
 import { Transport } from './transport/transport.ts';
+
+/** Reads what is wanted of a response. */
+type Read<Output> = (
+  request: HttpRequest,
+  received: ReadResponse,
+  definition: RequestDefinition<Output>,
+) => Output | Promise<Output>;
 
 /** Executes the requests that the namespaces define: builds them, sends them, decodes their responses. */
 export class RequestExecutor {
@@ -23,15 +31,17 @@ export class RequestExecutor {
     this.#transport = new Transport(settings);
   }
 
-  /** Sends a request right away. Errors of `define` are rejections too. */
-  send<Output>(define: () => RequestDefinition<Output>, options: RequestOptions = {}): SingleRequest<Output> {
+  /** Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the response. */
+  send<Output>(
+    define: () => RequestDefinition<Output>,
+    options: RequestOptions = {},
+    read: Read<Output> = this.#decode,
+  ): SingleRequest<Output> {
     const execute = async () => {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      const json = parseJson(request, received);
-      const data = decode(definition, json, request, received, this.#settings.compile);
-      checkId(definition, data, request, received);
+      const data = await read(request, received, definition);
       return {
         data,
         // A copy for each caller, made when it is used.
@@ -43,28 +53,45 @@ export class RequestExecutor {
     return singleRequest(execute());
   }
 
-  /** Returns a listing, which sends its requests when it is awaited or iterated. */
-  paginate<Item extends object>(
+  readonly #decode = <Output>(
+    request: HttpRequest,
+    received: ReadResponse,
+    definition: RequestDefinition<Output>,
+  ): Output => {
+    const data = decode(definition, parseJson(request, received), request, received, this.#settings.compile);
+    checkId(definition, data, request, received);
+    return data;
+  };
+
+  /** Returns a listing of the contract, which sends its requests when it is awaited or iterated. */
+  paginate<Item>(
     name: string,
     definition: RequestDefinition<Item>,
+    options?: RequestOptions,
+  ): ListRequest<Item> {
+    const { compile } = this.#settings;
+    const read: ReadListing<Item> = (request, received) =>
+      decodeListing(name, definition, request, received, compile);
+    return this.paginateWith(() => definition, read, options);
+  }
+
+  /** Returns a listing whose pages are read by a function. */
+  paginateWith<Item>(
+    define: () => RequestDefinition,
+    read: ReadListing<Item>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
 
     const loadPage: LoadPage<Item> = async (page, signal) => {
       // Built once: what the caller does to the query during a walk changes nothing.
-      firstRequest ??= buildRequest(definition, options, this.#settings);
+      firstRequest ??= buildRequest(define(), options, this.#settings);
       const request = page === undefined ? firstRequest : withPage(firstRequest, page);
       const received = await this.#transport.send(request, {
         ...options,
         signal: combineSignals(signal, options.signal),
       });
-      return new LoadedPage(
-        { name, definition, compile: this.#settings.compile },
-        request,
-        received,
-        loadPage,
-      );
+      return new LoadedPage(read, request, received, loadPage);
     };
     // The first request that is built checks the options.
     const { signal }: RequestOptions = { ...options };

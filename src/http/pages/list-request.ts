@@ -42,7 +42,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
     const loaded = await this.#loadFirst();
-    return { data: loaded.decode(), response: loaded.response };
+    return { data: await loaded.decode(), response: loaded.response };
   }
 
   /**

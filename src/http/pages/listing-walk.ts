@@ -49,8 +49,9 @@ export class ListingWalk<T> {
       count += 1;
       const newItems = page ? this.#seen.add(page.items) : [];
       if (newItems.length > 0) lastNewPage = count;
-      // What comes a second time has moved, and has let something past that was not read.
-      if (newItems.length !== page?.items.length) this.#hasChanged = true;
+      // What comes a second time has moved, and has let something past that was not read. Without totals, a walk ends at a
+      // page that is gone.
+      if (page ? newItems.length < page.items.length : firstTotal !== undefined) this.#hasChanged = true;
       // A total that its own page exceeds is no count of anything.
       if (page && page.total >= page.items.length) {
         firstTotal ??= page.total;
@@ -66,6 +67,7 @@ export class ListingWalk<T> {
       if (count - lastNewPage > this.#furthestNewPage + mostPagesWithoutNewItems) break;
     }
     if (!hasShrunk) this.#furtherPassesLeft -= 1;
-    this.isUnfinished = this.#hasChanged && lastNewPage > 0 && this.#furtherPassesLeft > 0;
+    this.isUnfinished =
+      this.#hasChanged && !this.#seen.hasUnknown && lastNewPage > 0 && this.#furtherPassesLeft > 0;
   }
 }

@@ -1,21 +1,17 @@
 import { defaultPage } from '../../contract/defaults.ts';
-import { NotFoundError } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import type { RequestDefinition } from '../request/request-definition.ts';
 import { cloneResponse, type ReadResponse } from '../response/body.ts';
-import { decodeListing, type Listing } from '../response/decode-listing.ts';
-import type { Compile } from '../response/safe-parse.ts';
+import type { Listing } from '../response/decode-listing.ts';
 import { responseError } from '../response/unexpected-response.ts';
 import type { Page } from './page.ts';
-import type { Identified } from './seen-items.ts';
+import { identityOf } from './seen-items.ts';
 
-/** How the items of a listing are decoded. */
-interface ItemFormat<T> {
-  /** The field of the response that has the items. */
-  readonly name: string;
-  readonly definition: RequestDefinition<T>;
-  readonly compile: Compile | undefined;
-}
+/** Reads a page from its response. */
+export type ReadListing<T> = (
+  request: HttpRequest,
+  received: ReadResponse,
+) => Listing<T> | Promise<Listing<T>>;
 
 /** Loads a page by its number, by default the one of the caller's query. The signal aborts its request. */
 export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
@@ -25,13 +21,13 @@ const mostItems = 1_000_000;
 
 /** A page whose body has been read. It is decoded when its turn comes, since it takes several times the memory then. */
 export class LoadedPage<T> {
-  readonly #format: ItemFormat<T>;
+  readonly #read: ReadListing<T>;
   readonly #request: HttpRequest;
   readonly #received: ReadResponse;
   readonly #loadPage: LoadPage<T>;
 
-  constructor(format: ItemFormat<T>, request: HttpRequest, received: ReadResponse, loadPage: LoadPage<T>) {
-    this.#format = format;
+  constructor(read: ReadListing<T>, request: HttpRequest, received: ReadResponse, loadPage: LoadPage<T>) {
+    this.#read = read;
     this.#request = request;
     this.#received = received;
     this.#loadPage = loadPage;
@@ -43,9 +39,8 @@ export class LoadedPage<T> {
   }
 
   /** Decodes the page, each time anew. */
-  decode(): Page<T> {
-    const { name, definition, compile } = this.#format;
-    const listing = decodeListing(name, definition, this.#request, this.#received, compile);
+  async decode(): Promise<Page<T>> {
+    const listing = await this.#read(this.#request, this.#received);
     const number = new URL(this.#request.url).searchParams.get('page');
     const page = number === null ? defaultPage : Number(number);
     if (page * listing.items.length > mostItems) {
@@ -57,12 +52,12 @@ export class LoadedPage<T> {
 
   /** Decodes the page. Throws if it is the previous one once more, which is what a cache that ignores `page` returns. */
   async decodeAfter(previous: PageOutline | undefined, signal?: AbortSignal): Promise<Page<T>> {
-    const page = this.decode();
+    const page = await this.decode();
     const content = outlineOf(page)?.content;
     if (!previous || previous.content !== content) return page;
     // Small pages may be alike because their items have moved by one page. Then the previous page has changed, too.
     const again = await loadPageIfPresent(this.#loadPage, previous.page, signal);
-    if (!again || outlineOf(again.decode())?.content !== content) return page;
+    if (!again || outlineOf(await again.decode())?.content !== content) return page;
     const problem = `page ${page.page} is page ${previous.page} once more: something between here and the site ignores \`page\``;
     throw responseError(this.#request, this.#received, problem);
   }
@@ -77,7 +72,9 @@ export async function loadPageIfPresent<T>(
   try {
     return await loadPage(page, signal);
   } catch (error) {
-    if (error instanceof NotFoundError && error.code.endsWith('archive-page-not-found')) return undefined;
+    const isGone =
+      error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
+    if (isGone) return undefined;
     throw error;
   }
 }
@@ -89,14 +86,14 @@ export interface PageOutline {
   readonly content: string;
 }
 
-/** The outline of a page, or undefined for an empty one: those are all alike. */
+/** The outline of a page, or undefined for an empty one, or one of items without an ID: those are all alike. */
 export function outlineOf({
   page,
   total,
   items,
 }: Pick<Page<unknown>, 'page' | 'total' | 'items'>): PageOutline | undefined {
-  if (items.length === 0) return undefined;
-  const identities = (items as object[]).map(({ id, start_date }: Identified) => [id, start_date]);
+  if (identityOf(items[0]).id === undefined) return undefined;
+  const identities = items.map(identityOf).map(({ id, start_date }) => [id, start_date]);
   return { page, content: JSON.stringify([total, identities]) };
 }
 

@@ -4,6 +4,9 @@ export interface Identified {
   readonly start_date?: unknown;
 }
 
+/** What an item is known by, which may be anything on other routes of the site. */
+export const identityOf = (item: unknown): Identified => Object(item);
+
 /** When an item starts, in minutes, which take a fraction of the memory of the text; or what stands there instead. */
 type Start = number | string;
 
@@ -24,13 +27,15 @@ interface SeveralStarts {
 }
 
 /**
- * The items that a walk has read. An item is known by its ID; where several share an ID, as recurring events do on some
+ * The items that a walk has read. An item is known by its ID, and one without is new each time; where several share an ID, as recurring events do on some
  * sites, by ID and start. Items are not retained.
  */
 export class SeenItems {
   /** By ID, the start of its item. Nearly all IDs have one, and take no more memory than that. */
   readonly #starts = new Map<number | undefined, Start | SeveralStarts>();
   readonly #sharedIds: Set<number | undefined>;
+  /** Whether there were items without an ID, which nobody would know a second time. */
+  hasUnknown = false;
 
   /** @param sharedIds - the IDs that several items have, where walks over several listings learn of them together */
   constructor(sharedIds = new Set<number | undefined>()) {
@@ -40,15 +45,19 @@ export class SeenItems {
   /** Adds the items of a page, and returns those that are new. */
   add<T>(items: readonly T[]): T[] {
     const startsOnPage = new Map<number | undefined, unknown>();
-    for (const { id, start_date } of items as readonly Identified[]) {
+    for (const { id, start_date } of items.map(identityOf)) {
       if (startsOnPage.has(id) && startsOnPage.get(id) !== start_date) this.#sharedIds.add(id);
       startsOnPage.set(id, start_date);
     }
-    return items.filter((item) => this.#addOne(item as Identified));
+    return items.filter((item) => this.#addOne(identityOf(item)));
   }
 
   #addOne(item: Identified): boolean {
     const { id } = item;
+    if (id === undefined) {
+      this.hasUnknown = true;
+      return true;
+    }
     const start = startOf(item);
     const seen = this.#starts.get(id);
     if (seen === undefined) {

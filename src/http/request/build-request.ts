@@ -20,7 +20,7 @@ import { resolveLanguage, type Settings } from './settings.ts';
 export interface HttpRequest {
   readonly method: Method;
   readonly url: string;
-  /** The body before it is written as JSON. */
+  /** The body before it is written as JSON, or a form or file. */
   readonly body: unknown;
   /** Describes the request for an error. A function, since hardly any request fails. */
   readonly context: () => RequestContext;
@@ -38,7 +38,7 @@ export function buildRequest(
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
-  const { method, segments, subject, purpose, query, body } = definition;
+  const { method, segments, subject, purpose, query, body, content } = definition;
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
   const context = { method, url: route };
@@ -56,7 +56,7 @@ export function buildRequest(
   return {
     method,
     url,
-    body: body ? mergeBody(encode(body) as object, options, subject, context) : undefined,
+    body: body ? mergeBody(encode(body) as object, options, subject, context) : content,
     context: () => ({ ...describeRequest(method, url), purpose }),
     secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),

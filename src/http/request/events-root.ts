@@ -34,11 +34,17 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
   throwBaseUrlError(`the site's own address, ${site.origin}${path.slice(0, start)}`, site.href);
 }
 
+/** The options that addresses are made of. */
+type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
+
+/** The route that all of the interface lies below, with a slash at its start. */
+export const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
+
 /**
- * The address that all routes lie below, without a slash at the end: `{site}/{language}/{prefix}/{vendor}/events/v1`,
- * or `{site}/{language}/?rest_route=/{vendor}/events/v1`.
+ * The address of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or
+ * `{site}/{language}/?rest_route={route}`. That of the site's REST root has none.
  */
-export function resolveEventsRoot(site: URL, options: Omit<ClientOptions, 'baseUrl'>): URL {
+export function resolveRoute(site: URL, options: AddressOptions, route = ''): URL {
   const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
   const root = new URL(site);
   const language = languageSegment ? `/${trimSlashes(languageSegment)}` : '';
@@ -46,7 +52,6 @@ export function resolveEventsRoot(site: URL, options: Omit<ClientOptions, 'baseU
   rejectInterfaceAddress(root, language, prefix, trimSlashes(vendor));
 
   const sitePath = root.pathname.replace(/\/$/, '') + language;
-  const route = `/${trimSlashes(vendor)}/events/v1`;
   if (!plainPermalinks) {
     root.pathname = `${sitePath}/${prefix}${route}`;
     return root;

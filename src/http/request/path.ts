@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../contract/resources.ts';
-import { addIssue } from '../../contract/values/messages.ts';
+import { addIssue, expected } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
 import { decodeSlug } from '../../contract/values/response.ts';
 import { validate } from '../validation/validate.ts';
@@ -27,6 +27,27 @@ const Slug = z.strictObject({
     }),
   ),
 });
+
+const Route = z.strictObject({
+  path: z.custom(
+    (path) => encodeRoute(path) !== undefined,
+    expected('a path below the REST root, such as wp/v2/posts'),
+  ),
+});
+
+/** Encodes the path of a route. One that would leave the REST root is invalid, and one with a query, encoded or not. */
+function encodeRoute(path: unknown): string | undefined {
+  const segments = String(path).split('/').map(encodeSlug);
+  return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
+    ? segments.join('/')
+    : undefined;
+}
+
+/** The encoded path of any route of a site. */
+export function routePath(path: string): string {
+  validate(Route, { path }, 'route');
+  return encodeRoute(path)!;
+}
 
 /** The id or slug that addresses a single item. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };

@@ -18,6 +18,8 @@ export interface RequestDefinition<Output = unknown> {
   readonly purpose?: string | undefined;
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
+  /** A body that is sent as it is, in place of one of the contract. */
+  readonly content?: unknown;
   /** The schema of the response; for a listing, that of one item. */
   readonly response: z.ZodMiniType<Output>;
   /** The ID that the record of the response must have. */

@@ -26,7 +26,7 @@ const extraQuery = z.custom((value) => {
 const extraBody = z.custom((value) => readFields(value) !== undefined, expected('an object'));
 
 /** The options of a request. The language and those of ky are checked where they are used. */
-function requestOptions() {
+export function requestOptions() {
   return {
     signal,
     language: anything,

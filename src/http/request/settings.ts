@@ -7,7 +7,7 @@ import { ValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth, checkHeaders } from './auth.ts';
-import { parseSite, resolveEventsRoot } from './events-root.ts';
+import { eventsRoute, parseSite, resolveRoute } from './events-root.ts';
 import { checkHttpOptions } from './http-options.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
@@ -59,7 +59,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   resolveLanguage(languages, options.language);
   // Read once: a getter may return another address each time.
   const site = parseSite(options.baseUrl);
-  const root = resolveEventsRoot(site, options);
+  const root = resolveRoute(site, options, eventsRoute(options));
   const { auth, headers, allowInsecureAuth } = options;
   checkAuth(auth, root, allowInsecureAuth);
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');

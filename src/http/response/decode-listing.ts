@@ -41,7 +41,7 @@ export function decodeListing<Item>(
 }
 
 /** Parses a count, which is sent as a number or as text. */
-function parseCount(sent: unknown): number | undefined {
+export function parseCount(sent: unknown): number | undefined {
   if (typeof sent === 'object') return undefined;
   const count = Number(sent);
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;

@@ -1,5 +1,5 @@
 import { shorten } from '../../errors/calendar-error.ts';
-import { ResponseError } from '../../errors/request-errors.ts';
+import { ResponseError, type ResponseErrorOptions } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import { decodeText, type ReadResponse } from './body.ts';
 
@@ -18,7 +18,7 @@ export function responseError(
   request: DescribedRequest,
   { response, body }: ReadResponse,
   problem: string,
-  options?: ErrorOptions,
+  options?: ResponseErrorOptions,
 ): ResponseError {
   const { context, secrets } = request;
   const contentType = shorten(secrets.redact(response.headers.get('content-type') ?? ''), 200);

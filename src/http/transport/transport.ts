@@ -188,13 +188,19 @@ function kyOptionsFor(
   // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
   if (headers) options.headers = new Headers(headers);
   if (signal) options.signal = signal;
-  if (body !== undefined) options.json = body;
+  if (isSentAsIs(body)) options.body = body;
+  else if (body !== undefined) options.json = body;
   if (method !== 'GET') options.method = method;
   // Those of the client's reads are set already.
   if (method !== 'GET' || http?.retry !== undefined) {
     options.retry = retryOptions(method, client.http, http);
   }
   return options;
+}
+
+/** Whether a body is none of JSON. By its tag, since it may be of another realm, or a polyfill's. */
+function isSentAsIs(body: unknown): body is BodyInit {
+  return /(FormData|Blob|File|URLSearchParams)]$/.test(Object.prototype.toString.call(body));
 }
 
 function isStaleNonce(error: unknown): boolean {

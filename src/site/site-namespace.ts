@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { ListRequest } from '../http/pages/list-request.ts';
+import { resolveRoute } from '../http/request/events-root.ts';
+import { routePath } from '../http/request/path.ts';
+import type { RequestDefinition } from '../http/request/request-definition.ts';
+import { optionsSubject } from '../http/request/request-options.ts';
+import type { Settings } from '../http/request/settings.ts';
+import { RequestExecutor } from '../http/request-executor.ts';
+import { parseJson } from '../http/response/parse-json.ts';
+import type { SingleRequest } from '../http/single-request.ts';
+import { validate } from '../http/validation/validate.ts';
+import type { RequestOptions } from '../options.ts';
+import { decodeSite, decodeSiteListing } from './decode-site.ts';
+import {
+  AnySiteListOptions,
+  AnySiteRequestOptions,
+  type SiteListOptions,
+  type SiteOptions,
+  type SiteRequestOptions,
+} from './site-options.ts';
+
+/**
+ * All other routes of a site: its posts, pages and media, the fields of plug-ins, tickets. Requests have the client's
+ * credentials, retries, limits, hooks and errors; the language parameter is not sent.
+ */
+export class SiteNamespace {
+  readonly #executor: RequestExecutor;
+
+  /** @internal */
+  constructor(settings: Settings) {
+    const root = resolveRoute(settings.site, settings);
+    this.#executor = new RequestExecutor({ ...settings, root, language: undefined });
+  }
+
+  /**
+   * Sends a request to a route of the site.
+   *
+   * @param path - the route below the site's REST root, without a slash at its ends, such as `wp/v2/posts/12`
+   * @param options - `method` (default `GET`), `query`, `body`, `schema`, signal, headers, options of ky
+   * @returns JSON as the schema decodes it; without one of the type `unknown`. Undefined where the status is 204
+   * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
+   * `issues` for a response that the schema refuses
+   * @example
+   * ```ts
+   * import * as z from 'zod/mini';
+   *
+   * const schema = z.object({ id: z.number(), meta: z.object({ stage: z.string() }) });
+   * const { meta } = await calendar.site.request('wp/v2/tribe_events/12', { query: { context: 'edit' }, schema });
+   * await calendar.site.request('wp/v2/tribe_events/12', { method: 'POST', body: { meta: { stage: 'Park' } } });
+   * ```
+   */
+  request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
+    const { method = 'GET', body: content, schema } = options;
+    return this.#executor.send<Output>(
+      () => {
+        validate(AnySiteRequestOptions, options, optionsSubject);
+        return { ...define<Output>(method, path), content };
+      },
+      toRequestOptions(options),
+      (request, received) => {
+        const json = received.response.status === 204 ? undefined : parseJson(request, received);
+        return decodeSite(schema, json, request, received);
+      },
+    );
+  }
+
+  /**
+   * Lists what a route of the site has, page by page: it takes `page`, and `per_page` in `query`. Totals come from the
+   * headers `X-WP-Total` and `X-WP-TotalPages`, or from `total` and `total_pages` beside the list. Where neither can be read,
+   * `total` is NaN, and there is a next page until one is not full. Items are known by their `id`, where they have one.
+   *
+   * @param path - the route below the site's REST root, such as `wp/v2/posts`
+   * @param options - `query`, `schema` of one item, `items` for the field that has the list, signal, headers, options of ky
+   * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
+   * `issues` for an item that the schema refuses
+   * @example
+   * ```ts
+   * import * as z from 'zod/mini';
+   *
+   * const schema = z.object({ id: z.number(), link: z.string() });
+   * for await (const post of calendar.site.list('wp/v2/posts', { query: { search: 'fair' }, schema })) console.log(post.link);
+   * ```
+   */
+  list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
+    const { schema, items } = options;
+    return this.#executor.paginateWith<Output>(
+      () => {
+        validate(AnySiteListOptions, options, optionsSubject);
+        return define('GET', path);
+      },
+      (request, received) => decodeSiteListing(schema, items, request, received),
+      toRequestOptions(options),
+    );
+  }
+}
+
+function define<Output>(method: RequestDefinition['method'], path: string): RequestDefinition<Output> {
+  return {
+    method,
+    segments: [routePath(path)],
+    subject: 'request',
+    response: z.unknown() as z.ZodMiniType<Output>,
+  };
+}
+
+function toRequestOptions({ signal, headers, http, query }: SiteOptions<unknown>): RequestOptions {
+  return { signal, headers, http, extraQuery: query };
+}

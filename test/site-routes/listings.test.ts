@@ -1,0 +1,116 @@
+import { ResponseError } from 'events-calendar-client';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { collect } from '../support/list-response.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
+import { rejectionOf } from '../support/rejection.ts';
+
+/** Where the totals of a listing are. */
+type Totals = 'headers' | 'body' | 'nowhere';
+
+/** A client for a route that has some items, as WordPress responds. */
+function listing(items: readonly unknown[], totals: Totals = 'headers') {
+  return recordingClient(({ url }) => {
+    const { searchParams } = new URL(url);
+    const page = Number(searchParams.get('page') ?? 1);
+    const perPage = Number(searchParams.get('per_page') ?? 10);
+    const totalPages = Math.ceil(items.length / perPage);
+    if (page > 1 && page > totalPages) {
+      const body = { code: 'rest_post_invalid_page_number', message: 'Too far.', data: { status: 400 } };
+      return Response.json(body, { status: 400 });
+    }
+    const records = items.slice((page - 1) * perPage, page * perPage);
+    if (totals === 'body')
+      return Response.json({ tickets: records, total: items.length, total_pages: totalPages });
+    const headers = { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': String(totalPages) };
+    return Response.json(records, totals === 'headers' ? { headers } : {});
+  });
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+
+test('a page has the totals of the headers', async () => {
+  const { client } = listing(numbered(23));
+  const schema = z.object({ id: z.number() });
+  const page = await client.site.list('wp/v2/posts', { query: { per_page: 10, page: 2 }, schema });
+  expect(page).toMatchObject({ total: 23, totalPages: 3, page: 2, hasNext: true });
+  expect(page.items.map(({ id }) => id)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect((await page.next())?.items).toHaveLength(3);
+});
+
+test('the option items names the field that has the list, with the totals beside it', async () => {
+  const { client } = listing(numbered(23), 'body');
+  const page = await client.site.list('tribe/tickets/v1/tickets', { items: 'tickets' });
+  expect(page).toMatchObject({ total: 23, totalPages: 3, hasNext: true });
+});
+
+test('every item comes once, wherever the totals are, and whether items have IDs', async () => {
+  const total = fc.constantFrom<Totals>('headers', 'body', 'nowhere');
+  await fc.assert(
+    fc.asyncProperty(
+      total,
+      fc.nat(40),
+      fc.integer({ min: 1, max: 12 }),
+      fc.boolean(),
+      async (totals, count, perPage, hasIds) => {
+        const items = numbered(count).map(({ id }) => (hasIds ? { id } : { slug: `post-${id}` }));
+        const { client, requests } = listing(items, totals);
+        const options = { query: { per_page: perPage }, items: totals === 'body' ? 'tickets' : undefined };
+        expect(await client.site.list('wp/v2/posts', options).all({ limit: 1_000 })).toEqual(items);
+        const pages = Math.max(Math.ceil(count / perPage), 1);
+        // Where nobody says how many there are, a full last page has one after it.
+        const isLastFull = count > 0 && count % perPage === 0;
+        expect(requests).toHaveLength(totals === 'nowhere' && isLastFull ? pages + 1 : pages);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('items of any kind are iterated, those that a schema makes too', async () => {
+  const { client } = listing(numbered(25));
+  const schema = z.pipe(
+    z.object({ id: z.number() }),
+    z.transform(({ id }) => (id % 2 === 0 ? null : `post ${id}`)),
+  );
+  const items = await collect(client.site.list('wp/v2/posts', { schema }));
+  expect(items).toHaveLength(25);
+  expect(items.slice(0, 3)).toEqual(['post 1', null, 'post 3']);
+});
+
+test('without totals, the total is not known', async () => {
+  const { client } = listing(numbered(10), 'nowhere');
+  const page = await client.site.list('wp/v2/posts', { query: { per_page: 10 } });
+  expect(page).toMatchObject({ total: Number.NaN, page: 1, hasNext: true });
+  expect(await page.next()).toBeUndefined();
+});
+
+describe('what is no list', () => {
+  test.each([
+    ['an object', { post: {} }, undefined, 'items'],
+    ['an object without the field', { events: [] }, 'tickets', 'tickets'],
+    ['a list where a field is named', [{ id: 1 }], 'tickets', 'tickets'],
+  ])('%s is an error that says so', async (_, body, items, word) => {
+    const { client } = recordingClient(() => Response.json(body));
+    const error = await rejectionOf(client.site.list('wp/v2/types', { items }));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain(word);
+  });
+});
+
+test('a cache that ignores the page is noticed', async () => {
+  const records = numbered(10);
+  const { client } = recordingClient(() =>
+    Response.json(records, { headers: { 'X-WP-Total': '30', 'X-WP-TotalPages': '3' } }),
+  );
+  expect(await rejectionOf(client.site.list('wp/v2/posts').all())).toBeInstanceOf(ResponseError);
+});
+
+test('nothing is sent before a listing is awaited', async () => {
+  const { client, requests } = listing(numbered(3));
+  const posts = client.site.list('wp/v2/posts');
+  expect(requests).toEqual([]);
+  expect(await posts).toBeDefined();
+  expect(requests).toHaveLength(1);
+});
