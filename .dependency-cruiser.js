@@ -34,8 +34,19 @@ const rooms = {
   'schemas.ts': { imports: ['contract'] },
   // It is handed a client, and knows of it what a user does.
   query: { types: ['index.ts'] },
+  // It is handed a client, and sends what a user could send.
+  media: { imports: ['index.ts', 'http', 'contract'] },
   sync: {
-    imports: ['index.ts', 'schemas.ts', 'ical', 'time', 'contract', 'contract/values/html', 'resources'],
+    imports: [
+      'index.ts',
+      'schemas.ts',
+      'media',
+      'ical',
+      'time',
+      'contract',
+      'contract/values/html',
+      'resources',
+    ],
     types: ['testing'],
   },
   // The command is a program like a user's: it uses what the package exports. Of all else it would have a copy inside.
@@ -61,7 +72,7 @@ const rooms = {
 const packages = {
   ky: { by: ['http'], typesBy: ['options.ts', 'site'] },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'site', 'schemas.ts', 'sync', 'testing'],
+    by: ['contract', 'http', 'resources', 'site', 'schemas.ts', 'media', 'sync', 'testing'],
     typesBy: ['options.ts'],
   },
   '@tanstack/query-core': { typesBy: ['query'] },

@@ -73,6 +73,12 @@ export default [
     limit: '3250 B',
   },
   {
+    name: "import { uploadImage } from '…/media'",
+    path: 'dist/media/index.js',
+    import: '{ uploadImage }',
+    limit: '14950 B',
+  },
+  {
     name: "import * from '…/jsonld'",
     path: 'dist/jsonld/index.js',
     import: '*',

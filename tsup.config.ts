@@ -87,6 +87,7 @@ export default defineConfig([
       'time/index': 'src/time/index.ts',
       'ical/index': 'src/ical/index.ts',
       'jsonld/index': 'src/jsonld/index.ts',
+      'media/index': 'src/media/index.ts',
     },
     external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
     splitting: true,

@@ -9,6 +9,7 @@ const groupsByFolder: readonly (readonly [folder: string, group: string])[] = [
   ['src/ical/', 'Building calendars'],
   ['src/jsonld/', 'Building calendars'],
   ['src/sync/', 'Scripts'],
+  ['src/media/', 'Scripts'],
   ['src/errors/', 'Errors'],
   ['src/http/pages/', 'Lists'],
   ['src/resources/event-sequence/', 'Lists'],

@@ -11,6 +11,7 @@ const client: readonly string[] = [
   'http',
   'errors',
   'resources',
+  'site',
   'contract',
   'contract/values/html',
   'time',
@@ -30,7 +31,8 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './time': ['time', 'errors'],
   './format': ['format', 'time', 'errors', 'contract/values/html'],
   './ical': ['ical', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
-  './sync': ['sync', 'ical', 'adapters.ts', 'schemas.ts', ...client],
+  './media': ['media', ...client],
+  './sync': ['sync', 'media', 'ical', 'adapters.ts', 'schemas.ts', ...client],
   './jsonld': ['jsonld', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
 };
 

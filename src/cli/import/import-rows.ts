@@ -35,7 +35,8 @@ async function* readOnce(
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, again, onResult } = job;
-  const { linked, missing, maxMissing, uncertain, concurrency, dryRun, takeOver } = options;
+  const { existing, unknownTerms, linked, missing, maxMissing, imageFolder } = options;
+  const { uncertain, concurrency, dryRun, takeOver } = options;
   const readRows = await createRowReader(file, format, options, context);
   if (file !== standardStream) progress.setTotal(await countRows(file, readRows(), context.signal));
 
@@ -72,7 +73,19 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   try {
     const read = readOnce(readRows(), (error) => gate.close(unreadableFile(file, error)));
     const rows = format === 'csv' ? notingHtmlTitles(read, (warning) => progress.print(warning)) : read;
-    const settings = { linked, missing, maxMissing, uncertain, concurrency, dryRun, journal, takeOver };
+    const settings = {
+      existing,
+      unknownTerms,
+      linked,
+      missing,
+      maxMissing,
+      imageFolder,
+      uncertain,
+      concurrency,
+      dryRun,
+      journal,
+      takeOver,
+    };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(rows), {
         ...settings,

@@ -10,11 +10,14 @@ import { type FileFormat, fileFormats, formatOfFile } from '../files/file-format
 /** How rows and the records of snapshots are written. */
 export interface ImportSettings extends RangeOptions {
   readonly key: 'slug' | 'id' | 'title-and-start';
+  readonly existing?: 'update' | 'skip';
+  readonly unknownTerms?: 'create' | 'refuse';
   readonly linked?: 'keep' | 'update';
   readonly missing: 'keep' | 'draft' | 'trash';
   readonly source?: string;
   readonly maxMissing?: number;
   readonly images?: 'skip' | 'url';
+  readonly imageFolder?: string;
   readonly uncertain?: 'skip' | 'create';
   readonly concurrency?: number;
   /** A path, or false for none. */
@@ -28,6 +31,8 @@ const ofEvents: readonly ImportFormat[] = ['csv', 'json', 'ndjson', 'ics'];
 /** The formats of these options, where they are not for all. */
 export const formatsOfSettings: Readonly<Record<string, readonly ImportFormat[]>> = {
   key: ofEvents,
+  existing: ofEvents,
+  unknownTerms: ofEvents,
   linked: ofEvents,
   source: ofEvents,
   uncertain: ofEvents,
@@ -36,6 +41,7 @@ export const formatsOfSettings: Readonly<Record<string, readonly ImportFormat[]>
   from: ofEvents,
   to: ofEvents,
   images: ['snapshot'],
+  imageFolder: ['csv', 'json', 'ndjson'],
 };
 
 /** Adds the options of how rows are written. */
@@ -46,6 +52,18 @@ export function addImportSettings(command: Command): void {
       new Option('--key <key>', 'what rows and events are matched by')
         .choices(['slug', 'id', 'title-and-start'])
         .default('slug'),
+    )
+    .addOption(
+      new Option('--existing <mode>', 'what becomes of rows whose events exist (default: update)').choices([
+        'update',
+        'skip',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--unknown-terms <mode>',
+        'what becomes of categories and tags that the site does not have (default: create)',
+      ).choices(['create', 'refuse']),
     )
     .addOption(
       new Option(
@@ -69,6 +87,10 @@ export function addImportSettings(command: Command): void {
         '--images <mode>',
         'images of a snapshot: url has the site copy them (default: skip)',
       ).choices(['skip', 'url']),
+    )
+    .option(
+      '--image-folder <path>',
+      'the folder of the files that rows name as their image, to be sent to the site',
     )
     .option('--journal <file>', 'where an import notes what is done (default: beside the file)')
     .option('--no-journal', 'keep none')

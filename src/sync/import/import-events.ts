@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { type CalendarClient, CalendarError, type RequestOptions } from '../../index.ts';
+import {
+  type CalendarClient,
+  CalendarError,
+  type RequestOptions,
+  type ValidationIssue,
+} from '../../index.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { JournalLockedError, lockFile } from '../journal/file-lock.ts';
 import { type Journal, JournalError } from '../journal/journal.ts';
@@ -9,8 +14,9 @@ import { type Matching, matchById, matchBySlug } from '../keys/matching.ts';
 import { LinkedRecords, readOnly } from '../links/linked-records.ts';
 import { runPool } from '../pool/run-pool.ts';
 import { RowChecker } from '../rows/check-row.ts';
-import { type ImportSource, placeOf, placeOfIssue } from '../rows/located-row.ts';
+import { type ImportSource, placeOf, placeOfIssue, rowError } from '../rows/located-row.ts';
 import { type ReadRow, readRows } from '../rows/read-rows.ts';
+import { ImageFiles } from './image-files.ts';
 import { removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import type { ImportResult, MissingResult, RowCounts, RowResult } from './result.ts';
@@ -107,15 +113,27 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   checkOptions(options);
-  const { signal, dryRun: isDryRun = false, linked = 'keep', concurrency = 3, uncertain = 'skip' } = options;
+  const { signal, dryRun: isDryRun = false, concurrency = 3, uncertain = 'skip' } = options;
+  const { linked = 'keep', unknownTerms = 'create', existing = 'update' } = options;
   signal?.throwIfAborted();
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
   const matching = createMatching(client, options, requests);
-  const links = new LinkedRecords(client, linked, requests);
+  const links = new LinkedRecords(client, linked, unknownTerms, requests);
   const journal = createJournal(client, options);
-  const checker = new RowChecker(matching);
+  const images = new ImageFiles(client, journal, options.imageFolder, requests);
+  const checker = new RowChecker(matching, images);
   const tally = new Tally(Array.isArray(rows) ? rows.length : undefined, options);
-  const importer = new RowImporter({ client, matching, links, journal, isDryRun, uncertain, requests });
+  const importer = new RowImporter({
+    client,
+    matching,
+    links,
+    images,
+    journal,
+    isDryRun,
+    existing,
+    uncertain,
+    requests,
+  });
 
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const number = index + 1;
@@ -126,7 +144,9 @@ export async function importEvents(
       // Before anything is awaited, so that of two rows with one key the second fails.
       const checked = checker.check(item, number);
       key = checked.key;
-      outcome = { key, ...(await importer.import(checked.row, key)) };
+      const toError = (issues: readonly ValidationIssue[]) => rowError(number, item.position, issues);
+      const file = await images.read(checked.row.image, toError);
+      outcome = { key, ...(await importer.import(checked.row, key, file)) };
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof JournalError) throw cause;

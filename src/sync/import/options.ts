@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { flag } from '../../contract/values/flag.ts';
 import { addIssue, expected } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
+import { nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KeyFunction } from '../keys/by-function.ts';
-import type { LinkedMode } from '../links/linked-records.ts';
+import type { LinkedMode, UnknownTerms } from '../links/linked-records.ts';
 import { share, validate } from '../validate.ts';
 import type { ImportProgress, RowResult } from './result.ts';
 
@@ -26,11 +27,24 @@ export interface ImportOptions {
   readonly key?: 'slug' | 'id' | KeyFunction | undefined;
   /** The events that the keys of a function are compared with; with `missing`, the events that are judged. */
   readonly window?: KeyWindow | undefined;
+  /** What is done with a row whose event exists: `'update'` edits it where it differs, `'skip'` leaves it. Default `'update'`. */
+  readonly existing?: 'update' | 'skip' | undefined;
+  /**
+   * What is done with a name of a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails the row,
+   * so that a typing error does not become a category. Default `'create'`.
+   */
+  readonly unknownTerms?: UnknownTerms | undefined;
   /**
    * What is done with venues and organizers that exist: `'keep'` leaves them as they are, `'update'` writes the data of
    * the rows to them; of several rows with data for one name, the first decides. Default `'keep'`.
    */
   readonly linked?: LinkedMode | undefined;
+  /**
+   * The folder of the files that rows name as their `image`, such as `posters/fair.jpg`. Files outside of it are refused. Each
+   * file is sent to the site's media library once, known by its content; with a journal, over all runs. Default none: an
+   * `image` is an ID, an address or a Blob.
+   */
+  readonly imageFolder?: string | URL | undefined;
   /** How many rows are worked on at once. Default 3. */
   readonly concurrency?: number | undefined;
   /** Whether to write nothing and report what would be done. Default false. */
@@ -76,7 +90,12 @@ const Options = z
   .strictObject({
     key: optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
     window: optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
+    existing: optional(z.enum(['update', 'skip'], expected("'update' or 'skip'"))),
+    unknownTerms: optional(z.enum(['create', 'refuse'], expected("'create' or 'refuse'"))),
     linked: optional(z.enum(['keep', 'update'], expected("'keep' or 'update'"))),
+    imageFolder: optional(
+      z.union([nonEmptyText(), z.custom((value) => value instanceof URL)], expected('the path of a folder')),
+    ),
     concurrency: optional(positiveInteger()),
     dryRun: optional(flag()),
     missing: optional(z.enum(['keep', 'draft', 'trash'], expected("'keep', 'draft' or 'trash'"))),

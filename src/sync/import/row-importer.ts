@@ -18,6 +18,7 @@ import type { EventAddress, Matching } from '../keys/matching.ts';
 import type { LinkedRecords } from '../links/linked-records.ts';
 import { newEventBody } from '../rows/check-row.ts';
 import type { ImportRow } from '../rows/located-row.ts';
+import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { RowResult } from './result.ts';
 
 /** What became of a row, without its number. */
@@ -25,11 +26,13 @@ export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 /** A row with its key, and what the journal has to do with it. */
 interface KeyedRow {
-  readonly row: ImportRow;
+  readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
   readonly key: string;
+  /** The row's image, if it is a file; the row has none then. */
+  readonly file: ImageFile | undefined;
   /** Hash of the row; empty without a journal. */
   readonly hash: string;
-  /** Hash of the address of its image, if it has one. */
+  /** Hash of the address or of the content of its image, if it has one. */
   readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
 }
@@ -39,8 +42,11 @@ export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
   readonly links: LinkedRecords;
+  readonly images: ImageFiles;
   readonly journal: RunJournal;
   readonly isDryRun: boolean;
+  /** What is done with an event that exists. */
+  readonly existing: 'update' | 'skip';
   /** What is done with an event that may exist already. */
   readonly uncertain: 'skip' | 'create';
   /** Options of all requests. */
@@ -58,7 +64,7 @@ function isDeclined(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof ServerError);
 }
 
-function imageAddress({ image }: ImportRow): string | undefined {
+function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
@@ -70,17 +76,28 @@ export class RowImporter {
     this.#settings = settings;
   }
 
-  /** Edits the event of a key as a row has it, or creates it. */
-  async import(row: ImportRow, key: string): Promise<RowOutcome> {
+  /**
+   * Edits the event of a key as a row has it, or creates it.
+   *
+   * @param file - the row's image, if it is a file
+   */
+  async import(
+    { image: wanted, ...fields }: ImportRow,
+    key: string,
+    file: ImageFile | undefined,
+  ): Promise<RowOutcome> {
     const { journal, matching } = this.#settings;
+    // What is no file is as events have it.
+    const row: KeyedRow['row'] =
+      file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
     const address = imageAddress(row);
     const known = journal.knownEvent(key);
-    const hash = journal.isKept ? await hashOf({ version: 2, row }) : '';
-    const image = journal.isKept && address !== undefined ? await hashOf(address) : undefined;
+    const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
+    const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
     if (known !== undefined && journal.isDoneByInterruptedRun(key, hash)) {
       return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
     }
-    const keyed = { row, key, hash, image, known };
+    const keyed = { row, file, key, hash, image, known };
     if (known !== undefined && matching.canCreate) {
       const edited = await this.#edit({ id: known.id }, keyed);
       if (edited !== undefined) return edited;
@@ -92,13 +109,13 @@ export class RowImporter {
 
   /** Edits the event at an address; undefined where there is none with the key. */
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { client, requests, isDryRun, matching } = this.#settings;
+    const { client, requests, isDryRun, matching, existing } = this.#settings;
     let fields: string[] | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       // By its ID, the journal knows an event also where its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
-      const changes = await this.#changesOf(current, keyed);
+      const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
       fields = Object.keys(changes);
       return isDryRun ? {} : changes;
     };
@@ -108,6 +125,7 @@ export class RowImporter {
           ? await client.events.edit(address.id, change, requests)
           : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
+      if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
       if (fields.length === 0) return { status: 'unchanged', id: event.id };
       return { status: 'updated', id: event.id, fields };
@@ -118,13 +136,11 @@ export class RowImporter {
     }
   }
 
-  async #changesOf(
-    current: CalendarEvent,
-    { row, key, hash, image, known }: KeyedRow,
-  ): Promise<EventChanges> {
+  async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
+    const { row, key, file, hash, image, known } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    const { matching, links } = this.#settings;
+    const { matching, links, images, isDryRun } = this.#settings;
     if (isAsSent) {
       // The event is the same, but its venue or organizer may have changed.
       if (links.mode === 'update') await linkedFields(row, links);
@@ -141,12 +157,16 @@ export class RowImporter {
     const changes = changedFields(current, { ...fields, ...matching.fieldsOf(key), ...linked });
     // The copy that the service made of the image has another address.
     const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
-    return isNewImage ? { ...changes, image: row.image } : changes;
+    if (file === undefined) return isNewImage ? { ...changes, image: row.image } : changes;
+    const sent = images.sentId(file);
+    const isWanted = sent === undefined ? current.image !== null && !isNewImage : current.image?.id === sent;
+    if (isWanted) return changes;
+    return { ...changes, image: isDryRun ? null : await images.idOf(file) };
   }
 
   async #create(keyed: KeyedRow): Promise<RowOutcome> {
-    const { row, key } = keyed;
-    const { matching, journal, isDryRun, links } = this.#settings;
+    const { row, key, file } = keyed;
+    const { matching, journal, isDryRun, links, images } = this.#settings;
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable(row);
     if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
@@ -161,7 +181,8 @@ export class RowImporter {
     }
     const linked = await linkedFields(row, links);
     if (isDryRun) return { status: 'created' };
-    return this.#send({ ...body, ...matching.fieldsOf(key), ...linked }, keyed);
+    const image = file && { image: await images.idOf(file) };
+    return this.#send({ ...body, ...matching.fieldsOf(key), ...linked, ...image }, keyed);
   }
 
   /** Creates an event. The journal notes it before and after. */

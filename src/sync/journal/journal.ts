@@ -23,9 +23,13 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A hash of a value as JSON, however the keys of its objects are ordered: 96 bits of SHA-256, in hexadecimal digits. */
+/** A hash of a value as JSON, however the keys of its objects are ordered. */
 export async function hashOf(value: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value, inOrder));
+  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value, inOrder)));
+}
+
+/** A hash of bytes: 96 bits of SHA-256, in hexadecimal digits. */
+export async function hashOfBytes(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -65,12 +69,19 @@ const Done = z.object({
   hash: z.string(),
   /** `modified_utc` of the event then. */
   modified: z.string(),
-  /** Hash of the address of the row's image. */
+  /** Hash of the row's image: of its address, or of the content of its file. */
   image: z.optional(z.string()),
 });
 
+/** An image was sent. */
+const Uploaded = z.object({
+  /** Hash of its content. */
+  uploaded: z.string(),
+  id: z.number(),
+});
+
 /** A line of a journal. */
-export const JournalLine = z.union([Done, Creating, Declined, Run, Header]);
+export const JournalLine = z.union([Done, Creating, Declined, Uploaded, Run, Header]);
 export type JournalLine = z.infer<typeof JournalLine>;
 
 /** Reads a line; undefined where it is none, such as one that a killed process has begun. */

@@ -9,7 +9,7 @@ export interface KnownEvent {
   readonly hash: string;
   /** `modified_utc` of the event when it was as the row wants it. */
   readonly modified: string;
-  /** Hash of the address of the row's image. */
+  /** Hash of the row's image: of its address, or of the content of its file. */
   readonly image?: string | undefined;
 }
 
@@ -25,6 +25,8 @@ export class RunJournal {
   readonly #known = new Map<string, Entry>();
   /** The keys of events that may or may not have been created. */
   readonly #uncertain = new Set<string>();
+  /** The IDs of images that were sent, by the hashes of their contents. */
+  readonly #images = new Map<string, number>();
   #run = 0;
   #isInterrupted = false;
   #hasHeader = false;
@@ -60,6 +62,17 @@ export class RunJournal {
   /** What former runs know about the event of a key. */
   knownEvent(key: string): KnownEvent | undefined {
     return this.#known.get(key);
+  }
+
+  /** The ID of an image that was sent, by the hash of its content. */
+  uploadedImage(hash: string): number | undefined {
+    return this.#images.get(hash);
+  }
+
+  /** Writes down that an image was sent. */
+  async uploaded(hash: string, id: number): Promise<void> {
+    this.#images.set(hash, id);
+    await this.#append({ uploaded: hash, id });
   }
 
   /** Whether the run before this one was interrupted after it had brought the event of a key up to date. */
@@ -110,6 +123,8 @@ export class RunJournal {
       this.#uncertain.add(line.creating);
     } else if ('declined' in line) {
       this.#uncertain.delete(line.declined);
+    } else if ('uploaded' in line) {
+      this.#images.set(line.uploaded, line.id);
     } else if ('run' in line) {
       // A run that goes on with an interrupted one is part of it.
       if (line.run === 'started' && !this.#isInterrupted) this.#run += 1;

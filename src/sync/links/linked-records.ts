@@ -1,18 +1,23 @@
-import type {
-  CalendarClient,
-  HttpOptions,
-  IdReference,
-  Organizer,
-  OrganizerCreate,
-  RequestOptions,
-  Venue,
-  VenueCreate,
+import { problemOf } from '../../contract/values/messages.ts';
+import {
+  type CalendarClient,
+  type HttpOptions,
+  type IdReference,
+  type Organizer,
+  type OrganizerCreate,
+  type RequestOptions,
+  ValidationError,
+  type Venue,
+  type VenueCreate,
 } from '../../index.ts';
 import { changedOrganizerFields, changedVenueFields } from '../compare/changed-linked-fields.ts';
 import type { OrganizerOfRow, VenueOfRow } from '../rows/located-row.ts';
 
 /** What is done with a venue or organizer that exists: it is left as it is, or the data of a row is written to it. */
 export type LinkedMode = 'keep' | 'update';
+
+/** What is done with a name of a category or tag that the site does not have. */
+export type UnknownTerms = 'create' | 'refuse';
 
 /** The ID of what a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
@@ -57,6 +62,7 @@ export class LinkedRecords {
   readonly #client: CalendarClient;
   /** Whether the data of rows is written to those that exist. */
   readonly mode: LinkedMode;
+  readonly #unknownTerms: UnknownTerms;
   readonly #options: RequestOptions;
   readonly #ids = {
     venues: new OncePerName<number>(),
@@ -69,11 +75,13 @@ export class LinkedRecords {
   /**
    * @param client - the client that finds and creates them
    * @param mode - whether the data of rows is written to those that exist
+   * @param unknownTerms - whether categories and tags are created
    * @param options - of all requests; with `readOnly` nothing is created, and what would be has an ID of no record
    */
-  constructor(client: CalendarClient, mode: LinkedMode, options: RequestOptions) {
+  constructor(client: CalendarClient, mode: LinkedMode, unknownTerms: UnknownTerms, options: RequestOptions) {
     this.#client = client;
     this.mode = mode;
+    this.#unknownTerms = unknownTerms;
     this.#options = options;
   }
 
@@ -111,9 +119,15 @@ export class LinkedRecords {
   async term(kind: 'categories' | 'tags', reference: string | IdReference): Promise<number> {
     if (typeof reference === 'number') return reference;
     if (typeof reference === 'object') return reference.id;
-    return this.#ids[kind].run(reference, () =>
-      this.#idOf(this.#client[kind].ensure(reference, this.#options)),
-    );
+    return this.#ids[kind].run(reference, async () => {
+      if (this.#unknownTerms === 'create')
+        return this.#idOf(this.#client[kind].ensure(reference, this.#options));
+      const options = { ...this.#options, http: readOnly };
+      const found = await this.#unlessRefused(this.#client[kind].ensure(reference, options));
+      if (found !== undefined) return found.id;
+      const what = `${kind === 'tags' ? 'a tag' : 'a category'} that the site has`;
+      throw new ValidationError('row', [{ path: [kind], ...problemOf('invalid_value', what, reference) }]);
+    });
   }
 
   async #linkedId<RecordOf extends { id: number }, Create extends object>(

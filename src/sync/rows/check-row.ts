@@ -1,7 +1,8 @@
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
-import type { EventCreate, ValidationIssue } from '../../index.ts';
+import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { endIssues } from '../compare/end-before-start.ts';
+import type { ImageFiles } from '../import/image-files.ts';
 import type { Matching } from '../keys/matching.ts';
 import { issuesOf, validate } from '../validate.ts';
 import { type ImportRow, rowError } from './located-row.ts';
@@ -47,7 +48,7 @@ function eventFields({
   venue,
   organizer,
   ...fields
-}: ImportRow): Omit<ImportRow, 'id' | 'venue' | 'organizer'> {
+}: ImportRow): Omit<EventChanges, 'venue' | 'organizer'> {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(defined);
 }
@@ -55,16 +56,19 @@ function eventFields({
 /**
  * What is wrong with a row, whether its event exists or not. Instants need a time zone, which may be that of the event.
  */
-function issuesOfRow(row: unknown): ValidationIssue[] {
+function issuesOfRow(row: unknown, images: ImageFiles): ValidationIssue[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return [{ path: [], ...problemOf('invalid_value', 'an object', row) }];
   }
-  const { id, venue, organizer } = row as ImportRow;
+  const { id, venue, organizer, image } = row as ImportRow;
+  const { isFile, issues } = images.check(image);
+  const { image: _, ...withoutImage } = row as ImportRow;
   return [
     ...(id === undefined || isReference(id)
       ? []
       : [{ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) }]),
-    ...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...eventFields(row) }),
+    ...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...eventFields(isFile ? withoutImage : row) }),
+    ...issues,
     ...endIssues(row as ImportRow),
     ...(venue === undefined || venue === null
       ? []
@@ -96,11 +100,13 @@ export function newEventBody(row: ImportRow): EventCreate {
 /** Checks rows before anything is done with them, in their order. */
 export class RowChecker {
   readonly #matching: Matching;
+  readonly #images: ImageFiles;
   /** The rows of each key. */
   readonly #rowsByKey = new Map<string, number>();
 
-  constructor(matching: Matching) {
+  constructor(matching: Matching, images: ImageFiles) {
     this.#matching = matching;
+    this.#images = images;
   }
 
   /**
@@ -110,7 +116,7 @@ export class RowChecker {
    */
   check({ row, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
     if (error !== undefined) throw error;
-    const issues = issuesOfRow(row);
+    const issues = issuesOfRow(row, this.#images);
     if (row === undefined || issues.length > 0) throw rowError(number, position, issues);
     const found = this.#matching.keyOf(row);
     if ('issue' in found) throw rowError(number, position, [found.issue]);

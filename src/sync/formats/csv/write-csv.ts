@@ -70,10 +70,14 @@ function organizerCells({ organizer }: ImportRow): Cells {
   return cells;
 }
 
+function idOf(image: object): number {
+  return 'id' in image ? Number(image.id) : refuse('image', 'an ID, an address or a path', image);
+}
+
 function toCells(row: ImportRow): Cells {
   const { cost, image } = row;
   const costs = [cost ?? []].flat().map(String);
-  const texts = { ...row, image: typeof image === 'object' ? image?.id : image };
+  const texts = { ...row, image: typeof image === 'object' ? image && idOf(image) : image };
   return {
     ...Object.fromEntries(textFields.map((name) => [name, String(texts[name] ?? '')])),
     ...Object.fromEntries(flagFields.map((name) => [name, String(row[name] ?? '')])),

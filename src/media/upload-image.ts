@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { addIssue, expected } from '../contract/values/messages.ts';
+import { positiveInteger } from '../contract/values/number.ts';
+import { decodedText, plainText } from '../contract/values/response.ts';
+import { html, line, textLike } from '../contract/values/text.ts';
+import { validate } from '../http/validation/validate.ts';
+import {
+  ApiError,
+  BadRequestError,
+  type CalendarClient,
+  type RequestOptions,
+  ResponseError,
+} from '../index.ts';
+
+/** What is known of an image, and options of its request. */
+export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
+  /** Name of the file, with an extension. Default that of the file, else `image.` and its type, such as `image.png`. */
+  filename?: string | undefined;
+  /** Title in the media library, plain text. Default made of the file's name. */
+  title?: string | undefined;
+  /** What the image shows, for people who do not see it, plain text. */
+  alt_text?: string | undefined;
+  /** Caption, HTML. */
+  caption?: string | undefined;
+  /** Description, HTML. */
+  description?: string | undefined;
+  /** ID of the post that it belongs to, such as an event. */
+  post?: number | undefined;
+}
+
+/** An image in a site's media library. */
+export interface UploadedImage {
+  /** ID in the media library. */
+  id: number;
+  /** Address of the file. */
+  url: string;
+  /** Title, plain text. */
+  title: string;
+  /** What the image shows, plain text. */
+  alt_text: string;
+  /** Media type, such as `image/jpeg`. */
+  mime_type: string;
+  /** Width in pixels, where the site can read it. */
+  width?: number | undefined;
+  /** Height in pixels, where the site can read it. */
+  height?: number | undefined;
+  /** Size in bytes, where the site says it. */
+  filesize?: number | undefined;
+}
+
+const isBlob = (value: unknown) => /(Blob|File)]$/.test(Object.prototype.toString.call(value));
+
+const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payload) => {
+  const { size, type } = payload.value;
+  if (size === 0) addIssue(payload, 'required', 'a file that is not empty', '');
+  // The site reads the type from the name and the content, and a Blob may have none.
+  const isImage = type === '' || type.startsWith('image/');
+  if (!isImage) addIssue(payload, 'invalid_value', 'an image', type);
+});
+
+const Upload = z.strictObject({
+  file: imageFile,
+  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
+  title: z.optional(line()),
+  alt_text: z.optional(line()),
+  caption: z.optional(html()),
+  description: z.optional(html()),
+  post: z.optional(positiveInteger()),
+});
+
+/** Of a file that it cannot read, PHP sends an empty list. */
+const details = z.pipe(
+  z.transform((sent: unknown) => (Array.isArray(sent) ? {} : sent)),
+  z.object({
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    filesize: z.optional(z.number()),
+  }),
+);
+
+const Media = z.pipe(
+  z.object({
+    id: z.number(),
+    source_url: z.string(),
+    title: z.object({ rendered: plainText() }),
+    alt_text: decodedText(),
+    mime_type: z.string(),
+    media_details: details,
+  }),
+  z.transform(
+    ({ source_url: url, title, media_details, ...media }): UploadedImage => ({
+      ...media,
+      url,
+      title: title.rendered,
+      ...media_details,
+    }),
+  ),
+);
+
+/** The name of a file; of a Blob, which has none, one that is made of its type. */
+function nameOf(file: unknown): string | undefined {
+  const { name, type } = Object(file) as Partial<File>;
+  return name ?? type?.replace(/^image\/(\w+).*/, 'image.$1');
+}
+
+/**
+ * Sends an image to the media library of a site, to be passed as `image` of events, venues and organizers. It is sent once: a
+ * second call makes a second image.
+ *
+ * `http: { onUploadProgress }` reports how much was sent where the platform can send a stream: in Node.js, and in Chromium over
+ * HTTP/2.
+ *
+ * @param calendar - a client of a user who may upload files, as authors, editors and administrators may
+ * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
+ * @param options - `filename`, `title`, `alt_text`, `caption`, `description`, `post`, signal, headers, options of ky
+ * @returns the image as the site stored it
+ * @throws {@link ValidationError} for an empty file, one of another type, or a name without an extension; {@link BadRequestError}
+ * when the site takes no such file; {@link PermissionError} when the user may not upload files
+ * @example
+ * ```ts
+ * import { openAsBlob } from 'node:fs';
+ * import { uploadImage } from 'events-calendar-client/media';
+ *
+ * const poster = await openAsBlob('poster.jpg');
+ * const image = await uploadImage(calendar, poster, { filename: 'poster.jpg', alt_text: 'Dancers in a park' });
+ * await calendar.events.edit(12, { image });
+ * ```
+ */
+export async function uploadImage(
+  calendar: CalendarClient,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<UploadedImage> {
+  const { signal, headers, http, ...fields } = options;
+  const upload = validate(
+    Upload,
+    { ...fields, file, filename: fields.filename ?? nameOf(file) },
+    'image to upload',
+  );
+  const { filename, file: _, ...texts } = upload;
+  const body = new FormData();
+  body.append('file', file, filename);
+  for (const [name, value] of Object.entries(texts))
+    if (value !== undefined) body.append(name, String(value));
+  try {
+    return await calendar.site.request('wp/v2/media', {
+      method: 'POST',
+      body,
+      schema: Media,
+      signal,
+      headers,
+      http,
+    });
+  } catch (error) {
+    throw refusalOf(error, filename, file) ?? error;
+  }
+}
+
+/** What it means that a site refuses a file: WordPress calls it an error of the server, and servers respond with a page. */
+function refusalOf(error: unknown, filename: string, { size, type }: Blob): Error | undefined {
+  const refused = `the site takes no file like ${filename} (${type || 'no type'}, ${size} bytes)`;
+  if (error instanceof ApiError && error.code.startsWith('rest_upload_')) {
+    const { status, code, detail, params, data, response } = error;
+    // PHP drops a request that exceeds its `post_max_size`.
+    const why = code === 'rest_upload_no_data' ? 'it is too large' : detail;
+    const errorResponse = { status, code, detail, params, data, response };
+    return new BadRequestError(error, errorResponse, { problem: `${refused}: ${why}` });
+  }
+  if (error instanceof ResponseError && error.status === 413) {
+    const { status, contentType, snippet } = error;
+    return new ResponseError(error, { problem: `${refused}: it is too large`, status, contentType, snippet });
+  }
+  return undefined;
+}

@@ -1,0 +1,130 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, isAbsolute, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAddress } from '../../contract/values/address.ts';
+import { problemOf } from '../../contract/values/messages.ts';
+import {
+  type CalendarClient,
+  NotFoundError,
+  type RequestOptions,
+  type ValidationIssue,
+} from '../../index.ts';
+import { uploadImage } from '../../media/index.ts';
+import { hashOfBytes } from '../journal/journal.ts';
+import type { RunJournal } from '../journal/run-journal.ts';
+import type { ImportRow } from '../rows/located-row.ts';
+
+type ImageOfRow = ImportRow['image'];
+
+/** An image that a row has as a file, known by its content. */
+export interface ImageFile {
+  readonly file: Blob;
+  readonly filename: string | undefined;
+  readonly hash: string;
+}
+
+const isBlob = (image: unknown): image is Blob => /(Blob|File)]$/.test(Object.prototype.toString.call(image));
+
+/** Whether a row's image can only be the path of a file. */
+const isPath = (image: ImageOfRow): image is string =>
+  typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
+
+const issueOf = (what: string, image: unknown): ValidationIssue => ({
+  path: ['image'],
+  ...problemOf('invalid_value', what, image),
+});
+
+/** The images that rows have as files. Each is sent once, known by its content; the journal knows those of former runs. */
+export class ImageFiles {
+  readonly #client: CalendarClient;
+  readonly #journal: RunJournal;
+  readonly #folder: string | undefined;
+  readonly #requests: RequestOptions;
+  readonly #sending = new Map<string, Promise<number>>();
+
+  /** @param folder - where the files of paths are; without one, rows have no paths */
+  constructor(
+    client: CalendarClient,
+    journal: RunJournal,
+    folder: string | URL | undefined,
+    requests: RequestOptions,
+  ) {
+    this.#client = client;
+    this.#journal = journal;
+    this.#folder = folder instanceof URL ? fileURLToPath(folder) : folder;
+    this.#requests = requests;
+  }
+
+  /** What is wrong with the image of a row as a file, and whether it is one. */
+  check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: readonly ValidationIssue[] } {
+    if (isBlob(image)) return { isFile: true, issues: [] };
+    if (!isPath(image)) return { isFile: false, issues: [] };
+    if (this.#folder !== undefined) return { isFile: true, issues: [] };
+    const what = 'the id or the URL of an image, or with the option imageFolder the path of a file in it';
+    return { isFile: true, issues: [issueOf(what, image)] };
+  }
+
+  /**
+   * The image of a row that is a file; undefined for any other.
+   *
+   * @param toError - makes an error of what is wrong with it
+   */
+  async read(
+    image: ImageOfRow,
+    toError: (issues: readonly ValidationIssue[]) => Error,
+  ): Promise<ImageFile | undefined> {
+    if (isBlob(image)) {
+      const { name } = image as Partial<File>;
+      return { file: image, filename: name, hash: await hashOfBytes(await image.arrayBuffer()) };
+    }
+    if (this.#folder === undefined || !isPath(image)) return undefined;
+    const bytes = await readWithin(this.#folder, image).catch(() => undefined);
+    if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
+    return { file: new Blob([bytes]), filename: basename(image), hash: await hashOfBytes(bytes) };
+  }
+
+  /** The ID of an image that was sent in this run or a former one. */
+  sentId({ hash }: ImageFile): number | undefined {
+    return this.#journal.uploadedImage(hash);
+  }
+
+  /** The ID of an image in the site's media library, to which it is sent if it is not there. */
+  idOf(image: ImageFile): Promise<number> {
+    const { hash } = image;
+    const known = this.#sending.get(hash);
+    if (known !== undefined) return known;
+    const id = this.#findOrSend(image);
+    this.#sending.set(hash, id);
+    // What failed is tried again by the next row that has it.
+    id.catch(() => this.#sending.delete(hash));
+    return id;
+  }
+
+  async #findOrSend(image: ImageFile): Promise<number> {
+    const sent = this.sentId(image);
+    if (sent !== undefined && (await this.#isThere(sent))) return sent;
+    const { file, filename, hash } = image;
+    const { id } = await uploadImage(this.#client, file, { filename, ...this.#requests });
+    await this.#journal.uploaded(hash, id);
+    return id;
+  }
+
+  /** Whether nobody has deleted an image since it was sent. */
+  async #isThere(id: number): Promise<boolean> {
+    try {
+      await this.#client.site.request(`wp/v2/media/${id}`, { query: { _fields: 'id' }, ...this.#requests });
+      return true;
+    } catch (error) {
+      if (error instanceof NotFoundError) return false;
+      throw error;
+    }
+  }
+}
+
+/** Reads a file within a folder, wherever links lead. Rows may come from anybody, and files become public. */
+async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const root = await realpath(folder);
+  const file = await realpath(resolve(root, path));
+  const place = relative(root, file);
+  return place.startsWith('..') || isAbsolute(place) ? undefined : readFile(file);
+}
