@@ -1,0 +1,115 @@
+import { BadRequestError, ResponseError, ValidationError } from 'events-calendar-client';
+import { uploadImage } from 'events-calendar-client/media';
+import { describe, expect, test } from 'vitest';
+import { recordingClient } from '../support/recording-fetch.ts';
+import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
+
+const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'image/png' });
+
+const media = {
+  id: 12,
+  source_url: 'https://example.org/wp-content/uploads/poster.png',
+  title: { rendered: 'R&#038;D &lt;3' },
+  alt_text: 'a &lt; b',
+  mime_type: 'image/png',
+  media_details: { width: 400, height: 300, filesize: 4, sizes: {} },
+};
+
+const wordpressError = (status: number, code: string, message: string) => () =>
+  Response.json({ code, message, data: { status } }, { status });
+
+describe('what is sent', () => {
+  test('is the file with its name and its texts, as the site keeps them', async () => {
+    const { client, requests } = recordingClient(() => Response.json(media, { status: 201 }));
+    const options = {
+      filename: 'poster.png',
+      title: 'R&amp;D <3 \\',
+      alt_text: 'a < b',
+      caption: '<b>c</b> \\',
+      post: 7,
+    };
+    await uploadImage(client, png, options);
+    const [request] = requests;
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://example.org/wp-json/wp/v2/media']);
+    const { file, ...texts } = Object.fromEntries((await request!.formData()).entries());
+    expect(file).toMatchObject({ name: 'poster.png', size: 4, type: 'image/png' });
+    expect(texts).toEqual({
+      title: 'R&amp;amp;D &lt;3 &#92;',
+      alt_text: 'a &lt; b',
+      caption: '<b>c</b> &#92;',
+      post: '7',
+    });
+  });
+
+  test.each([
+    ['a file', new File(['x'], 'fair.jpg'), {}, 'fair.jpg'],
+    ['a file under another name', new File(['x'], 'fair.jpg'), { filename: 'other.jpg' }, 'other.jpg'],
+    ['a Blob', png, {}, 'image.png'],
+  ])('%s has a name', async (_, file, options, name) => {
+    const { client, requests } = recordingClient(() => Response.json(media, { status: 201 }));
+    await uploadImage(client, file, options);
+    expect((await requests[0]!.formData()).get('file')).toMatchObject({ name });
+  });
+});
+
+test('what is returned is an image, with plain texts', async () => {
+  const { client } = recordingClient(() => Response.json(media, { status: 201 }));
+  expect(await uploadImage(client, png)).toEqual({
+    id: 12,
+    url: 'https://example.org/wp-content/uploads/poster.png',
+    title: 'R&D <3',
+    alt_text: 'a < b',
+    mime_type: 'image/png',
+    width: 400,
+    height: 300,
+    filesize: 4,
+  });
+});
+
+test('a site may know nothing of the file', async () => {
+  const { client } = recordingClient(() => Response.json({ ...media, media_details: [] }, { status: 201 }));
+  expect(await uploadImage(client, png)).toMatchObject({ id: 12, alt_text: 'a < b' });
+});
+
+test.each([
+  ['no file', untyped<Blob>('poster.png'), { filename: 'poster.png' }, 'file'],
+  ['an empty file', new Blob([], { type: 'image/png' }), {}, 'file'],
+  ['a text', new Blob(['x'], { type: 'text/plain' }), { filename: 'x.txt' }, 'file'],
+  ['a file without a name', new Blob(['x']), {}, 'filename'],
+  ['a name without an extension', png, { filename: 'poster' }, 'filename'],
+  ['a name that is a path', png, { filename: '../poster.png' }, 'filename'],
+  ['an option that there is not', png, untyped<object>({ alt: 'x' }), 'alt'],
+])('%s is refused before anything is sent', async (_, file, options, field) => {
+  const { client, requests } = recordingClient();
+  const error = await validationErrorOf(uploadImage(client, file, options));
+  expect(error).toBeInstanceOf(ValidationError);
+  expect(error.issues).toMatchObject([{ path: [field] }]);
+  expect(requests).toEqual([]);
+});
+
+describe('what a site refuses', () => {
+  const notAllowed = 'Sorry, you are not allowed to upload this file type.';
+  test.each([
+    ['a type', 500, 'rest_upload_unknown_error', notAllowed, 'not allowed to upload this file type'],
+    ['a file beyond what PHP reads', 400, 'rest_upload_no_data', 'No data supplied.', 'too large'],
+  ])('%s is an error that names the file and the reason', async (_, status, code, message, reason) => {
+    const { client } = recordingClient(wordpressError(status, code, message));
+    const error = await rejectionOf(uploadImage(client, png, { filename: 'poster.png' }));
+    expect(error).toBeInstanceOf(BadRequestError);
+    expect(error).toMatchObject({ status, code });
+    expect(String(error)).toContain('poster.png (image/png, 4 bytes)');
+    expect(String(error)).toContain(reason);
+  });
+
+  test('is too large for the server in front of it', async () => {
+    const { client } = recordingClient(() => new Response('<html>', { status: 413 }));
+    const error = await rejectionOf(uploadImage(client, png, { filename: 'poster.png' }));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(error).toMatchObject({ status: 413, message: expect.stringContaining('too large') });
+  });
+
+  test('or the user, is any other error as it is', async () => {
+    const { client } = recordingClient(wordpressError(403, 'rest_cannot_create', 'Sorry.'));
+    expect(await rejectionOf(uploadImage(client, png))).toMatchObject({ name: 'PermissionError' });
+  });
+});
