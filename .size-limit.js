@@ -38,7 +38,7 @@ export default [
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
-    limit: '55600 B',
+    limit: '57800 B',
   },
   {
     name: 'import { problemText }',

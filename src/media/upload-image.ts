@@ -114,8 +114,8 @@ function nameOf(file: unknown): string | undefined {
  * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
  * @param options - `filename`, `title`, `alt_text`, `caption`, `description`, `post`, signal, headers, options of ky
  * @returns the image as the site stored it
- * @throws {@link ValidationError} for an empty file, one of another type, or a name without an extension; {@link BadRequestError}
- * when the site takes no such file; {@link PermissionError} when the user may not upload files
+ * @throws ValidationError for an empty file, one of another type, or a name without an extension; BadRequestError
+ * when the site takes no such file; PermissionError when the user may not upload files
  * @example
  * ```ts
  * import { openAsBlob } from 'node:fs';

@@ -33,7 +33,7 @@ export { JournalLockedError } from './journal/file-lock.ts';
 export type { Journal } from './journal/journal.ts';
 export { JournalError } from './journal/journal.ts';
 export type { KeyFunction } from './keys/by-function.ts';
-export type { LinkedMode } from './links/linked-records.ts';
+export type { LinkedMode, UnknownTerms } from './links/linked-records.ts';
 export { toSlug } from './rendering/slugs.ts';
 export type {
   ImportRow,

@@ -4,7 +4,7 @@
  * @module events-calendar-client/testing
  */
 export { type CalendarMock, createCalendarMock } from './mock.ts';
-export type { CalendarMockOptions } from './options.ts';
+export type { CalendarMockOptions, MockRoute } from './options.ts';
 export type { MockFailure } from './service/receive/planned-failures.ts';
 export type { RecordedRequest } from './service/receive/recorded-request.ts';
 export type {

@@ -1,8 +1,9 @@
 import type { CalendarMockOptions } from './options.ts';
+import { OtherRoutes } from './service/receive/other-routes.ts';
 import { type MockFailure, PlannedFailures } from './service/receive/planned-failures.ts';
 import { receiveRequest } from './service/receive/receive-request.ts';
 import type { RecordedRequest } from './service/receive/recorded-request.ts';
-import { isServiceUrl } from './service/route/resolve-route.ts';
+import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
 import { checkSnapshot } from './store/snapshot/check/check-snapshot.ts';
@@ -55,7 +56,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * handlers for MSW
  * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: unknown lists and fields,
  * dates in another form, ids that two records share, links to records that are not there
- * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
+ * @throws TypeError when `now` is not a valid date, `baseUrl` is not a valid URL, or `routes` has what is no path of another route
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';
@@ -70,14 +71,18 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   checkSnapshot(snapshot, extraFields);
   const initialSnapshot = completeSnapshot(copySnapshot(snapshot));
   const site = createSite(options, initialSnapshot);
+  const otherRoutes = new OtherRoutes(site, options.routes);
   const failures = new PlannedFailures();
   const requests: RecordedRequest[] = [];
   const receive = (request: Request) =>
-    receiveRequest(request, { site, failures, requests: recordRequests ? requests : [] });
+    receiveRequest(request, { site, failures, otherRoutes, requests: recordRequests ? requests : [] });
   return {
     requests,
     fetch: async (input, init) => receive(toRequest(input, init, site.settings.url)),
-    handles: (input) => isServiceUrl(urlOf(input, site.settings.url), site),
+    handles: (input) => {
+      const target = resolveRoute(urlOf(input, site.settings.url), site);
+      return target !== undefined && (target.isOfCalendar || otherRoutes.has(target.path));
+    },
     snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
     reset() {
       site.reset();

@@ -1,6 +1,9 @@
 import type { CalendarSnapshot, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
 import type { MockUser } from './store/users.ts';
 
+/** Responds to the requests of a route. What it throws, the request rejects with. */
+export type MockRoute = (request: Request) => Response | Promise<Response>;
+
 /** Options of `createCalendarMock`. All of them may be left out. */
 export interface CalendarMockOptions {
   /** URL of the site, like the client's. Default: the snapshot's `site.url`, or `https://calendar.example`. */
@@ -24,6 +27,12 @@ export interface CalendarMockOptions {
   readonly site?: SiteSettings;
   /** The service's clock: a fixed time, or a function that returns the time. Default: the real time. */
   readonly now?: Date | number | string | (() => Date);
+  /**
+   * Answers for other routes of the site, such as `wp/v2/posts`, by their paths below the REST root. The function of the longest
+   * path that is that of the request, or a parent of it, gets the request. Default: none, so that all but the media library
+   * respond with 404 and `rest_no_route`.
+   */
+  readonly routes?: Readonly<Record<string, MockRoute>>;
   /** Users that can sign in. For a user of the snapshot this adds the password. Default: none. */
   readonly users?: readonly MockUser[];
   /** Value of `X-WP-Nonce` that authenticates a request as the first administrator. Default `mock-nonce`. */

@@ -2,7 +2,8 @@ import type { Fields } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 
-function uploadUrl(site: Site, sourceUrl: string): string {
+/** The address that a file gets in the uploads of this month, by the address that it comes from. */
+export function uploadUrl(site: Site, sourceUrl: string): string {
   const [year = '', month = ''] = siteTime(site).split('-');
   const file = new URL(sourceUrl).pathname.split('/').at(-1) ?? '';
   return `${site.settings.url}/wp-content/uploads/${year}/${month}/${file}`;

@@ -104,6 +104,8 @@ export interface MediaRecord {
   readonly item: Fields;
   /** The JSON in an event, venue or organizer. */
   readonly image: Fields;
+  /** What the media library knows of an image that was uploaded, besides. */
+  readonly details?: Fields;
   readonly isEmbeddedOnly: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface MockFailure {
   readonly times?: number;
   /** Only requests with this method fail. */
   readonly method?: string;
-  /** Only requests to this path below the events root fail: `/events/12`, or a pattern. */
+  /** Only requests to this path below the events root fail: `/events/12`, or a pattern; of other routes, below the REST root. */
   readonly path?: string | RegExp;
 }
 

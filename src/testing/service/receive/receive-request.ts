@@ -1,8 +1,8 @@
-import { routeNotFound } from '../errors.ts';
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
 import { notFoundPage } from './not-found-page.ts';
+import type { OtherRoutes } from './other-routes.ts';
 import { failureResponse, type PlannedFailures } from './planned-failures.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 
@@ -10,13 +10,10 @@ import { type RecordedRequest, recordRequest } from './recorded-request.ts';
 export interface Receiver {
   readonly site: Site;
   readonly failures: PlannedFailures;
+  /** The routes of the site outside of the calendar's. */
+  readonly otherRoutes: OtherRoutes;
   /** The requests so far. A request to the service is added. */
   readonly requests: RecordedRequest[];
-}
-
-function routeNotFoundResponse(): Response {
-  const error = routeNotFound();
-  return Response.json(error.toJSON(), { status: error.status });
 }
 
 /**
@@ -26,13 +23,12 @@ function routeNotFoundResponse(): Response {
  */
 export async function receiveRequest(
   request: Request,
-  { site, failures, requests }: Receiver,
+  { site, failures, otherRoutes, requests }: Receiver,
 ): Promise<Response> {
   request.signal.throwIfAborted();
   const target = resolveRoute(new URL(request.url), site);
-  if (target === 'website') return notFoundPage(site);
-  if (target === 'other-namespace') return addCorsHeaders(request, routeNotFoundResponse());
-  const body = request.body === null ? '' : await request.text();
+  if (target === undefined) return notFoundPage(site);
+  const body = await bodyOf(target.isOfCalendar ? request : request.clone());
   requests.push(recordRequest(request, body));
   const failure = isPreflight(request) ? undefined : failures.take(request.method, target.path);
   if (failure?.delay !== undefined) await delay(failure.delay, request.signal);
@@ -40,8 +36,17 @@ export async function receiveRequest(
   if (failure?.networkError) throw connectionFailure();
   const plannedResponse = failure === undefined ? undefined : failureResponse(failure);
   if (plannedResponse !== undefined) return addCorsHeaders(request, plannedResponse);
+  if (!target.isOfCalendar) return addCorsHeaders(request, await otherRoutes.respond(request, target.path));
   const { method, headers } = request;
   return addCorsHeaders(request, handleRequest({ method, headers, body, ...target }, site));
+}
+
+/** The body of a request as text; that of a file is none. */
+async function bodyOf(request: Request): Promise<string> {
+  const isFile = /^(image|video|audio|application\/octet-stream)/.test(
+    request.headers.get('content-type') ?? '',
+  );
+  return request.body === null || isFile ? '' : request.text();
 }
 
 const defaultAllowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';

@@ -5,6 +5,8 @@ import type { Site } from '../site/site.ts';
 export interface RouteTarget {
   /** The path below a root, with a slash in front, or empty for the root. */
   readonly path: string;
+  /** Whether that is the events root, and not the REST root. */
+  readonly isOfCalendar: boolean;
   /** The URL without the parameter `rest_route`. */
   readonly url: URL;
 }
@@ -21,7 +23,7 @@ function homePages(site: Site): string[] {
 }
 
 /** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
-function resolveRestPath(url: URL, site: Site): RouteTarget | undefined {
+function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
   const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
   const urlWithoutQuery = `${url.origin}${url.pathname}`;
   for (const home of homePages(site)) {
@@ -37,20 +39,12 @@ function resolveRestPath(url: URL, site: Site): RouteTarget | undefined {
   return undefined;
 }
 
-/**
- * Resolves a URL to a path below the events root.
- *
- * @returns `other-namespace` for the rest of the REST interface, `website` for all other URLs
- */
-export function resolveRoute(url: URL, site: Site): RouteTarget | 'other-namespace' | 'website' {
+/** Resolves a URL to a path below the events root, or for other routes below the REST root; undefined for all other URLs. */
+export function resolveRoute(url: URL, site: Site): RouteTarget | undefined {
   const target = resolveRestPath(url, site);
-  if (target === undefined) return 'website';
+  if (target === undefined) return undefined;
   const path = pathBelow(`/${site.urls.namespace}`, target.path);
-  return path === undefined ? 'other-namespace' : { path, url: target.url };
-}
-
-export function isServiceUrl(url: URL, site: Site): boolean {
-  return typeof resolveRoute(url, site) === 'object';
+  return path === undefined ? { ...target, isOfCalendar: false } : { ...target, path, isOfCalendar: true };
 }
 
 /** A path of the interface with its routes. */

@@ -1,0 +1,198 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngOf } from '../../support/png.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createJournal, rowOf } from './support/rows.ts';
+
+const empty = { events: [], venues: [], organizers: [], categories: [], tags: [], media: [] };
+
+let folder = '';
+let secret = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+  secret = await mkdtemp(join(tmpdir(), 'secret-'));
+  const bytes = new Uint8Array(await pngOf(10, 10).arrayBuffer());
+  const others = new Uint8Array(await pngOf(20, 20).arrayBuffer());
+  await writeFile(join(folder, 'fair.png'), bytes);
+  await writeFile(join(folder, 'copy of fair.png'), bytes);
+  await writeFile(join(folder, 'other.png'), others);
+  await writeFile(join(folder, 'page.html'), '<html>');
+  await writeFile(join(secret, 'key.png'), bytes);
+  await symlink(join(secret, 'key.png'), join(folder, 'link.png'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await rm(secret, { recursive: true });
+});
+
+const uploadsOf = ({ requests }: CalendarMock) =>
+  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/wp/v2/media')).length;
+
+const widthsOf = ({ events = [] }: ReturnType<CalendarMock['snapshot']>) =>
+  Object.fromEntries(events.map(({ slug, image }) => [slug, Object(image).width]));
+
+/** Imports rows into a new site, and returns what a further import does. */
+function createImports(options: ImportOptions = {}) {
+  const { mock, calendar } = createTestCalendar(empty);
+  return {
+    mock,
+    calendar,
+    run: async (rows: readonly ImportRow[], more: ImportOptions = {}) => {
+      const before = uploadsOf(mock);
+      const result = await importEvents(calendar, rows, { imageFolder: folder, ...options, ...more });
+      return { ...result, uploads: uploadsOf(mock) - before };
+    },
+  };
+}
+
+test('each file is sent once, known by its content', async () => {
+  const { mock, run } = createImports();
+  const names = ['fair.png', 'copy of fair.png', 'other.png', './fair.png'];
+  const rows = [
+    ...names.map((image, index) => rowOf(`path-${index}`, { image })),
+    rowOf('blob', { image: pngOf(20, 20) }),
+    rowOf('file', { image: new File([pngOf(30, 30)], 'third.png') }),
+  ];
+  const { counts, uploads } = await run(rows, { concurrency: 6 });
+  expect([counts.created, uploads]).toEqual([6, 3]);
+  expect(widthsOf(mock.snapshot())).toEqual({
+    'path-0': 10,
+    'path-1': 10,
+    'path-2': 20,
+    'path-3': 10,
+    blob: 20,
+    file: 30,
+  });
+});
+
+test('the folder may be a URL', async () => {
+  const { run } = createImports();
+  const { counts } = await run([rowOf('one', { image: 'fair.png' })], { imageFolder: pathToFileURL(folder) });
+  expect(counts.created).toBe(1);
+});
+
+test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts'])(
+  'the path %s is refused',
+  async (image) => {
+    const { run, mock } = createImports();
+    for (const dryRun of [true, false]) {
+      const { counts, rows } = await run([rowOf('one', { image })], { dryRun });
+      expect(counts).toMatchObject({ failed: 1, created: 0 });
+      expect(rows[0]?.error).toMatchObject({ issues: [{ path: ['image'] }] });
+    }
+    expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  },
+);
+
+test('without a folder, a path is refused with the option that it takes', async () => {
+  const { run } = createImports({ imageFolder: undefined });
+  const { rows } = await run([rowOf('one', { image: 'fair.png' })]);
+  expect(rows[0]?.error?.message).toContain('imageFolder');
+});
+
+test('a file that the site refuses fails its row alone', async () => {
+  const { run } = createImports();
+  const { counts, rows } = await run([
+    rowOf('one', { image: 'page.html' }),
+    rowOf('two', { image: 'fair.png' }),
+  ]);
+  expect(counts).toMatchObject({ failed: 1, created: 1 });
+  expect(rows[0]?.error).toMatchObject({ name: 'BadRequestError', code: 'rest_upload_unknown_error' });
+});
+
+test('a dry run sends nothing, and says what would change', async () => {
+  const { run, mock } = createImports();
+  await run([rowOf('one')]);
+  const before = mock.requests.length;
+  const { rows } = await run([rowOf('one', { image: 'fair.png' }), rowOf('two', { image: 'fair.png' })], {
+    dryRun: true,
+  });
+  expect(rows.map(({ status, fields }) => [status, fields])).toEqual([
+    ['updated', ['image']],
+    ['created', undefined],
+  ]);
+  expect(mock.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+describe('further runs', () => {
+  const rows = [rowOf('one', { image: 'fair.png' }), rowOf('two', { image: 'other.png' })];
+
+  test('send nothing where nothing has changed', async () => {
+    for (const journal of [undefined, createJournal()]) {
+      const { run } = createImports({ journal });
+      await run(rows);
+      const { counts, uploads } = await run(rows);
+      expect([counts.unchanged, uploads]).toEqual([2, 0]);
+    }
+  });
+
+  test('with a journal, an image that changes replaces the other, and is not sent again', async () => {
+    const { run, mock } = createImports({ journal: createJournal() });
+    await run(rows);
+    const swapped = [rowOf('one', { image: 'other.png' }), rowOf('two', { image: pngOf(40, 40) })];
+    const { rows: results, uploads } = await run(swapped);
+    expect(results.map(({ fields }) => fields)).toEqual([['image'], ['image']]);
+    expect(uploads).toBe(1);
+    expect(widthsOf(mock.snapshot())).toEqual({ one: 20, two: 40 });
+  });
+
+  test('without one, an event that has an image keeps it, and another gets its own', async () => {
+    const { run, mock, calendar } = createImports();
+    await run(rows);
+    const two = await calendar.events.getBySlug('two');
+    await calendar.events.edit(two.id, { image: null });
+    const { counts } = await run([
+      rowOf('one', { image: pngOf(40, 40) }),
+      rowOf('two', { image: 'other.png' }),
+    ]);
+    expect(counts).toMatchObject({ unchanged: 1, updated: 1 });
+    expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 20 });
+  });
+
+  test('send an image anew that somebody has deleted from the site', async () => {
+    const { run, mock, calendar } = createImports({ journal: createJournal() });
+    await run(rows);
+    const { image } = await calendar.events.getBySlug('one');
+    await calendar.site.request(`wp/v2/media/${image?.id}`, { method: 'DELETE', query: { force: true } });
+    const { uploads } = await run([rowOf('one', { image: 'fair.png', title: 'New' }), ...rows.slice(1)]);
+    expect(uploads).toBe(1);
+    expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 20 });
+  });
+
+  test('null takes an image away', async () => {
+    const { run, mock } = createImports({ journal: createJournal() });
+    await run(rows);
+    await run([rowOf('one', { image: null })]);
+    expect(widthsOf(mock.snapshot())).toEqual({ one: undefined, two: 20 });
+  });
+});
+
+test('of a run that ends at any request, the next one sends each file once more at most', async () => {
+  const rows = [
+    rowOf('one', { image: 'fair.png' }),
+    rowOf('two', { image: 'fair.png' }),
+    rowOf('three', { image: 'other.png' }),
+  ];
+  for (let requests = 1; requests <= 10; requests++) {
+    const journal = createJournal();
+    const { run, mock } = createImports({ journal, concurrency: 1 });
+    const stop = new AbortController();
+    const append = (line: string) => {
+      if (mock.requests.length >= requests) stop.abort(new Error('killed'));
+      return journal.append(line);
+    };
+    const killed = run(rows, { signal: stop.signal, journal: { ...journal, append } });
+    await killed.catch(() => undefined);
+    const { counts } = await run(rows);
+    expect(counts.failed).toBe(0);
+    expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 10, three: 20 });
+    expect(uploadsOf(mock)).toBeLessThanOrEqual(3);
+  }
+});

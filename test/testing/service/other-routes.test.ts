@@ -1,0 +1,102 @@
+import { CalendarClient, NotFoundError } from 'events-calendar-client';
+import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
+import { createHandlers } from 'events-calendar-client/testing/msw';
+import { setupServer } from 'msw/node';
+import { describe, expect, test } from 'vitest';
+import { rejectionOf, untyped } from '../../support/rejection.ts';
+
+const baseUrl = 'https://calendar.example';
+
+function createSite(options: CalendarMockOptions, plainPermalinks = false) {
+  const mock = createCalendarMock({ baseUrl, ...options });
+  return { mock, calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, plainPermalinks }) };
+}
+
+const named = (name: string) => (request: Request) => Response.json({ name, method: request.method });
+
+describe('other routes', () => {
+  const routes = {
+    'wp/v2/posts': named('posts'),
+    'wp/v2/posts/12/revisions': named('revisions'),
+    'acme/v1': named('acme'),
+  };
+
+  test.each([
+    ['wp/v2/posts', 'posts'],
+    ['wp/v2/posts/12', 'posts'],
+    ['wp/v2/posts/12/revisions/3', 'revisions'],
+    ['acme/v1/anything', 'acme'],
+  ])('%s is answered by the longest path that it is below', async (path, name) => {
+    for (const plainPermalinks of [false, true]) {
+      const { calendar } = createSite({ routes }, plainPermalinks);
+      expect(await calendar.site.request(path)).toEqual({ name, method: 'GET' });
+    }
+  });
+
+  test.each(['wp/v2/postscript', 'wp/v2', 'acme', 'wp/v2/pages'])('%s is none of them', async (path) => {
+    const { calendar } = createSite({ routes });
+    const error = await rejectionOf(calendar.site.request(path));
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(error).toMatchObject({ code: 'rest_no_route' });
+  });
+
+  test('get the request with its body, and are recorded', async () => {
+    const { mock, calendar } = createSite({
+      routes: { 'acme/v1/echo': async (request) => Response.json(await request.json(), { status: 201 }) },
+    });
+    const body = { meta: { ours: 7 } };
+    expect(await calendar.site.request('acme/v1/echo', { method: 'POST', body })).toEqual(body);
+    expect(mock.requests).toMatchObject([{ method: 'POST', body: JSON.stringify(body) }]);
+  });
+
+  test('fail where that is planned, and by what a function throws', async () => {
+    const { mock, calendar } = createSite({
+      routes: {
+        'acme/v1/fine': named('fine'),
+        'acme/v1/broken': () => {
+          throw new RangeError('the function of a test');
+        },
+      },
+    });
+    mock.failNext({ status: 403, code: 'rest_forbidden', path: '/acme/v1/fine' });
+    expect(await rejectionOf(calendar.site.request('acme/v1/fine'))).toMatchObject({ status: 403 });
+    expect(await calendar.site.request('acme/v1/fine')).toMatchObject({ name: 'fine' });
+    expect(await rejectionOf(mock.fetch('/wp-json/acme/v1/broken'))).toBeInstanceOf(RangeError);
+  });
+
+  test('can be read from another origin', async () => {
+    const { mock } = createSite({ routes });
+    const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' };
+    const preflight = await mock.fetch('/wp-json/wp/v2/posts', { method: 'OPTIONS', headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'https://app.example',
+    ]);
+  });
+
+  test('are part of the handlers for MSW, which leave all others to other handlers', async () => {
+    const { mock } = createSite({ routes });
+    const server = setupServer(...createHandlers(mock));
+    server.listen({ onUnhandledFrame: 'error' });
+    try {
+      const calendar = new CalendarClient({ baseUrl, http: { retry: 0 } });
+      expect(await calendar.site.request('wp/v2/posts')).toMatchObject({ name: 'posts' });
+      expect(await rejectionOf(calendar.site.request('wp/v2/pages'))).toMatchObject({ name: 'NetworkError' });
+    } finally {
+      server.close();
+    }
+  });
+});
+
+test.each<[string, unknown]>([
+  ['', named('x')],
+  ['/wp/v2/posts', named('x')],
+  ['wp/v2/posts/', named('x')],
+  ['wp/../v2', named('x')],
+  ['wp/v2/posts?page=1', named('x')],
+  ['tribe/events/v1', named('x')],
+  ['tribe/events/v1/events', named('x')],
+  ['wp/v2/posts', {}],
+])('the route %j of %o is refused', (path, route) => {
+  expect(() => createCalendarMock({ routes: untyped({ [path]: route }) })).toThrow(TypeError);
+});
