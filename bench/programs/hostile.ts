@@ -2,28 +2,40 @@
 // From the source, since the package does not export it.
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
 import { KnownSecrets } from '../../src/http/request/known-secrets.ts';
+import { decode } from '../../src/http/response/decode.ts';
 import { decodeListing } from '../../src/http/response/decode-listing.ts';
 import { hostileResponses } from '../hostile-responses.ts';
 
 const [name = '', way = ''] = process.argv.slice(2);
 const body = new TextEncoder().encode(hostileResponses[name]?.() ?? '');
-const request = { context: () => ({}), secrets: new KnownSecrets({}) };
+const request = {
+  ...{
+    method: 'GET' as const,
+    url: 'https://example.org/',
+    body: undefined,
+    item: undefined,
+    selectsLanguage: false,
+  },
+  ...{ context: () => ({}), secrets: new KnownSecrets({}) },
+};
 const received = { response: new Response(), body };
 
-const decode = () => {
+const decodeItem = (record: unknown) => decode({ response: CalendarEvent }, record, request, received);
+
+const decodeAll = async () => {
   try {
-    decodeListing('events', { response: CalendarEvent }, request, received);
+    await decodeListing('events', decodeItem, true, request, received);
   } catch (error) {
     return error;
   }
   throw new Error(`${name} was not refused.`);
 };
-const run = way === 'decode' ? decode : () => JSON.parse(new TextDecoder().decode(body));
+const run = way === 'decode' ? decodeAll : () => JSON.parse(new TextDecoder().decode(body));
 
 globalThis.gc?.();
 const { heapUsed } = process.memoryUsage();
 const start = performance.now();
-const result = run();
+const result = await run();
 const milliseconds = performance.now() - start;
 const bytes = process.memoryUsage().heapUsed - heapUsed;
 console.log(JSON.stringify({ milliseconds, bytes, kind: typeof result }));

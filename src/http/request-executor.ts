@@ -7,7 +7,7 @@ import type { RequestDefinition } from './request/request-definition.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse, type ReadResponse } from './response/body.ts';
 import { checkId, decode } from './response/decode.ts';
-import { decodeListing } from './response/decode-listing.ts';
+import { type DecodeItem, decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { combineSignals } from './transport/signals.ts';
@@ -69,10 +69,13 @@ export class RequestExecutor {
     definition: RequestDefinition<Item>,
     options?: RequestOptions,
   ): ListRequest<Item> {
-    const { compile } = this.#settings;
-    const read: ReadListing<Item> = (request, received) =>
-      decodeListing(name, definition, request, received, compile);
-    return this.paginateWith(() => definition, read, options);
+    const decodeItem: DecodeItem<Item> = (record, request, received) =>
+      decode(definition, record, request, received, this.#settings.compile);
+    return this.paginateWith(
+      () => definition,
+      (...response) => decodeListing(name, decodeItem, true, ...response),
+      options,
+    );
   }
 
   /** Returns a listing whose pages are read by a function. */

@@ -6,11 +6,12 @@ import type { RequestDefinition } from '../http/request/request-definition.ts';
 import { optionsSubject } from '../http/request/request-options.ts';
 import type { Settings } from '../http/request/settings.ts';
 import { RequestExecutor } from '../http/request-executor.ts';
+import { decodeListing } from '../http/response/decode-listing.ts';
 import { parseJson } from '../http/response/parse-json.ts';
 import type { SingleRequest } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions } from '../options.ts';
-import { decodeSite, decodeSiteListing } from './decode-site.ts';
+import { decodeSite } from './decode-site.ts';
 import {
   AnySiteListOptions,
   AnySiteRequestOptions,
@@ -88,7 +89,7 @@ export class SiteNamespace {
         validate(AnySiteListOptions, options, optionsSubject);
         return define('GET', path);
       },
-      (request, received) => decodeSiteListing(schema, items, request, received),
+      (...response) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, ...response),
       toRequestOptions(options),
     );
   }

@@ -1,10 +1,8 @@
 import { isJsonObject } from '../../contract/values/json.ts';
-import type { RequestDefinition } from '../request/request-definition.ts';
+import type { HttpRequest } from '../request/build-request.ts';
 import type { ReadResponse } from './body.ts';
-import { decode } from './decode.ts';
 import { parseJson } from './parse-json.ts';
-import type { Compile } from './safe-parse.ts';
-import { type DescribedRequest, responseError } from './unexpected-response.ts';
+import { responseError } from './unexpected-response.ts';
 
 /** One page of a listing as the service sends it. */
 export interface Listing<Item> {
@@ -15,33 +13,53 @@ export interface Listing<Item> {
   readonly namesNext: boolean;
 }
 
-/** Decodes a listing: the items under the resource's name, and how many there are in all. */
-export function decodeListing<Item>(
-  name: string,
-  definition: Pick<RequestDefinition<Item>, 'response' | 'required'>,
-  request: DescribedRequest,
+/** How the items of a listing are decoded. */
+export type DecodeItem<Item> = (
+  record: unknown,
+  request: HttpRequest,
   received: ReadResponse,
-  compile?: Compile,
-): Listing<Item> {
+  index: number,
+) => Item | Promise<Item>;
+
+/**
+ * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are beside the
+ * items; those of WordPress's own routes, and of a response that was trimmed with `_fields`, are in its headers.
+ *
+ * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page as long as this one is full
+ */
+export async function decodeListing<Item>(
+  name: string | undefined,
+  decodeItem: DecodeItem<Item>,
+  hasTotals: boolean,
+  request: HttpRequest,
+  received: ReadResponse,
+): Promise<Listing<Item>> {
   const json = parseJson(request, received);
   const envelope = isJsonObject(json) ? json : {};
-  // A response that was trimmed with `_fields` has the totals in its headers only.
-  const readCount = (field: string, header: string): number => {
-    const count = parseCount(envelope[field] ?? received.response.headers.get(header));
-    if (count === undefined) throw responseError(request, received, `it lacks ${field}`);
+  const { headers } = received.response;
+  const readCount = (field: string, header: string) => {
+    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
+    const count = parseCount(sent);
+    if (count === undefined && hasTotals) throw responseError(request, received, `it lacks ${field}`);
     return count;
   };
-  const total = readCount('total', 'x-tec-total');
-  const totalPages = readCount('total_pages', 'x-tec-totalpages');
+  const total = readCount('total', 'total') ?? Number.NaN;
+  const totalPages = readCount('total_pages', 'totalpages');
 
-  const records = envelope[name] ?? [];
-  if (!Array.isArray(records)) throw responseError(request, received, `it lacks a list of ${name}`);
-  const items = records.map((record) => decode(definition, record, request, received, compile));
-  return { items, total, totalPages, namesNext: Boolean(envelope.next_rest_url) };
+  const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
+  if (!Array.isArray(records))
+    throw responseError(request, received, `it lacks a list of ${name ?? 'items'}`);
+  const items = await Promise.all(
+    records.map((record, index) => decodeItem(record, request, received, index)),
+  );
+  const size = Number(new URL(request.url).searchParams.get('per_page')) || 1;
+  const isFull = items.length >= size;
+  const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
+  return { items, total, totalPages: totalPages ?? 0, namesNext };
 }
 
 /** Parses a count, which is sent as a number or as text. */
-export function parseCount(sent: unknown): number | undefined {
+function parseCount(sent: unknown): number | undefined {
   if (typeof sent === 'object') return undefined;
   const count = Number(sent);
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;

@@ -40,23 +40,6 @@ const refusedHttp: [string, unknown, string][] = [
   ['parseJson', () => ({}), 'http.parseJson: expected nothing here: the library sets it'],
   ['stringifyJson', () => '{}', 'http.stringifyJson: expected nothing here: the library sets it'],
   ['throwHttpErrors', false, 'http.throwHttpErrors: expected nothing here'],
-  ['timeout', Number.POSITIVE_INFINITY, 'http.timeout: expected milliseconds from 0 to 2147483647, or false'],
-  ['timeout', -1, 'http.timeout: expected milliseconds'],
-  ['timeout', '5', 'http.timeout: expected milliseconds'],
-  ['totalTimeout', 1e12, 'http.totalTimeout: expected milliseconds'],
-  ['retry', -1, 'http.retry: expected a number of retries or an object'],
-  ['retry', null, 'http.retry: expected a number of retries or an object'],
-  ['retry', { limit: -1 }, 'http.retry.limit: expected an integer from 0 up, got -1'],
-  ['retry', { backoffLimit: -1 }, 'http.retry.backoffLimit: expected milliseconds, got -1'],
-  ['retry', { limti: 1 }, 'http.retry.limti: unknown key, did you mean limit?'],
-  ['retry', { methods: 'get' }, 'http.retry.methods: expected a list'],
-  ['retry', { delay: 5 }, 'http.retry.delay: expected a function'],
-  ['hooks', { beforeRequest: () => {} }, 'http.hooks.beforeRequest: expected a list'],
-  ['hooks', { beforeRequests: [] }, 'http.hooks.beforeRequests: unknown key, did you mean beforeRequest?'],
-  ['hooks', { init: [5] }, 'http.hooks.init.0: expected a function'],
-  ['context', 5, 'http.context: expected an object'],
-  ['cache', 'never', 'http: expected options of a Request: '],
-  ['mode', 'no-cors', 'http: expected options of a Request: '],
 ];
 
 describe('options of ky that are refused', () => {
@@ -69,6 +52,18 @@ describe('options of ky that are refused', () => {
   test('also if they are undefined, since ky would drop its own value for it', async () => {
     expect(await clientIssues({ http: { redirect: undefined } })).toHaveLength(1);
     expect(await requestIssues({ http: { parseJson: undefined } })).toHaveLength(1);
+  });
+
+  test.each<[string, unknown]>([
+    ['timeout', Number.POSITIVE_INFINITY],
+    ['totalTimeout', 1e12],
+    ['hooks', { beforeRequest: [5] }],
+    ['cache', 'never'],
+  ])('by ky or the platform, before anything is sent: %s: %j', async (name, value) => {
+    const { client, requests: sent } = recordingClient();
+    const options = { http: { [name]: value } } as RequestOptions;
+    expect(await rejectionOf(client.tags.create({ name: 'x' }, options))).toBeInstanceOf(Error);
+    expect(sent).toEqual([]);
   });
 
   test.each([0, 2_147_483_647, false] as const)('but not a timeout of %s', (timeout) => {
