@@ -123,6 +123,7 @@ describe('what stands in brackets behind a date', () => {
     ['2027-05-01T16:00Z[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+02:00[Europe/Berlin][u-ca=gregory]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+02:00[Europe/Berlin][!u-ca=iso8601][x=y]', '2027-05-01 18:00:00', 'Europe/Berlin'],
+    ['2027-05-01T18:00+02:00[Europe/Berlin][x=y][u-ca=hebrew]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+0200[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
     ['2027-05-01T18:00+12:00[+12:00]', '2027-05-01 18:00:00', 'UTC+12'],
@@ -140,6 +141,8 @@ describe('what stands in brackets behind a date', () => {
     '2027-01-01T18:00+02:00[Europe/Berlin]',
     '2027-05-01T18:00+02:00[Europe/Berlin][Europe/Paris]',
     '2027-05-01T18:00+02:00[Europe/Berlin][!x=y]',
+    '2027-05-01T18:00+02:00[Europe/Berlin][x]',
+    '2027-05-01T18:00+02:00[Europe/Berlin][=y]',
     '2027-05-01T18:00+02:00[u-ca=gregory][Europe/Berlin]',
     '2027-05-01T18:00[Europe/Berlin]',
   ])('%s is refused in words', async (text) => {
@@ -148,6 +151,13 @@ describe('what stands in brackets behind a date', () => {
       /start_date: expected a time zone with the offset that it has then, such as/,
     );
     expect(body).toBeUndefined();
+  });
+
+  test.each([
+    ['2027-05-01[u-ca=gregory]', '2027-05-01'],
+    ['2027-05-01T18:00[!u-ca=iso8601]', '2027-05-01 18:00'],
+  ])('%s is read, as Temporal writes it', async (text, start_date) => {
+    expect(await send(text)).toMatchObject({ error: undefined, body: { start_date } });
   });
 
   test('a calendar alone leaves the zone to the event', async () => {

@@ -58,9 +58,13 @@ export interface Moment {
   zone?: string | undefined;
 }
 
-/** How a date is written: a day, a wall-clock reading, or an instant with `Z` or an offset. */
+/**
+ * How a date is written: a day, a wall-clock reading, or an instant with `Z` or an offset, and what RFC 9557 puts in brackets
+ * behind it: a time zone, and keys with values. A `!` says that a key must be understood. A calendar is, since the date itself is
+ * ISO's all the same.
+ */
 export const datePattern =
-  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)((?:\[[^[\]]+\])*))?)?$/;
+  /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[!?([^!=[\]]+)\])?)?)?(?:\[(?:!u-ca|[^!=[\]]+)=[^[\]]*\])*$/;
 
 /** The years that the service knows have four digits; in milliseconds. */
 const earliest = Date.parse('0000-01-01T00:00:00Z');
@@ -68,25 +72,6 @@ const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 function toMoment(instant: number, zone?: string): Moment | undefined {
   return instant >= earliest && instant <= latest ? { instant, zone } : undefined;
-}
-
-/**
- * The time zone in what RFC 9557 puts in brackets behind a date, or an empty text; undefined where there is none of that
- * name. A `!` says that what follows must be understood. A calendar is, since the date itself is ISO's all the same.
- */
-function readAnnotations(text: string): string | undefined {
-  if (text === '') return '';
-  let zone = '';
-  for (const [index, annotation] of text.slice(1, -1).split('][').entries()) {
-    const name = annotation.replace(/^!/, '');
-    const isKeyed = name.includes('=');
-    const isUnknown = isKeyed && name !== annotation && !name.startsWith('u-ca=');
-    if (isUnknown || (!isKeyed && index > 0)) return undefined;
-    if (isKeyed) continue;
-    zone = toServiceZone(name);
-    if (!isTimeZone(zone)) return undefined;
-  }
-  return zone;
 }
 
 /** Temporal writes an offset zone as `+05:30` or `+02:00`, the service as `UTC+5:30` or `UTC+2`. */
@@ -101,17 +86,17 @@ function existsInCalendar(day: string): boolean {
 
 /** A day or a wall time stays as it was written, a text with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
-  const [, day, time, offset, annotations = ''] = datePattern.exec(text) ?? [];
+  const [, day, time, offset, zoneName] = datePattern.exec(text) ?? [];
   if (day === undefined || !existsInCalendar(day)) return undefined;
   if (time === undefined) return day;
   if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
   const instant = Date.parse(`${day}T${time}${isoOffset}`);
-  const zone = readAnnotations(annotations);
-  if (zone === undefined) return undefined;
+  const zone = zoneName && toServiceZone(zoneName);
   // `Z` says nothing about the clocks of a zone.
-  const isContradiction = zone !== '' && offset !== 'Z' && !isOffsetAt(instant, zone, isoOffset);
-  return isContradiction ? undefined : toMoment(instant, zone || undefined);
+  const isZoneOfOffset =
+    !zone || (isTimeZone(zone) && (offset === 'Z' || isOffsetAt(instant, zone, isoOffset)));
+  return isZoneOfOffset ? toMoment(instant, zone) : undefined;
 }
 
 /**
@@ -123,9 +108,7 @@ export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
   if (value instanceof Date) return toMoment(value.getTime());
   const tag = Object.prototype.toString.call(value);
-  if (!tag.startsWith('[object Temporal.')) return undefined;
-  // A calendar other than ISO's is written behind the ISO date, in brackets.
-  return readText(String(value).replace(/\[u-ca=[^[\]]*\]/, ''));
+  return tag.startsWith('[object Temporal.') ? readText(String(value)) : undefined;
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */
