@@ -1,5 +1,5 @@
 import { decodeReferences } from '../contract/values/html/entities.ts';
-import { endOfTag, tagStart } from '../contract/values/html/text.ts';
+import { markup } from '../contract/values/html/text.ts';
 
 /** How much {@link plainText} writes. */
 export interface PlainTextOptions {
@@ -31,21 +31,21 @@ function removeMarkup(html: string): string[] {
   const lines: string[] = [];
   let line = '';
   let position = 0;
-  tagStart.lastIndex = 0;
-  for (let match = tagStart.exec(html); match; match = tagStart.exec(html)) {
-    const end = endOfTag(html, match.index);
-    if (end === undefined) break;
+  markup.lastIndex = 0;
+  for (let match = markup.exec(html); match; match = markup.exec(html)) {
+    const [found, unclosed] = match;
+    if (unclosed !== undefined) break;
     line += decodeReferences(html.slice(position, match.index), characters);
     // Such as `p` and `/p`; empty for a comment.
-    const [, tag = ''] = /^<(\/?[a-z\d]*)/.exec(html.slice(match.index, end).toLowerCase()) ?? [];
+    const [, tag = ''] = /^<(\/?[a-z\d]*)/.exec(found.toLowerCase()) ?? [];
     if (lineElements.includes(` ${tag.replace('/', '')} `)) {
       lines.push(line);
       line = '';
     } else if (tag === 'td' || tag === 'th') {
       line += ' ';
     }
-    position = endOfContent(html, end, tag);
-    tagStart.lastIndex = position;
+    position = endOfContent(html, markup.lastIndex, tag);
+    markup.lastIndex = position;
   }
   lines.push(line + decodeReferences(html.slice(position), characters));
   return lines;

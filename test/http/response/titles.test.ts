@@ -89,6 +89,12 @@ describe('the title of an event', () => {
     expect(await titlesOf(part.repeat(2 * pairs))).toEqual([title, expect.anything()]);
   });
 
+  test('is text where a tag has more attributes than the stack holds', async () => {
+    const tag = `<a ${'="" '.repeat(3_000_000)}>`;
+    expect(await titlesOf(tag)).toEqual([tag, tag]);
+    expect(await titlesOf(`<a ${'b="" '.repeat(999)}>Fair`)).toEqual(['Fair', expect.anything()]);
+  });
+
   test('is not made up where the response was trimmed', async () => {
     const event = await clientOf({ id: 1 }).events.get(1);
     expect(event).not.toHaveProperty('title');
