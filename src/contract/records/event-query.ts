@@ -47,18 +47,22 @@ function requireOneKindOfDates({ value: query, issues }: z.core.ParsePayload<Dat
   }
 }
 
-interface Coordinates {
-  geoloc_lat?: number | undefined;
-  geoloc_lng?: number | undefined;
-}
+const coordinates = ['geoloc_lat', 'geoloc_lng'] as const;
 
 /** Section 4.5: latitude and longitude go together. */
-export function requireBothCoordinates({ value: query, issues }: z.core.ParsePayload<Coordinates>): void {
-  const what = 'a number, as geoloc_lat and geoloc_lng go together';
-  if (query.geoloc_lat === undefined && query.geoloc_lng !== undefined)
-    addIssue({ issues }, 'required', what, undefined, ['geoloc_lat']);
-  if (query.geoloc_lng === undefined && query.geoloc_lat !== undefined)
-    addIssue({ issues }, 'required', what, undefined, ['geoloc_lng']);
+export function requireBothCoordinates({
+  value: query,
+  issues,
+}: z.core.ParsePayload<{ [name in (typeof coordinates)[number]]?: number | undefined }>): void {
+  const missing = coordinates.filter((name) => query[name] === undefined);
+  if (missing.length === 1)
+    addIssue(
+      { issues },
+      'required',
+      'a number, as geoloc_lat and geoloc_lng go together',
+      undefined,
+      missing,
+    );
 }
 
 /**

@@ -33,26 +33,19 @@ function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Reads the body of a response that has no stream, as in React Native and of stubs in tests. */
-async function readBodyWithoutStream(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
-  const hasBytes = typeof response.arrayBuffer === 'function';
-  const body = hasBytes
-    ? new Uint8Array(await response.arrayBuffer())
-    : new TextEncoder().encode(await response.text());
-  if (body.length <= maxBytes) return body;
-  throw tooLarge(response, body, maxBytes);
-}
-
 function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: number): UnusableResponseError {
   return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
 }
 
 /** Reads a body to its end, or throws as soon as it exceeds `maxBytes`. */
 export async function readBody(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
-  const { body } = response;
-  if (body === null) return new Uint8Array();
-  if (body === undefined) return readBodyWithoutStream(response, maxBytes);
-  const reader = body.getReader();
+  if (!response.body) {
+    // There may be a body all the same: React Native has no streams.
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (body.length > maxBytes) throw tooLarge(response, body, maxBytes);
+    return body;
+  }
+  const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {

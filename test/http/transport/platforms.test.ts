@@ -12,27 +12,26 @@ import { describe, expect, test } from 'vitest';
 import { pageWithDiscoveryLinks } from '../../support/site.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
-/** Ways in which a response without a stream can be read. */
-const readers = ['arrayBuffer', 'text'] as const;
-
 /** A response as React Native's fetch returns it: its `body` is undefined. */
-function withoutStream(response: Response, reader: (typeof readers)[number]): Response {
-  const missing = { body: undefined, json: undefined, blob: undefined, bytes: undefined };
-  const unread = readers.filter((name) => name !== reader).map((name) => [name, undefined]);
-  const changes: Record<string, unknown> = { ...missing, ...Object.fromEntries(unread) };
+function withoutStream(response: Response): Response {
+  const missing: Record<string, unknown> = {
+    body: undefined,
+    json: undefined,
+    blob: undefined,
+    text: undefined,
+  };
   return new Proxy(response, {
     get: (target, name) => {
-      if (typeof name === 'string' && name in changes) return changes[name];
+      if (typeof name === 'string' && name in missing) return missing[name];
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 }
 
-describe.each(readers)('responses without a stream, read by %s()', (reader) => {
+describe('responses without a stream', () => {
   const { mock, calendar: plain } = createTestCalendar();
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    withoutStream(await mock.fetch(input, init), reader);
+  const fetch: typeof globalThis.fetch = async (input, init) => withoutStream(await mock.fetch(input, init));
   const calendar = plain.withOptions({ fetch, http: { retry: 0 } });
 
   test('are read like any other', async () => {
@@ -44,8 +43,8 @@ describe.each(readers)('responses without a stream, read by %s()', (reader) => {
   });
 
   test('are written like any other', async () => {
-    const { id } = await calendar.tags.create({ name: `Ä ${reader}` });
-    expect(await calendar.tags.update(id, { description: 'new' })).toMatchObject({ name: `Ä ${reader}` });
+    const { id } = await calendar.tags.create({ name: 'Ä' });
+    expect(await calendar.tags.update(id, { description: 'new' })).toMatchObject({ name: 'Ä' });
     expect(await calendar.tags.delete(id)).toMatchObject({ id });
   });
 
@@ -90,11 +89,11 @@ describe.each(readers)('responses without a stream, read by %s()', (reader) => {
         const request = new Request(input, init);
         if (request.url.includes('/wp-json/')) return fetch(request);
         if (typeof page === 'string') throw new Error('A page has a body.');
-        return withoutStream(new Response(String(page.body)), reader);
+        return withoutStream(new Response(String(page.body)));
       },
     });
     expect((await discovered.events.get(21)).id).toBe(21);
-    const empty = async () => withoutStream(new Response('<html></html>'), reader);
+    const empty = async () => withoutStream(new Response('<html></html>'));
     await expect(discoverCalendar('https://calendar.example', { fetch: empty })).rejects.toThrow(
       DiscoveryError,
     );
