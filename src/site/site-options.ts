@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
-import { expected } from '../contract/values/messages.ts';
+import { valueLike } from '../contract/values/refine.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
 import { requestOptions } from '../http/request/request-options.ts';
 import type { RequestOptions } from '../options.ts';
@@ -33,7 +33,7 @@ export interface SiteListOptions<Output> extends SiteOptions<Output> {
 
 function siteOptions() {
   const { signal, headers, http, extraQuery } = requestOptions();
-  const schema = z.custom((value) => '~standard' in Object(value), expected('a Standard Schema'));
+  const schema = valueLike((value) => '~standard' in Object(value), 'a Standard Schema');
   return { signal, headers, http, query: extraQuery, schema: z.optional(schema) };
 }
 

@@ -11,7 +11,7 @@ const isWithZone = (input: unknown) => typeof input === 'string' && input.endsWi
 
 /** Any value, typed as a date. In JSON a date is a text. */
 export function dateInput() {
-  const schema = z.custom<DateInput>();
+  const schema = z.unknown() as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
   schema._zod.toJSONSchema = () => ({ type: 'string', pattern: datePattern.source });
   return schema;
 }

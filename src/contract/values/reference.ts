@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isJsonObject } from './json.ts';
 import { positiveInteger } from './number.ts';
+import { valueLike } from './refine.ts';
 
 /** An existing record by its ID: as such, as `{ id }`, or the record as it was read, of which only the ID is sent. */
 export type IdReference =
@@ -20,12 +21,13 @@ const id = positiveInteger();
  * @param required - the fields by which records are known
  */
 export function record(required = ['id']) {
-  const schema = z.custom<WithId>(
+  const schema = valueLike<WithId>(
     (value) =>
       isJsonObject(value) && z.safeParse(id, value.id).success && required.every((name) => name in value),
+    'a record',
   );
   // Zod shows no check of our own.
-  schema._zod.toJSONSchema = () => ({ type: 'object', required });
+  schema._zod.processJSONSchema = (_, json) => Object.assign(json, { type: 'object', required });
   return schema;
 }
 

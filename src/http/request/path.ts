@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../contract/resources.ts';
-import { addIssue, expected } from '../../contract/values/messages.ts';
+import { addIssue } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
+import { valueLike } from '../../contract/values/refine.ts';
 import { decodeSlug } from '../../contract/values/response.ts';
 import { validate } from '../validation/validate.ts';
 
@@ -29,9 +30,9 @@ const Slug = z.strictObject({
 });
 
 const Route = z.strictObject({
-  path: z.custom(
+  path: valueLike(
     (path) => encodeRoute(path) !== undefined,
-    expected('a path below the REST root, such as wp/v2/posts'),
+    'a path below the REST root, such as wp/v2/posts',
   ),
 });
 

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { readFields } from '../../contract/values/json.ts';
-import { expected } from '../../contract/values/messages.ts';
+import { valueLike } from '../../contract/values/refine.ts';
 import { text, textLike } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
 
 const anything = z.optional(z.unknown());
 
 const signal = z.optional(
-  z.custom(
-    (value) => Object.prototype.toString.call(value) === '[object AbortSignal]',
-    expected('an AbortSignal'),
-  ),
+  valueLike((value) => Object.prototype.toString.call(value) === '[object AbortSignal]', 'an AbortSignal'),
 );
 
 function isExtraValue(value: unknown): boolean {
@@ -18,12 +15,12 @@ function isExtraValue(value: unknown): boolean {
   return isEmpty || [value].flat().every((item) => ['string', 'number', 'boolean'].includes(typeof item));
 }
 
-const extraQuery = z.custom((value) => {
+const extraQuery = valueLike((value) => {
   const { ['__proto__']: _, ...parameters } = readFields(value) ?? { value: {} };
   return Object.values(parameters).every(isExtraValue);
-}, expected('an object of texts, numbers, true, false, and lists of these'));
+}, 'an object of texts, numbers, true, false, and lists of these');
 
-const extraBody = z.custom((value) => readFields(value) !== undefined, expected('an object'));
+const extraBody = valueLike((value) => readFields(value) !== undefined, 'an object');
 
 /** The options of a request. The language and those of ky are checked where they are used. */
 export function requestOptions() {

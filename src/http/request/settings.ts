@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../../contract/defaults.ts';
-import { expected, problemOf } from '../../contract/values/messages.ts';
+import { problemOf } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
+import { valueLike } from '../../contract/values/refine.ts';
 import { nonEmptyText, textLike } from '../../contract/values/text.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../../options.ts';
@@ -25,7 +26,7 @@ const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
 const path = z.optional(textLike(pathForm, 'a path such as wp-json'));
 const csvOrRepeat = z.optional(textLike(/^(csv|repeat)$/, 'csv or repeat'));
 const anything = z.optional(z.unknown());
-const anyFunction = z.optional(z.custom((value) => typeof value === 'function', expected('a function')));
+const anyFunction = z.optional(valueLike((value) => typeof value === 'function', 'a function'));
 
 const Options = z.strictObject({
   baseUrl: anything,

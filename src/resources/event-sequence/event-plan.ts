@@ -4,8 +4,9 @@ import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue, expected } from '../../contract/values/messages.ts';
+import { addIssue } from '../../contract/values/messages.ts';
 import { naturalNumber } from '../../contract/values/number.ts';
+import { valueLike } from '../../contract/values/refine.ts';
 import { optionsSubject } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import { parseClock } from '../../time/wall-time.ts';
@@ -107,9 +108,10 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
 const setBySequence = z.optional(
-  z.custom<undefined>(
+  valueLike<undefined>(
     () => false,
-    expected('nothing here: the sequence sets the dates by itself, and has pages()', 'not_allowed'),
+    'nothing here: the sequence sets the dates by itself, and has pages()',
+    'not_allowed',
   ),
 );
 
