@@ -49,7 +49,7 @@ export class DocumentationProject {
   }
 
   /** Writes a file into its folder, and returns its path. */
-  async write(file: string, content: string): Promise<string> {
+  async write(file: string, content: string | Uint8Array): Promise<string> {
     const path = join(this.#folder, file);
     await writeFile(path, content);
     return path;

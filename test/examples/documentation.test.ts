@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
+import { pngOf } from '../support/png.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
@@ -33,6 +34,7 @@ let results: readonly ModuleResult[] = [];
 beforeAll(async () => {
   project = await DocumentationProject.create();
   await project.write('events.csv', spreadsheet);
+  await project.write('poster.png', new Uint8Array(await pngOf(400, 300).arrayBuffer()));
   const modules = snippets
     .filter((snippet) => !needsBrowser(snippet))
     .map(({ document, line, code }) => ({ file: fileFor(document, line), code }));
