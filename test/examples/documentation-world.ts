@@ -7,8 +7,20 @@ const baseUrl = 'https://example.org';
 const editor = { username: 'jane', applicationPassword: 'only for the mock' };
 const terms = (ids: number[]) => ids.map((id) => ({ id }));
 
+const listOf = (items: readonly object[]) =>
+  Response.json(items, { headers: { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': '1' } });
+const withMeta = { id: 12, meta: { our_id: 'A-7' } };
+
 const mock = createCalendarMock({
   baseUrl,
+  routes: {
+    'wp/v2/posts': () => listOf([{ id: 1, title: { rendered: 'After the fair' } }]),
+    'wp/v2/tribe_events': ({ method }) => (method === 'POST' ? Response.json(withMeta) : listOf([withMeta])),
+    'wp/v2/pages': () => Response.json({ id: 90, link: `${baseUrl}/?page_id=90` }, { status: 201 }),
+    'tec/v1/events': () => listOf([{ id: 12 }, { id: 13 }]),
+    'tribe/tickets/v1/tickets': () =>
+      Response.json({ tickets: [{ id: 5, title: 'Day', capacity: 80 }], total: 1, total_pages: 1 }),
+  },
   users: [{ ...editor, role: 'editor' }],
   snapshot: {
     categories: [
@@ -83,6 +95,7 @@ export function enterWorld(): void {
     fetch: respond,
     location: new URL(baseUrl),
     document: { getElementById: () => script },
+    wpApiSettings: { root: `${baseUrl}/wp-json/`, nonce: 'mock-nonce' },
     freshToken: async () => 'token',
   });
 }
