@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { workingFolder } from '../child.ts';
 import type { Result, Row } from '../row.ts';
 
-const budget = 29_000;
+const budget = 36_000;
 
 /** The size of what a program takes that has these imports, as a site would serve it. */
 async function sizeOf(program: string, folder: string): Promise<number> {
@@ -45,7 +45,7 @@ export const bundle: Row = {
     const results: Result[] = [
       {
         what,
-        against: 'the 29,000 bytes that it may take',
+        against: 'the 36,000 bytes that it may take',
         ratio: own / budget,
         measured: `${bytes(own)} : ${bytes(budget)}`,
         target: { atMost: 1 },
