@@ -80,6 +80,18 @@ const steps = {
     check(remaining.total === 0, 'the list no longer has it');
   },
 
+  async 'other routes'({ calendar }) {
+    const body = new FormData();
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    body.append('file', new Blob([png], { type: 'image/png' }), 'poster.png');
+    const image = await calendar.site.request('wp/v2/media', { method: 'POST', body });
+    const page = await calendar.site.list('wp/v2/media', { query: { per_page: 1 } });
+    check(page.items[0].id === image.id, 'the image that was sent is listed first');
+    check(page.totalPages === page.total && page.hasNext, 'the totals of the headers are read');
+    const query = { force: true };
+    await calendar.site.request(`wp/v2/media/${image.id}`, { method: 'DELETE', query });
+  },
+
   async 'validation error'({ calendar, library }) {
     const error = await errorOf(calendar.events.list({ per_pages: 5 }));
     check(error instanceof library.ValidationError, `it is a ValidationError, and not ${error}`);
