@@ -41,6 +41,7 @@ export class ListingWalk<T> {
     const pages = this.#readPages(this.#isFirstPass);
     this.#isFirstPass = false;
     let firstTotal: number | undefined;
+    let hasTotals = true;
     let hasShrunk = false;
     let count = 0;
     let lastNewPage = 0;
@@ -49,9 +50,11 @@ export class ListingWalk<T> {
       count += 1;
       const newItems = page ? this.#seen.add(page.items) : [];
       if (newItems.length > 0) lastNewPage = count;
-      // What comes a second time has moved, and has let something past that was not read. Without totals, a walk ends at a
-      // page that is gone.
-      if (page ? newItems.length < page.items.length : firstTotal !== undefined) this.#hasChanged = true;
+      // What comes a second time has moved, and has let something past that was not read. So has a page that is gone, unless
+      // nobody says how many there are: then it is the end.
+      const isGone = !page && hasTotals;
+      if (isGone || newItems.length < (page?.items.length ?? 0)) this.#hasChanged = true;
+      if (page) hasTotals = page.total >= 0;
       // A total that its own page exceeds is no count of anything.
       if (page && page.total >= page.items.length) {
         firstTotal ??= page.total;
