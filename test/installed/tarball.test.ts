@@ -44,7 +44,7 @@ describe('the tarball', () => {
 
   test('holds every entry point', () => {
     const entries = entryFiles().map((path) => posix.normalize(path));
-    expect(entries).toHaveLength(25);
+    expect(entries).toHaveLength(27);
     expect(packed).toEqual(expect.arrayContaining(entries));
   });
 
