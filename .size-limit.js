@@ -16,6 +16,19 @@ export default [
     limit: '1000 B',
   },
   {
+    name: "import { SnapshotError } from '…/testing'",
+    path: 'dist/testing/index.js',
+    import: '{ SnapshotError }',
+    limit: '1000 B',
+  },
+  {
+    name: "import { toSlug } from '…/sync'",
+    path: 'dist/sync/index.js',
+    import: '{ toSlug }',
+    ignore: ['node:*'],
+    limit: '1000 B',
+  },
+  {
     name: 'dist/standalone.js',
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.

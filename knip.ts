@@ -11,6 +11,8 @@ export default {
     '.': {
       entry: [
         '.ci/*.ts',
+        // The other entries of the package, which tsup.config.ts reads from package.json.
+        'src/{*,*/index,testing/msw}.ts',
         '{README,docs/*,docs/recipes/*}.md',
         'examples/*.ts',
         'examples/calendar-page/main.ts',

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 import { thirdPartyNotices } from './.ci/third-party.ts';
 
@@ -12,17 +12,36 @@ const common: Options = {
   removeNodeProtocol: false,
 };
 
-/** Entries that import the client as a user would: they share its files, and not a copy of its code. */
-const sharedEntries = ['index', 'schemas', 'testing/index', 'format/index'];
+/** Modules of `src` that are files of their own, by their paths in `dist` without the extension. */
+function entriesOf(modules: readonly string[]): Record<string, string> {
+  return Object.fromEntries(modules.map((path) => [relative('src', path).slice(0, -'.ts'.length), path]));
+}
 
 /**
- * Leaves imports of the shared entries of `src` as imports of their files in `dist`. Chunks would take over what
- * `schemas.js` does when it is loaded, and package.json names that file alone among those with side effects.
+ * What package.json exports, and the modules that those files export from, each in a file of its own: of a file that
+ * is imported, bundlers leave out no schema and no class.
  */
-function importsOf(entries: readonly string[]): Plugin {
-  const paths = new Map(entries.map((name) => [resolve('src', `${name}.ts`), `../${name}.js`]));
+function libraryEntries(): Record<string, string> {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  const entries = Object.values<string | { default: string }>(manifest.exports)
+    .filter((target) => typeof target === 'object' && target.default !== './dist/standalone.js')
+    .map((target) => (target as { default: string }).default.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
+  const exportedFrom = entries.flatMap((entry) =>
+    [...readFileSync(entry, 'utf8').matchAll(/^export (?!type)[^;]*? from '(\..*)';$/gm)].map(([, path]) =>
+      join(dirname(entry), path!),
+    ),
+  );
+  return entriesOf([...entries, ...exportedFrom]);
+}
+
+/** Leaves imports of what the client exports as imports of its files: the command is installed with them. */
+function importsOfLibrary(): Plugin {
+  const shared = ['src/index.ts', 'src/schemas.ts', 'src/testing/index.ts', 'src/format/index.ts'];
+  const paths = new Map(
+    Object.entries(entriesOf(shared)).map(([name, path]) => [resolve(path), `../${name}.js`]),
+  );
   return {
-    name: 'imports of shared entries',
+    name: 'imports of the library',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
         const shared = paths.get(resolve(resolveDir, path));
@@ -69,37 +88,11 @@ const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENS
 export default defineConfig([
   {
     ...common,
-    entry: {
-      index: 'src/index.ts',
-      // What index.ts exports, each in files of its own: of a file that is imported, bundlers leave out no schema.
-      client: 'src/client.ts',
-      'discovery/discover': 'src/discovery/discover.ts',
-      'resources/parse-event-query': 'src/resources/parse-event-query.ts',
-      'errors/api-error': 'src/errors/api-error.ts',
-      'errors/request-errors': 'src/errors/request-errors.ts',
-      'errors/validation-error': 'src/errors/validation-error.ts',
-      schemas: 'src/schemas.ts',
-      'query/index': 'src/query/index.ts',
-      'testing/index': 'src/testing/index.ts',
-      'testing/msw': 'src/testing/msw.ts',
-      'format/index': 'src/format/index.ts',
-      'fullcalendar/index': 'src/fullcalendar/index.ts',
-      'time/index': 'src/time/index.ts',
-      'ical/index': 'src/ical/index.ts',
-      'jsonld/index': 'src/jsonld/index.ts',
-      'media/index': 'src/media/index.ts',
-    },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^msw(\/|$)/, /^@tanstack\//, 'ical-generator'],
+    entry: libraryEntries(),
+    external: [/^(ky|zod|msw)(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
     splitting: true,
-    // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other file is made below.
-    clean: ['!**/*.d.ts', '!standalone.*', '!sync/**', '!cli/**', '!THIRD-PARTY.txt'],
-  },
-  {
-    ...common,
-    entry: { 'sync/index': 'src/sync/index.ts' },
-    external: [/^ky(\/|$)/, /^zod(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
-    esbuildPlugins: [importsOf([...sharedEntries, 'ical/index'])],
-    splitting: false,
+    // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
+    clean: ['!**/*.d.ts', '!standalone.*', '!cli/**', '!THIRD-PARTY.txt'],
   },
   {
     ...common,
@@ -111,7 +104,7 @@ export default defineConfig([
     // Native, so that it cannot be inside: an optional peer.
     external: ['@napi-rs/keyring'],
     // Calendar files are inside as well, since ical-generator has to be.
-    esbuildPlugins: [importsOf(sharedEntries), withoutValidators(), thirdPartyLicences()],
+    esbuildPlugins: [importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
     splitting: true,
     minify: true,
     // Tests read in it which packages a file has inside.

@@ -19,6 +19,19 @@ const importsOf = (paths: readonly string[]) =>
     ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
   );
 
+/** Files of the package that are loaded, or read for types, with those that are named. */
+function reachableFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set(entries);
+  for (const path of reached) {
+    for (const { fileName } of importsOf([path])) {
+      if (!fileName.startsWith('.')) continue;
+      const target = posix.join(dirname(path), fileName);
+      reached.add(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
+    }
+  }
+  return reached;
+}
+
 describe('the tarball', () => {
   test('holds the build and what a reader needs, and nothing else', () => {
     const expected = [
@@ -65,13 +78,16 @@ describe('the tarball', () => {
     expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
       expect.arrayContaining(['ky', 'zod']),
     );
-    const isForServers = (path: string) => path.startsWith('dist/sync/');
-    const others = packages.filter(
-      ({ path, fileName }) =>
-        !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName) &&
-        !(isForServers(path) && /^(node:|(csv-parse|csv-stringify|ical\.js)(\/|$))/.test(fileName)),
+    const forServers = packages.filter(
+      ({ fileName }) => !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName),
     );
-    expect(others).toEqual([]);
+    const entriesForBrowsers = entryFiles()
+      .map((path) => posix.normalize(path))
+      .filter((path) => !path.startsWith('dist/sync/') && !path.startsWith('dist/cli/'));
+    const loadedByBrowsers = reachableFrom(entriesForBrowsers);
+    expect(forServers.filter(({ path }) => loadedByBrowsers.has(path))).toEqual([]);
+    const named = /^(node:|(csv-parse|csv-stringify|ical\.js)(\/|$))/;
+    expect(forServers.filter(({ fileName }) => !named.test(fileName))).toEqual([]);
     const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
     expect(withTanStack).not.toEqual([]);
     const forTypesOfQueries = /^dist\/query\/[\w-]+\.d\.ts$/;

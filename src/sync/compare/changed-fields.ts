@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import * as schemas from '../../contract/schemas.ts';
 import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
 import { isCostOfRow, isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';

@@ -1,6 +1,6 @@
+import * as schemas from '../../contract/schemas.ts';
 import { readDate } from '../../contract/values/date-input.ts';
 import type { EventChanges, ValidationIssue } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
 import { issuesOf } from '../validate.ts';
 
 type Dates = Pick<EventChanges, 'start_date' | 'end_date' | 'timezone' | 'all_day'>;

@@ -1,6 +1,6 @@
+import * as schemas from '../../contract/schemas.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
 import { endIssues } from '../compare/end-before-start.ts';
 import type { ImageFiles } from '../import/image-files.ts';
 import type { Matching } from '../keys/matching.ts';

@@ -1,5 +1,5 @@
+import * as schemas from '../../contract/schemas.ts';
 import type { CalendarEvent, Category, EventTerm, Organizer, Tag, Venue } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
 import type { StoredRecord } from '../../testing/index.ts';
 import { venueLines } from '../rendering/plain-text.ts';
 

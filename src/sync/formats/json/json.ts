@@ -1,5 +1,5 @@
+import { CalendarEvent } from '../../../contract/schemas.ts';
 import { CalendarError } from '../../../index.ts';
-import { CalendarEvent } from '../../../schemas.ts';
 import type { ImportRow, LocatedRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
 import { type FilePlace, FormatError, unreadableRow } from '../format-error.ts';
