@@ -5,7 +5,10 @@ import { decodeEntities } from '../../contract/values/html/entities.ts';
  * The cost of an event in a form that a service reads as it read the first one. It shows the lowest and the highest
  * amount; of amounts with a comma (`1,250.00`; `10, 20, 30`) it knows the value, but leaves them out.
  */
-export function costForUpdate({ cost, cost_details }: CalendarEvent): string | string[] {
+export function costForUpdate({
+  cost,
+  cost_details,
+}: Pick<CalendarEvent, 'cost' | 'cost_details'>): string | string[] {
   const text = decodeEntities(cost);
   const values = cost_details?.values?.map(String) ?? [];
   const amounts = values.filter(isAmount);

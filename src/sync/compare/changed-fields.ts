@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 import * as schemas from '../../contract/schemas.ts';
-import { type CalendarEvent, type EventChanges, ValidationError } from '../../index.ts';
+import { type EventChanges, ValidationError } from '../../index.ts';
 import { isCostOfRow, isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
-import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';
 import { validate } from '../validate.ts';
 import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
+import { type ComparableEvent, hashOfHtml, hashOfText } from './comparable-event.ts';
 import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
 import { endIssues } from './end-before-start.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {
-  readonly event: CalendarEvent;
+  readonly event: ComparableEvent;
   readonly wanted: EventChanges;
   readonly encoded: z.output<typeof schemas.EventChanges>;
 }
@@ -23,7 +23,7 @@ type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings'
 type DateField = 'start_date' | 'end_date';
 
 function isSameHtml(name: HtmlField): IsSame {
-  return ({ event, wanted }) => withoutRendering(event[name]) === withoutRendering(wanted[name] ?? '');
+  return ({ event, wanted }) => event[name] === hashOfHtml(wanted[name] ?? '');
 }
 
 function isSameFlag(name: FlagField): IsSame {
@@ -47,7 +47,7 @@ function isSameEventDate(name: DateField): IsSame {
 
 /** How each field of an event is compared with what is wanted of it. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: ({ event, wanted }) => comparableText(event.title) === comparableText(wanted.title ?? ''),
+  title: ({ event, wanted }) => event.title === hashOfText(wanted.title ?? ''),
   title_html: isSameHtml('title_html'),
   description: isSameHtml('description'),
   excerpt: isSameHtml('excerpt'),
@@ -75,10 +75,10 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
-  venue: ({ event, wanted }) => isSameSet(idsOf(event.venue), idsOf(wanted.venue)),
-  organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),
-  categories: ({ event, wanted }) => isSameSet(idsOf(event.categories), idsOf(wanted.categories)),
-  tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
+  venue: ({ event, wanted }) => isSameSet(event.venue, idsOf(wanted.venue)),
+  organizer: ({ event, wanted }) => isSameSet(event.organizer, idsOf(wanted.organizer)),
+  categories: ({ event, wanted }) => isSameSet(event.categories, idsOf(wanted.categories)),
+  tags: ({ event, wanted }) => isSameSet(event.tags, idsOf(wanted.tags)),
 };
 
 const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
@@ -90,12 +90,12 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
  * it renders them, costs by their values, dates as the service stores them. An image by URL counts as the same, since
  * the service stores a copy of it.
  *
- * @param event - the event as the client has read it by its ID or slug
+ * @param event - what is compared of the event
  * @param wanted - the fields to compare; venue, organizers, categories and tags by their IDs
  * @returns those of `wanted` that differ, for `edit`
  * @throws {@link ValidationError} when what is wanted cannot be sent
  */
-export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
+export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const encoded = validate(schemas.EventChanges, { timezone, ...defined }, 'changes of event');

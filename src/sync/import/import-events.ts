@@ -5,6 +5,7 @@ import {
   type RequestOptions,
   type ValidationIssue,
 } from '../../index.ts';
+import { planRange } from '../../resources/event-sequence/event-plan.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { JournalLockedError, lockFile } from '../journal/file-lock.ts';
 import { type Journal, JournalError } from '../journal/journal.ts';
@@ -12,12 +13,13 @@ import { RunJournal } from '../journal/run-journal.ts';
 import { matchByFunction, parseWindow } from '../keys/by-function.ts';
 import { type Matching, matchById, matchBySlug } from '../keys/matching.ts';
 import { LinkedRecords, readOnly } from '../links/linked-records.ts';
+import { ListedEvents } from '../listing/listed-events.ts';
 import { runPool } from '../pool/run-pool.ts';
 import { RowChecker } from '../rows/check-row.ts';
 import { type ImportSource, placeOf, placeOfIssue, rowError } from '../rows/located-row.ts';
 import { type ReadRow, readRows } from '../rows/read-rows.ts';
 import { ImageFiles } from './image-files.ts';
-import { removeMissing } from './missing-events.ts';
+import { always, isPresent, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import type { ImportResult, MissingResult, RowCounts, RowResult } from './result.ts';
 import { RowImporter } from './row-importer.ts';
@@ -51,6 +53,7 @@ class Tally {
   /** Whether the event of every row is known. */
   isComplete = true;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
+  #done = 0;
   readonly #total: number | undefined;
   readonly #options: Pick<ImportOptions, 'onRow' | 'onProgress'>;
 
@@ -63,6 +66,11 @@ class Tally {
     return { ...this.#counts };
   }
 
+  /** How many rows are left, where their number is known. */
+  get rowsLeft(): number | undefined {
+    return this.#total && this.#total - this.#done;
+  }
+
   add(result: RowResult): void {
     const { row, status, id } = result;
     this.rows[row - 1] = result;
@@ -70,10 +78,32 @@ class Tally {
     if (id !== undefined) this.ids.add(id);
     if (status === 'failed' || (status === 'skipped' && id === undefined)) this.isComplete = false;
     this.#options.onRow?.(result);
-    const { counts } = this;
-    const done = Object.values(counts).reduce((sum, count) => sum + count);
-    this.#options.onProgress?.({ done, counts, ...(this.#total !== undefined && { total: this.#total }) });
+    this.#done += 1;
+    const total = this.#total === undefined ? {} : { total: this.#total };
+    this.#options.onProgress?.({ done: this.#done, counts: this.counts, ...total });
   }
+}
+
+/** What is read of events in pages: all, or those that `missing` judges. Those of a function's keys are read beforehand. */
+function createListing(
+  client: CalendarClient,
+  matching: Matching,
+  tally: Tally,
+  requests: RequestOptions,
+  { key, window, concurrency = 3, missing = 'keep', source }: ImportOptions,
+): ListedEvents {
+  const isJudging = missing !== 'keep' && source !== undefined;
+  const { query, includes } = planRange((isJudging && window) || always, undefined);
+  return new ListedEvents({
+    list: typeof key === 'function' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
+    keyOf: (event) => matching.keyOfEvent(event),
+    rowsLeft: () => tally.rowsLeft,
+    isJudged: isJudging
+      ? (event) => includes(event) && isPresent(event, missing) && source(event)
+      : undefined,
+    concurrency,
+    signal: requests.signal,
+  });
 }
 
 /** The journal of a run. A dry run reads it, and adds nothing. */
@@ -118,14 +148,16 @@ export async function importEvents(
   signal?.throwIfAborted();
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
   const matching = createMatching(client, options, requests);
-  const links = new LinkedRecords(client, linked, unknownTerms, requests);
+  const links = new LinkedRecords(client, linked, unknownTerms, requests, concurrency);
   const journal = createJournal(client, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
   const tally = new Tally(Array.isArray(rows) ? rows.length : undefined, options);
+  const listed = createListing(client, matching, tally, requests, options);
   const importer = new RowImporter({
     client,
     matching,
+    listed,
     links,
     images,
     journal,
@@ -164,12 +196,14 @@ export async function importEvents(
   const unlock = await lockJournal(options);
   try {
     await journal.start();
-    await matching.load();
+    await matching.load((event, key) => listed.add(event, key));
     await runPool(readRows(rows, signal), concurrency, importRow, signal);
-    const missing = await handleMissing(client, tally, requests, options);
+    const missing = await handleMissing(client, tally, listed, requests, options);
     await journal.complete();
     return { counts: tally.counts, rows: tally.rows, dryRun: isDryRun, ...(missing && { missing }) };
   } finally {
+    await listed.close();
+    await links.close();
     await journal.close();
     await unlock();
   }
@@ -178,6 +212,7 @@ export async function importEvents(
 async function handleMissing(
   client: CalendarClient,
   tally: Tally,
+  listed: ListedEvents,
   requests: RequestOptions,
   options: ImportOptions,
 ): Promise<MissingResult | undefined> {
@@ -191,7 +226,7 @@ async function handleMissing(
   } = options;
   if (mode === 'keep' || source === undefined) return undefined;
   if (!tally.isComplete) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
-  return removeMissing(tally.ids, {
+  return removeMissing(tally.ids, await listed.judged(), {
     client,
     mode,
     source,

@@ -3,7 +3,7 @@ import { runPool } from '../pool/run-pool.ts';
 import type { MissingResult } from './result.ts';
 
 /** The range of all events that anybody has. */
-const always = { from: '1900-01-01', to: '3000-01-01' };
+export const always = { from: '1900-01-01', to: '3000-01-01' };
 
 /** Which events are looked at, and what becomes of those that are not among the rows. */
 export interface MissingSettings {
@@ -18,7 +18,7 @@ export interface MissingSettings {
 }
 
 /** Whether there is anything to do with an event. */
-function isPresent({ status }: CalendarEvent, mode: 'draft' | 'trash'): boolean {
+export function isPresent({ status }: Pick<CalendarEvent, 'status'>, mode: 'draft' | 'trash'): boolean {
   return status !== 'trash' && (mode === 'trash' || status !== 'draft');
 }
 
@@ -26,25 +26,37 @@ function isPresent({ status }: CalendarEvent, mode: 'draft' | 'trash'): boolean 
  * Drafts or trashes the events of a source that are not among the rows.
  *
  * @param seen - the IDs of the events of the rows
+ * @param judged - the IDs of all events of the source, where they are known
  */
 export async function removeMissing(
   seen: ReadonlySet<number>,
+  judged: ReadonlySet<number> | undefined,
   { client, mode, source, maxMissing, window = always, isDryRun, concurrency, requests }: MissingSettings,
 ): Promise<MissingResult> {
-  const ids: number[] = [];
+  const isOfSource = (event: CalendarEvent) => isPresent(event, mode) && source(event);
+  const readIds = async () => {
+    const read = new Set<number>();
+    for await (const event of client.events.between(window.from, window.to, {}, requests)) {
+      if (isOfSource(event)) read.add(event.id);
+    }
+    return read;
+  };
+  const all = judged ?? (await readIds());
+  const total = all.size;
+  const ids = [...all].filter((id) => !seen.has(id));
   const failed: { id: number; error: Error }[] = [];
-  let total = 0;
-  for await (const event of client.events.between(window.from, window.to, {}, requests)) {
-    if (!isPresent(event, mode) || !source(event)) continue;
-    total += 1;
-    if (!seen.has(event.id)) ids.push(event.id);
-  }
   if (ids.length === 0) return { outcome: 'none', total, ids, failed };
   if (ids.length > maxMissing * total) return { outcome: 'too many', total, ids, failed };
   const remove = async (id: number): Promise<void> => {
     try {
-      if (mode === 'trash') await client.events.delete(id, requests);
-      else await client.events.edit(id, { status: 'draft' }, requests);
+      // The event may have changed since it was listed.
+      if (mode === 'draft') {
+        const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
+        await client.events.edit(id, change, requests);
+        return;
+      }
+      const event = await client.events.find(id, requests);
+      if (event && isOfSource(event)) await client.events.delete(id, requests);
     } catch (error) {
       requests.signal?.throwIfAborted();
       failed.push({ id, error: error as Error });

@@ -12,10 +12,13 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { changedFields } from '../compare/changed-fields.ts';
+import { type ComparableEvent, comparableEvent } from '../compare/comparable-event.ts';
 import { hashOf } from '../journal/journal.ts';
 import type { KnownEvent, RunJournal } from '../journal/run-journal.ts';
 import type { EventAddress, Matching } from '../keys/matching.ts';
+import { linkedFields } from '../links/linked-fields.ts';
 import type { LinkedRecords } from '../links/linked-records.ts';
+import type { ListedEvents } from '../listing/listed-events.ts';
 import { newEventBody } from '../rows/check-row.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
@@ -41,6 +44,8 @@ interface KeyedRow {
 export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
+  /** What was read of events in pages. */
+  readonly listed: ListedEvents;
   readonly links: LinkedRecords;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
@@ -86,7 +91,7 @@ export class RowImporter {
     key: string,
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
-    const { journal, matching } = this.#settings;
+    const { journal, matching, listed } = this.#settings;
     // What is no file is as events have it.
     const row: KeyedRow['row'] =
       file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
@@ -98,6 +103,9 @@ export class RowImporter {
       return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
     }
     const keyed = { row, file, key, hash, image, known };
+    const event = await listed.take(key, matching.canCreate ? known?.id : undefined);
+    const outcome = event && (await this.#compare(event, keyed));
+    if (outcome !== undefined) return outcome;
     if (known !== undefined && matching.canCreate) {
       const edited = await this.#edit({ id: known.id }, keyed);
       if (edited !== undefined) return edited;
@@ -105,6 +113,20 @@ export class RowImporter {
     const found = matching.addressOf(key);
     const edited = found && (await this.#edit(found, keyed));
     return edited ?? this.#create(keyed);
+  }
+
+  /**
+   * Compares an event with its row. Where they differ, the event may have changed since it was listed, so it is read anew
+   * and edited; undefined where it is gone or has another key by then.
+   */
+  async #compare(event: ComparableEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { existing, isDryRun } = this.#settings;
+    const { id } = event;
+    if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
+    const fields = Object.keys(await this.#changesOf(event, keyed));
+    if (fields.length > 0) return isDryRun ? { status: 'updated', id, fields } : this.#edit({ id }, keyed);
+    await this.#remember(event, keyed);
+    return { status: 'unchanged', id };
   }
 
   /** Edits the event at an address; undefined where there is none with the key. */
@@ -115,7 +137,7 @@ export class RowImporter {
       // By its ID, the journal knows an event also where its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
-      const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
+      const changes = existing === 'skip' ? {} : await this.#changesOf(comparableEvent(current), keyed);
       fields = Object.keys(changes);
       return isDryRun ? {} : changes;
     };
@@ -136,7 +158,7 @@ export class RowImporter {
     }
   }
 
-  async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
+  async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, key, file, hash, image, known } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
@@ -211,44 +233,12 @@ export class RowImporter {
     return { status: 'created', id: found.id };
   }
 
-  async #remember(event: CalendarEvent, { key, hash, image }: KeyedRow): Promise<void> {
+  async #remember(
+    event: Pick<CalendarEvent, 'id' | 'modified_utc'>,
+    { key, hash, image }: KeyedRow,
+  ): Promise<void> {
     if (this.#settings.isDryRun) return;
     const { id, modified_utc: modified } = event;
     await this.#settings.journal.done(key, { id, hash, modified, ...(image !== undefined && { image }) });
   }
-}
-
-/** What an event is linked to, by IDs; null takes all of a kind away. */
-interface LinkedFields {
-  venue?: number;
-  organizer?: number[] | null;
-  categories?: number[];
-  tags?: number[];
-}
-
-async function termIds(
-  kind: 'categories' | 'tags',
-  terms: ImportRow['tags'],
-  links: LinkedRecords,
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const term of [terms ?? []].flat()) ids.push(await links.term(kind, term));
-  return [...new Set(ids)];
-}
-
-/** Finds or creates what a row links to. What the row leaves out is left out. */
-async function linkedFields(
-  { venue, organizer, categories, tags }: ImportRow,
-  links: LinkedRecords,
-): Promise<LinkedFields> {
-  const fields: LinkedFields = {};
-  if (venue !== undefined && venue !== null) fields.venue = await links.venue(venue);
-  if (organizer === null) fields.organizer = null;
-  else if (organizer !== undefined) {
-    fields.organizer = [];
-    for (const one of [organizer].flat()) fields.organizer.push(await links.organizer(one));
-  }
-  if (categories !== undefined) fields.categories = await termIds('categories', categories, links);
-  if (tags !== undefined) fields.tags = await termIds('tags', tags, links);
-  return fields;
 }

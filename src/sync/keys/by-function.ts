@@ -29,10 +29,11 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
   return {
     canCreate: true,
     needsReadableKeys: true,
-    async load() {
+    async load(onEvent) {
       const { from, to } = widen(window);
       for await (const event of client.events.between(from, to, {}, options)) {
         const eventKey = key(event);
+        onEvent(event, eventKey ?? '');
         if (!eventKey) continue;
         const other = ids.get(eventKey);
         if (other === undefined) ids.set(eventKey, event.id);
@@ -45,6 +46,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
       const problem = problemOf('invalid_value', 'a text from the key function', rowKey);
       return { issue: { path: ['key'], ...problem } };
     },
+    keyOfEvent: (event) => key(event) ?? '',
     addressOf(rowKey) {
       const several = ambiguous.get(rowKey);
       if (several !== undefined) {

@@ -11,6 +11,8 @@ import {
   type VenueCreate,
 } from '../../index.ts';
 import { changedOrganizerFields, changedVenueFields } from '../compare/changed-linked-fields.ts';
+import { ListedNames } from '../listing/listed-names.ts';
+import type { PagesOptions } from '../listing/pages-on-demand.ts';
 import type { OrganizerOfRow, VenueOfRow } from '../rows/located-row.ts';
 
 /** What is done with a venue or organizer that exists: it is left as it is, or the data of a row is written to it. */
@@ -40,8 +42,11 @@ class OncePerName<Result> {
 /** How one kind of venue or organizer is found by its name, and changed. */
 interface Linked<RecordOf, Create> {
   readonly nameOf: (data: Create) => string;
+  readonly find: (name: string) => Promise<RecordOf | undefined>;
   readonly ensure: (data: Create) => Promise<RecordOf>;
-  readonly update: (record: RecordOf, data: Create) => Promise<unknown>;
+  /** The fields of a record that differ from the data. */
+  readonly changesOf: (record: RecordOf, data: Create) => object;
+  readonly edit: (id: number, change: (current: RecordOf) => object) => Promise<unknown>;
 }
 
 type NonNull<Body> = { [Field in keyof Body]: Exclude<Body[Field], null> };
@@ -57,6 +62,25 @@ function idOfReference(reference: unknown): number | undefined {
   return isRecord ? Number(reference.id) : undefined;
 }
 
+/** The venues, organizers, categories and tags of a site by their names. */
+function listedNames(client: CalendarClient, options: RequestOptions, concurrency: number) {
+  const pages: PagesOptions = { concurrency, signal: options.signal };
+  const { venues, organizers, categories, tags } = client;
+  const posts = { per_page: 50 };
+  const terms = { per_page: 50, hide_empty: false };
+  const nameOfTerm = ({ name }: { readonly name: string }) => name;
+  return {
+    venues: new ListedNames<Venue>(venues.list(posts, options), pages, ({ venue }) => venue),
+    organizers: new ListedNames<Organizer>(
+      organizers.list(posts, options),
+      pages,
+      ({ organizer }) => organizer,
+    ),
+    categories: new ListedNames(categories.list(terms, options), pages, nameOfTerm),
+    tags: new ListedNames(tags.list(terms, options), pages, nameOfTerm),
+  };
+}
+
 /** Finds or creates the venues, organizers, categories and tags that rows name, each once a run. */
 export class LinkedRecords {
   readonly #client: CalendarClient;
@@ -70,6 +94,8 @@ export class LinkedRecords {
     categories: new OncePerName<number>(),
     tags: new OncePerName<number>(),
   };
+  /** What is found by its name in the listing of its kind. */
+  readonly #listed: ReturnType<typeof listedNames>;
   readonly #updates = { venues: new OncePerName<void>(), organizers: new OncePerName<void>() };
 
   /**
@@ -77,12 +103,25 @@ export class LinkedRecords {
    * @param mode - whether the data of rows is written to those that exist
    * @param unknownTerms - whether categories and tags are created
    * @param options - of all requests; with `readOnly` nothing is created, and what would be has an ID of no record
+   * @param concurrency - how many pages of a listing may be requested at once
    */
-  constructor(client: CalendarClient, mode: LinkedMode, unknownTerms: UnknownTerms, options: RequestOptions) {
+  constructor(
+    client: CalendarClient,
+    mode: LinkedMode,
+    unknownTerms: UnknownTerms,
+    options: RequestOptions,
+    concurrency: number,
+  ) {
     this.#client = client;
     this.mode = mode;
     this.#unknownTerms = unknownTerms;
     this.#options = options;
+    this.#listed = listedNames(client, options, concurrency);
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    for (const names of Object.values(this.#listed)) await names.close();
   }
 
   /** The ID of a venue by its name, data or ID. */
@@ -90,9 +129,10 @@ export class LinkedRecords {
     const { venues } = this.#client;
     const linked: Linked<Venue, VenueCreate> = {
       nameOf: ({ venue }) => venue,
+      find: (name) => this.#listed.venues.find(name),
       ensure: (data) => venues.ensure(data, this.#options),
-      update: (record, data) =>
-        venues.edit(record.id, (current) => changedVenueFields(current, withoutNulls(data)), this.#options),
+      changesOf: (record, data) => changedVenueFields(record, withoutNulls(data)),
+      edit: (id, change) => venues.edit(id, change, this.#options),
     };
     const data = typeof reference === 'string' ? { venue: reference } : reference;
     return this.#linkedId('venues', linked, data);
@@ -103,13 +143,10 @@ export class LinkedRecords {
     const { organizers } = this.#client;
     const linked: Linked<Organizer, OrganizerCreate> = {
       nameOf: ({ organizer }) => organizer,
+      find: (name) => this.#listed.organizers.find(name),
       ensure: (data) => organizers.ensure(data, this.#options),
-      update: (record, data) =>
-        organizers.edit(
-          record.id,
-          (current) => changedOrganizerFields(current, withoutNulls(data)),
-          this.#options,
-        ),
+      changesOf: (record, data) => changedOrganizerFields(record, withoutNulls(data)),
+      edit: (id, change) => organizers.edit(id, change, this.#options),
     };
     const data = typeof reference === 'string' ? { organizer: reference } : reference;
     return this.#linkedId('organizers', linked, data);
@@ -120,6 +157,8 @@ export class LinkedRecords {
     if (typeof reference === 'number') return reference;
     if (typeof reference === 'object') return reference.id;
     return this.#ids[kind].run(reference, async () => {
+      const listed = await this.#listed[kind].find(reference);
+      if (listed !== undefined) return listed.id;
       if (this.#unknownTerms === 'create')
         return this.#idOf(this.#client[kind].ensure(reference, this.#options));
       const options = { ...this.#options, http: readOnly };
@@ -132,24 +171,26 @@ export class LinkedRecords {
 
   async #linkedId<RecordOf extends { id: number }, Create extends object>(
     kind: 'venues' | 'organizers',
-    { nameOf, ensure, update }: Linked<RecordOf, Create>,
+    { nameOf, find, ensure, changesOf, edit }: Linked<RecordOf, Create>,
     data: Create | number | { readonly id: number },
   ): Promise<number> {
     const knownId = idOfReference(data);
     if (knownId !== undefined) return knownId;
     const body = data as Create;
     const name = nameOf(body);
-    let ensured: RecordOf | undefined;
-    const ensureOnce = async () => {
-      ensured = await ensure(body);
-      return ensured;
+    let found: RecordOf | undefined;
+    const findOrCreate = async () => {
+      found = (await find(name)) ?? (await ensure(body));
+      return found;
     };
-    const id = await this.#ids[kind].run(name, () => this.#idOf(ensureOnce()));
+    const id = await this.#ids[kind].run(name, () => this.#idOf(findOrCreate()));
     const hasData = Object.keys(body).length > 1;
     if (this.mode === 'update' && hasData && id !== idOfNew) {
-      const record = ensured ?? ({ id } as RecordOf);
       // The first of several rows with data for one name decides, so that a second run changes nothing.
-      await this.#updates[kind].run(name, async () => void (await this.#unlessRefused(update(record, body))));
+      await this.#updates[kind].run(name, async () => {
+        if (found !== undefined && Object.keys(changesOf(found, body)).length === 0) return;
+        await this.#unlessRefused(edit(id, (current) => changesOf(current, body)));
+      });
     }
     return id;
   }

@@ -4,6 +4,9 @@ import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
 
+/** The cost of an event, as it was read. */
+type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
+
 const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;
 
 /** An amount as a service reads it: a comma before three digits separates thousands, any other the decimals. */
@@ -27,7 +30,7 @@ function wantedValues(texts: readonly string[]): string[] {
   });
 }
 
-function storedValues({ cost, cost_details }: CalendarEvent): string[] {
+function storedValues({ cost, cost_details }: StoredCost): string[] {
   const values = cost_details?.values ?? [];
   if (values.length === 0) return wantedValues([cost]);
   return values.map((value) => {
@@ -58,7 +61,7 @@ function toPlainAmount(amount: string): string {
 }
 
 /** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
-export function meantCost(event: CalendarEvent): string | string[] | null {
+export function meantCost(event: StoredCost): string | string[] | null {
   const costs = [costForUpdate(event)].flat();
   const hasAmounts = costs.some((cost) => /\d/.test(cost));
   const [first, ...others] = hasAmounts
@@ -75,12 +78,12 @@ export function meantCost(event: CalendarEvent): string | string[] | null {
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
 
 /** Whether a cost is the one that the row of an event has, so that an unchanged file changes nothing. */
-export function isCostOfRow(event: CalendarEvent, cost: Cost): boolean {
+export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
   return JSON.stringify(textsOf(cost)) === JSON.stringify(textsOf(meantCost(event)));
 }
 
 /** Whether the cost of an event has the values and the currency of another one, however both are written. */
-export function isSameCost(event: CalendarEvent, wanted: Cost): boolean {
+export function isSameCost(event: StoredCost, wanted: Cost): boolean {
   const texts = textsOf(wanted);
   if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
   const symbol = symbolOf(texts);

@@ -1,10 +1,11 @@
 import { CalendarError, type CalendarEvent, type EventChanges } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
+import { type ComparableEvent, comparableEvent, hashOfText } from '../../compare/comparable-event.ts';
 import { neverPublished } from '../../compare/dates.ts';
 import { isSameCost } from '../../rendering/cost-values.ts';
 import { toSlug } from '../../rendering/slugs.ts';
-import { identityOf, idsIn, type LinkedKind, textOf, titleAndStart } from '../record-state.ts';
+import { identityOf, idsIn, type LinkedKind, textOf } from '../record-state.ts';
 import { applyRecords, type KindWriter } from './apply-records.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { eventBody, withoutNulls } from './bodies.ts';
@@ -38,29 +39,47 @@ function linksOf(
 
 type EventBody = ReturnType<typeof eventBody> & ReturnType<typeof linksOf>;
 
-/** Writes the events of a snapshot to a site. */
-export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
+/** What drafts are known by, which have no slug until they are published. */
+const draftKey = (titleHash: string, start: string) => `${titleHash} ${start}`;
+
+/**
+ * Writes the events of a snapshot to a site.
+ *
+ * @returns the events that the site listed before, less their texts; undefined where there was nothing to write
+ */
+export async function applyEvents(
+  run: ApplyRun,
+  snapshot: CalendarSnapshot,
+): Promise<readonly ComparableEvent[] | undefined> {
   const { client, requests } = run;
   const { concurrency = 3 } = run.options;
   const { from, to } = snapshot.window ?? always;
   const slugOf = (record: SnapshotRecord) => identityOf(record, 'events').slug;
-  const writer: KindWriter<CalendarEvent, EventBody> = {
+  let listed: ComparableEvent[] | undefined;
+  const list = async () => {
+    listed = [];
+    for await (const page of client.events.between(from, to, {}, requests).pages({ concurrency }))
+      listed.push(...page.map(comparableEvent));
+    return listed;
+  };
+  const writer: KindWriter<ComparableEvent, EventBody> = {
     kind: 'events',
-    list: () => client.events.between(from, to, {}, requests).all({ concurrency }),
+    list,
     keys: [
       [(record) => slugOf(record) || undefined, ({ slug }) => toSlug(slug) || undefined],
       [
         (record) => {
           const { slug, name } = identityOf(record, 'events');
-          return slug === '' ? titleAndStart(name, record.start_date) : undefined;
+          return slug === '' ? draftKey(hashOfText(name), textOf(record.start_date)) : undefined;
         },
-        ({ title, start_date }) => titleAndStart(title, start_date),
+        ({ title, start_date }) => draftKey(title, start_date),
       ],
     ],
     // The event of the same slug may be outside of the window.
     find: async (record) => {
       const slug = slugOf(record);
-      return slug === '' ? undefined : client.events.findBySlug(slug, requests);
+      const event = slug === '' ? undefined : await client.events.findBySlug(slug, requests);
+      return event && comparableEvent(event);
     },
     bodyOf: (record) => ({ ...eventBody(record), ...linksOf(run, record) }),
     changesOf: (event, { cost, ...fields }) => ({
@@ -78,7 +97,10 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     },
     edit: (event, change) => {
       const { cost } = change(event) as EventChanges;
-      const withoutCost = (current: CalendarEvent) => ({ ...change(current), cost: undefined });
+      const withoutCost = (current: CalendarEvent) => ({
+        ...change(comparableEvent(current)),
+        cost: undefined,
+      });
       const options = cost === undefined ? requests : { ...requests, extraBody: { cost } };
       return client.events.edit(event.id, withoutCost, options);
     },
@@ -89,4 +111,5 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   };
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   await applyRecords(run, writer, records);
+  return listed;
 }

@@ -1,6 +1,7 @@
-import type { CalendarClient } from '../../../index.ts';
+import type { CalendarClient, CalendarEvent } from '../../../index.ts';
 import type { CalendarSnapshot } from '../../../testing/index.ts';
-import { removeMissing } from '../../import/missing-events.ts';
+import type { ComparableEvent } from '../../compare/comparable-event.ts';
+import { isPresent, removeMissing } from '../../import/missing-events.ts';
 import type { MissingResult } from '../../import/result.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
@@ -10,17 +11,24 @@ import { checkInput } from './check-input.ts';
 import type { ApplyOptions, ApplyResult } from './options.ts';
 
 /** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
-async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
+async function handleMissing(
+  run: ApplyRun,
+  snapshot: CalendarSnapshot,
+  listed: readonly ComparableEvent[] | undefined,
+): Promise<MissingResult | undefined> {
   const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
   if (run.counts.failed > 0) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
   const { window } = snapshot;
   const events = run.records.filter(({ kind }) => kind === 'events');
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
-  return removeMissing(ids, {
+  const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
+    window === undefined || window.status === 'any' || window.status === status;
+  const judged = listed?.filter((event) => isPresent(event, mode) && source(event)).map(({ id }) => id);
+  return removeMissing(ids, judged && new Set(judged), {
     client: run.client,
     mode,
-    source: ({ status }) => window === undefined || window.status === 'any' || window.status === status,
+    source,
     maxMissing,
     window,
     isDryRun: run.isDryRun,
@@ -64,8 +72,8 @@ export async function applySnapshot(
   await applyCategories(run, snapshot);
   await applyTags(run, snapshot);
   await applyLinked(run, snapshot);
-  await applyEvents(run, snapshot);
-  const missing = await handleMissing(run, snapshot);
+  const listed = await applyEvents(run, snapshot);
+  const missing = await handleMissing(run, snapshot, listed);
   const { counts, records, isDryRun: dryRun } = run;
   return { counts, records, dryRun, ...(missing && { missing }) };
 }

@@ -1,0 +1,98 @@
+import type { CalendarEvent, ListRequest } from '../../index.ts';
+import { type ComparableEvent, comparableEvent } from '../compare/comparable-event.ts';
+import { PagesOnDemand, type PagesOptions } from './pages-on-demand.ts';
+
+/** How events are looked up. */
+export interface ListedEventsSettings extends PagesOptions {
+  /** The listing whose pages are read; undefined where there are only events that are added. */
+  readonly list: ListRequest<CalendarEvent> | undefined;
+  /** The key by which a row may have an event; empty for none. */
+  readonly keyOf: (event: CalendarEvent) => string;
+  /** How many rows are left; undefined where nobody knows. */
+  readonly rowsLeft: () => number | undefined;
+  /** Whether `missing` judges an event; undefined where it judges none. */
+  readonly isJudged: ((event: CalendarEvent) => boolean) | undefined;
+}
+
+/**
+ * The events of the pages of a listing, as far as they were read: what is compared of each, until its row has come. Pages
+ * are read as long as fewer are left than rows. Of a stream nobody knows how many are left, so they are read once there
+ * were more rows than pages are left.
+ */
+export class ListedEvents {
+  readonly #settings: ListedEventsSettings;
+  /** The events as JSON, which takes half of the memory; undefined for one that a row has had, or that came twice. */
+  readonly #events = new Map<number, string | undefined>();
+  /** The IDs of events by their keys; undefined where several have one. */
+  readonly #ids = new Map<string, number | undefined>();
+  readonly #judged = new Set<number>();
+  readonly #totals = new Set<number>();
+  readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
+  #lookups = 0;
+
+  constructor(settings: ListedEventsSettings) {
+    const { list, keyOf } = settings;
+    this.#settings = settings;
+    if (list === undefined) return;
+    this.#pages = new PagesOnDemand(list, settings, ({ items, total }) => {
+      this.#totals.add(total);
+      for (const event of items) this.add(event, keyOf(event));
+    });
+  }
+
+  /** Adds an event with the key by which a row may have it, which is empty for none. */
+  add(event: CalendarEvent, key: string): void {
+    const { id } = event;
+    if (this.#settings.isJudged?.(event)) this.#judged.add(id);
+    const json = JSON.stringify(comparableEvent(event));
+    const isAnother = this.#events.has(id) && this.#events.get(id) !== json;
+    this.#events.set(id, isAnother ? undefined : json);
+    if (key !== '') this.#ids.set(key, this.#ids.has(key) && this.#ids.get(key) !== id ? undefined : id);
+  }
+
+  /**
+   * Takes out the event of a row, and reads pages for it where that is cheaper than asking for it.
+   *
+   * @param knownId - the ID of its event, if a journal has one
+   * @returns undefined where it has to be asked for
+   */
+  async take(key: string, knownId: number | undefined): Promise<ComparableEvent | undefined> {
+    this.#lookups += 1;
+    for (;;) {
+      const id = knownId ?? this.#ids.get(key);
+      const json = id === undefined ? undefined : this.#events.get(id);
+      if (id !== undefined && json !== undefined) {
+        this.#events.set(id, undefined);
+        return JSON.parse(json);
+      }
+      const pagesLeft = this.#pages?.left ?? 0;
+      if (pagesLeft === 0 || pagesLeft >= this.#rowsLeft()) return undefined;
+      await this.#pages?.readNext();
+    }
+  }
+
+  /**
+   * Reads the other pages.
+   *
+   * @returns the IDs of all events that `missing` judges, in the order of the listing; undefined where not every event was read once:
+   * a page could not be read, or events have come, gone or moved meanwhile.
+   */
+  async judged(): Promise<ReadonlySet<number> | undefined> {
+    if (this.#pages === undefined) return this.#judged;
+    while (this.#pages.left > 0) await this.#pages.readNext();
+    const [total, ...otherTotals] = this.#totals;
+    const isWhole = this.#pages.isComplete && otherTotals.length === 0 && total === this.#events.size;
+    return isWhole ? this.#judged : undefined;
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    await this.#pages?.close();
+  }
+
+  #rowsLeft(): number {
+    // All events are read in the end anyway.
+    if (this.#settings.isJudged) return Number.POSITIVE_INFINITY;
+    return this.#settings.rowsLeft() ?? this.#lookups;
+  }
+}
