@@ -7,6 +7,15 @@ export interface PagesOptions {
   readonly signal?: AbortSignal | null | undefined;
 }
 
+/** The pages of a listing. The first is read alone, since it says whether others are worth their requests. */
+async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
+  const first = await list;
+  yield first;
+  for await (const page of list.pages({ concurrency })) {
+    if (page.page > first.page) yield page;
+  }
+}
+
 /**
  * The pages of a listing, each read when it is asked for. Where one cannot be read, none is left: what is missing is
  * then asked for one by one.
@@ -25,7 +34,7 @@ export class PagesOnDemand<Item> {
     { concurrency, signal }: PagesOptions,
     onPage: (page: Page<Item>) => void,
   ) {
-    this.#pages = list.pages({ concurrency });
+    this.#pages = readPages(list, concurrency);
     this.#signal = signal;
     this.#onPage = onPage;
   }

@@ -1,0 +1,369 @@
+import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import { applySnapshot, eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { administrator, createTestCalendar, requestsOf, writesOf } from '../../support/test-calendar.ts';
+import { createJournal, rowOf } from './support/rows.ts';
+
+/** The rows of the published events of a site, as an export has them. */
+async function exportRows(calendar: CalendarClient): Promise<ImportRow[]> {
+  const events = await calendar.events.between('1900-01-01', '3000-01-01', { status: 'publish' }).all();
+  return events.map((event) => ({ slug: event.slug, ...eventToRow(event) }));
+}
+
+async function* streamOf(rows: readonly ImportRow[]) {
+  yield* rows;
+}
+
+/** What a run requests, with the number of each request. */
+async function countRequests(
+  mock: CalendarMock,
+  run: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = mock.requests.length;
+  await run();
+  const requests = requestsOf(mock)
+    .slice(before)
+    .map((request) => request.replace(/\/(?:\d+|by-slug\/.*)$/, '/one'));
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(requests, (request) => request)).map(([name, all]) => [
+      name,
+      all?.length ?? 0,
+    ]),
+  );
+}
+
+/** A client that has a function called before each request, with its method and address. */
+function watched(
+  calendar: CalendarClient,
+  mock: CalendarMock,
+  onRequest: (method: string, url: URL) => Promise<Response | undefined> | Response | undefined,
+): CalendarClient {
+  return calendar.withOptions({
+    http: { retry: 0 },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const response = await onRequest(request.method, new URL(request.url));
+      return response ?? mock.fetch(request);
+    },
+  });
+}
+
+const isPage = (url: URL) => url.pathname.endsWith('/events');
+
+describe('an unchanged file', () => {
+  test('is compared with pages, and sends nothing else', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = await exportRows(calendar);
+    const pages = Math.ceil(rows.length / 50);
+    const linked = { 'GET /venues': 1, 'GET /organizers': 1, 'GET /categories': 1, 'GET /tags': 1 };
+    for (const dryRun of [false, true]) {
+      const requests = await countRequests(mock, async () => {
+        const { counts } = await importEvents(calendar, rows, { dryRun });
+        expect(counts.unchanged).toBe(rows.length);
+      });
+      expect(requests).toEqual({ 'GET /events': pages, ...linked });
+    }
+  });
+
+  test('of any order, as a list or as a stream, takes at most twice as many requests as its pages', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = await exportRows(calendar);
+    const pages = Math.ceil(rows.length / 50);
+    await fc.assert(
+      fc.asyncProperty(
+        // Indices, so that a counterexample can be read.
+        fc.shuffledSubarray(
+          rows.map((_row, index) => index),
+          { minLength: rows.length },
+        ),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 5 }),
+        async (indices, isStream, concurrency) => {
+          const shuffled = indices.flatMap((index) => rows[index] ?? []);
+          const source = isStream ? streamOf(shuffled) : shuffled;
+          const requests = await countRequests(mock, async () => {
+            const { counts } = await importEvents(calendar, source, { concurrency });
+            expect(counts.unchanged).toBe(rows.length);
+          });
+          const { 'GET /events': read, 'GET /events/one': asked = 0 } = requests;
+          expect([read, asked <= pages]).toEqual([pages, true]);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('by ID or by a function of title and start is read in pages as well', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = await calendar.events.between('1900-01-01', '3000-01-01', { status: 'publish' }).all();
+    const byId = rows.map((event) => ({ id: event.id, title: event.title }));
+    const byTitle = rows.map(({ title, start_date, end_date }) => ({ title, start_date, end_date }));
+    const key = ({ title, start_date }: ImportRow | CalendarEvent) => `${title} ${start_date}`;
+    const window = { from: '1900-01-01', to: '3000-01-01' };
+    const pages = { 'GET /events': Math.ceil(rows.length / 50) };
+    expect(await countRequests(mock, () => importEvents(calendar, byId, { key: 'id' }))).toEqual(pages);
+    expect(await countRequests(mock, () => importEvents(calendar, byTitle, { key, window }))).toEqual(pages);
+  });
+
+  test('is compared with one page and the events of a few rows where there are more pages than rows', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = (await exportRows(calendar)).slice(-2);
+    const requests = await countRequests(mock, () => importEvents(calendar, rows));
+    expect(requests).toMatchObject({ 'GET /events': 1, 'GET /events/one': 2 });
+    const one = await countRequests(mock, () => importEvents(calendar, rows.slice(0, 1)));
+    expect(one['GET /events/one']).toBe(1);
+    expect(one['GET /events']).toBeUndefined();
+  });
+});
+
+describe('what no page has', () => {
+  test('is asked for: drafts, hidden events, those in the trash and new ones', async () => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    const rows = [
+      rowOf('draft', { status: 'draft' }),
+      rowOf('hidden', { hide_from_listings: true }),
+      rowOf('deleted'),
+      rowOf('published'),
+    ];
+    const { rows: first } = await importEvents(calendar, rows);
+    await calendar.events.delete(first[2]?.id ?? 0);
+    const again = rows.map((row) => ({ ...row, excerpt: 'New' }));
+    const result = await importEvents(calendar, [...again, rowOf('new')]);
+    expect(result.rows.map(({ status, id }) => [status, id === undefined])).toEqual([
+      ['updated', false],
+      ['updated', false],
+      ['created', false],
+      ['updated', false],
+      ['created', false],
+    ]);
+    expect([0, 1, 3].map((index) => result.rows[index]?.id)).toEqual(
+      [0, 1, 3].map((index) => first[index]?.id),
+    );
+    expect(mock.snapshot().events?.filter(({ status }) => status !== 'trash')).toHaveLength(5);
+  });
+
+  test('is asked for where a page cannot be read', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = await exportRows(calendar);
+    const broken = watched(calendar, mock, (_method, url) =>
+      isPage(url) && url.searchParams.get('page') === '2'
+        ? new Response('<p>Error</p>', { status: 500 })
+        : undefined,
+    );
+    const { counts } = await importEvents(broken, rows);
+    expect(counts.unchanged).toBe(rows.length);
+  });
+
+  test('is searched for where the lists of organizers and tags cannot be read', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const rows = await exportRows(calendar);
+    const broken = watched(calendar, mock, (_method, url) =>
+      /\/(?:organizers|tags)$/.test(url.pathname) && !url.searchParams.has('search')
+        ? new Response('<p>Error</p>', { status: 500 })
+        : undefined,
+    );
+    const { counts } = await importEvents(broken, rows);
+    expect(counts.unchanged).toBe(rows.length);
+  });
+});
+
+describe('what has changed since it was listed', () => {
+  /** Imports rows while somebody edits an event right after the listing was read. */
+  async function importDuring(
+    rows: readonly ImportRow[],
+    change: (calendar: CalendarClient) => Promise<unknown>,
+    journal = createJournal(),
+  ) {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
+    // Clients made from one another edit a record one after the other.
+    const somebody = new CalendarClient({
+      baseUrl: calendar.baseUrl,
+      fetch: mock.fetch,
+      auth: administrator,
+    });
+    let isChanged = false;
+    const client = watched(calendar, mock, async (_method, url) => {
+      if (isPage(url) || isChanged) return undefined;
+      isChanged = true;
+      await change(somebody);
+      return undefined;
+    });
+    const before = mock.requests.length;
+    const result = await importEvents(client, rows, { journal });
+    return { calendar, result, requests: requestsOf(mock).slice(before) };
+  }
+
+  const changed = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
+
+  test('is read anew before it is written, so that nothing of it is lost', async () => {
+    const { calendar, result } = await importDuring(changed, (site) =>
+      site.events.editBySlug('one', { cost: '12', featured: true }),
+    );
+    expect(result.rows[0]).toMatchObject({ status: 'updated', fields: ['excerpt'] });
+    const event = await calendar.events.getBySlug('one');
+    expect(event).toMatchObject({ cost: '$12', featured: true });
+    expect(event.excerpt).toContain('New');
+  });
+
+  test('is not written where it is as the row wants it by now', async () => {
+    const { result } = await importDuring(changed, (site) =>
+      site.events.editBySlug('one', { excerpt: 'New' }),
+    );
+    expect(result.counts).toMatchObject({ unchanged: 2 });
+  });
+
+  test('is created again where it is in the trash by now', async () => {
+    const { calendar, result } = await importDuring(changed, async (site) => {
+      const { id } = await site.events.getBySlug('one');
+      await site.events.delete(id);
+    });
+    expect(result.rows[0]).toMatchObject({ status: 'created' });
+    expect((await calendar.events.getBySlug('one')).excerpt).toContain('New');
+  });
+
+  test('is left alone where it has another slug by now, and no journal knows it', async () => {
+    const { calendar, result } = await importDuring(
+      changed,
+      (site) => site.events.editBySlug('one', { slug: 'mine' }),
+      { lines: [], append: () => undefined },
+    );
+    expect(result.rows[0]).toMatchObject({ status: 'created' });
+    expect((await calendar.events.getBySlug('mine')).excerpt).not.toContain('New');
+  });
+});
+
+test('of two listed events with one key, the service says which one is meant', async () => {
+  const { calendar } = createTestCalendar({ events: [] });
+  const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')]);
+  const events = await Promise.all(rows.map(({ id = 0 }) => calendar.events.get(id)));
+  const { mock } = createTestCalendar();
+  const listing = JSON.stringify({
+    events: events.map((event) => ({ ...event, slug: 'one' })),
+    total: 2,
+    total_pages: 1,
+  });
+  const asked: string[] = [];
+  const client = watched(calendar, mock, (method, url) => {
+    if (isPage(url)) return new Response(listing, { headers: { 'content-type': 'application/json' } });
+    asked.push(`${method} ${url.pathname.split('/').at(-1)}`);
+    return new Response(JSON.stringify(events[1]), { headers: { 'content-type': 'application/json' } });
+  });
+  await importEvents(client, [rowOf('one'), rowOf('three')], { dryRun: true });
+  expect(asked).toContain('GET one');
+});
+
+describe('venues, organizers and terms', () => {
+  test('are looked up in their lists, as ensure finds them', async () => {
+    const { mock, calendar } = createTestCalendar({
+      events: [],
+      venues: [],
+      organizers: [],
+      categories: [],
+      tags: [],
+    });
+    const mill = await calendar.venues.create({ venue: 'Old Mill', status: 'draft' });
+    const published = await calendar.venues.create({ venue: 'The “Forge”' });
+    const rows = [
+      rowOf('one', { venue: 'old mill ', organizer: ['Jane'], tags: ['Open Air', 'new'] }),
+      rowOf('two', {
+        venue: "The ''Forge''",
+        organizer: ['jane', 'Joe'],
+        tags: ['open air'],
+        categories: ['Music'],
+      }),
+    ];
+    await calendar.tags.create({ name: 'open air' });
+    const result = await importEvents(calendar, rows);
+    expect(result.counts.created).toBe(2);
+    const [one, two] = await Promise.all(result.rows.map(({ id = 0 }) => calendar.events.get(id)));
+    expect(one?.venue[0]?.id).toBe(mill.id);
+    expect(two?.venue[0]?.id).toBe(published.id);
+    expect(one?.tags.map(({ name }) => name).sort()).toEqual(['new', 'open air']);
+    expect(mock.snapshot().organizers).toHaveLength(2);
+    const requests = await countRequests(mock, () => importEvents(calendar, rows));
+    expect(Object.keys(requests).sort()).toEqual([
+      'GET /categories',
+      'GET /events',
+      'GET /organizers',
+      'GET /tags',
+      'GET /venues',
+    ]);
+  });
+
+  test('are not read anew where the data of the rows is theirs', async () => {
+    const { mock, calendar } = createTestCalendar({ events: [], venues: [] });
+    const rows = [rowOf('one', { venue: { venue: 'Old Mill', city: 'Leeds' } })];
+    await importEvents(calendar, rows, { linked: 'update' });
+    const written = writesOf(mock).length;
+    const requests = await countRequests(mock, () => importEvents(calendar, rows, { linked: 'update' }));
+    expect(requests['GET /venues/one']).toBeUndefined();
+    const moved = [rowOf('one', { venue: { venue: 'Old Mill', city: 'York' } })];
+    await importEvents(calendar, moved, { linked: 'update' });
+    expect(writesOf(mock).length).toBe(written + 1);
+    expect((await calendar.venues.list())?.items[0]?.city).toBe('York');
+  });
+});
+
+describe('missing events', () => {
+  const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
+  const rows = Array.from({ length: 120 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
+
+  test.each([undefined, { from: '2027-01-01', to: '2028-01-01' }])(
+    'are taken from the pages that were read (window: %o)',
+    async (window) => {
+      const { mock, calendar } = createTestCalendar({ events: [] });
+      await importEvents(calendar, rows);
+      const requests = await countRequests(mock, async () => {
+        const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
+        expect(missing).toMatchObject({ outcome: 'done', total: 120, ids: { length: 1 } });
+      });
+      expect(requests).toEqual({
+        'GET /events': 3,
+        'GET /tags': 1,
+        'GET /events/one': 1,
+        'DELETE /events/one': 1,
+      });
+    },
+  );
+
+  test('that are of another source by now are left alone', async () => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
+    const id = results[0]?.id ?? 0;
+    const somebody = new CalendarClient({
+      baseUrl: calendar.baseUrl,
+      fetch: mock.fetch,
+      auth: administrator,
+    });
+    for (const missing of ['trash', 'draft'] as const) {
+      let isEdited = false;
+      const client = watched(calendar, mock, async (_method, url) => {
+        if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
+        isEdited = true;
+        await somebody.events.edit(id, { tags: ['mine'] });
+        return undefined;
+      });
+      await importEvents(client, rows.slice(1, 20), { source, missing });
+      expect((await calendar.events.get(id)).status).toBe('publish');
+      await calendar.events.edit(id, { tags: ['feed'] });
+    }
+  });
+
+  test('of a snapshot are taken from the events that it was compared with', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const snapshot = mock.snapshot();
+    await applySnapshot(calendar, snapshot);
+    const extra = await calendar.events.create(
+      rowOf('extra') as { title: string; start_date: string; end_date: string },
+    );
+    const requests = await countRequests(mock, async () => {
+      const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash' });
+      expect(missing?.ids).toEqual([extra.id]);
+    });
+    const pages = Math.ceil((await calendar.events.between('1900-01-01', '3000-01-01').all()).length / 50);
+    expect(requests['GET /events']).toBe(pages);
+  });
+});
