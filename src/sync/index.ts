@@ -51,6 +51,7 @@ export {
   type RecordChange,
   type RecordDifference,
   type SnapshotDifference,
+  type SnapshotDiffOptions,
 } from './snapshot/diff-snapshots.ts';
 export {
   type RecordKind,

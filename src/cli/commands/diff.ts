@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addSiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { createStyle } from '../output/style.ts';
@@ -8,8 +8,8 @@ import { differenceText, isDifferent } from '../snapshots/difference-text.ts';
 import { type DiffOptions, loadSides } from '../snapshots/load-side.ts';
 
 const notes = `
-Records of one site are known by their IDs, those of two sites by their slugs and names. The exit code is 1 where they differ,
-and 0 where they do not.
+Records of one site are known by their IDs, those of two sites by their slugs and names, unless --by says otherwise: a calendar
+that was copied has other IDs. The exit code is 1 where they differ, and 0 where they do not.
 
 Examples:
   events-calendar diff monday.snapshot.json tuesday.snapshot.json
@@ -22,6 +22,12 @@ export function define(command: Command, context: CommandContext, result: Comman
     .argument('<before>', 'snapshot file, or address of a site')
     .argument('[after]', 'snapshot file, or address of a site (default: --site)')
     .addHelpText('after', notes)
+    .addOption(
+      new Option('--by <key>', 'what records are known by (default: id for one site, slug for two)').choices([
+        'id',
+        'slug',
+      ]),
+    )
     .option('--json', 'print the differences as JSON')
     .option('--quiet', 'show no progress')
     .optionsGroup('Records of a site:')
@@ -31,7 +37,7 @@ export function define(command: Command, context: CommandContext, result: Comman
   command.action(async (before: string, after: string | undefined, options: DiffOptions) => {
     const [one, other] = await loadSides(before, after, options, context);
     const { diffSnapshots } = await import('../../sync/index.ts');
-    const difference = diffSnapshots(one, other);
+    const difference = diffSnapshots(one, other, { by: options.by });
     const { stdout, env } = context;
     const columns = stdout.isTTY ? (stdout.columns ?? 80) : undefined;
     const text = options.json

@@ -8,6 +8,7 @@ import { take } from './take.ts';
 
 /** Options of `diff`. */
 export interface DiffOptions extends RangeOptions, SiteOptions {
+  readonly by?: 'id' | 'slug';
   readonly status?: string;
   readonly json?: true;
   readonly quiet?: true;

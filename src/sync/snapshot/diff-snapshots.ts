@@ -1,6 +1,8 @@
-import { problemOf } from '../../contract/values/messages.ts';
+import * as z from 'zod/mini';
+import { expected, problemOf } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { validate } from '../validate.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
 import { matchRecords } from './match-records.ts';
@@ -46,6 +48,17 @@ export interface RecordDifference {
 /** How two snapshots differ, by the kind of record. */
 export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
+/** Options of `diffSnapshots`. */
+export interface SnapshotDiffOptions {
+  /**
+   * What records are known by: `'id'`, or `'slug'`, and their names where these differ, as {@link applySnapshot} knows them.
+   * Default `'id'` for two snapshots of one site, and `'slug'` for those of two sites, of which IDs say nothing.
+   */
+  readonly by?: 'id' | 'slug' | undefined;
+}
+
+const Options = z.strictObject({ by: z.optional(z.enum(['id', 'slug'], expected("'id' or 'slug'"))) });
+
 /** What has no slug, such as a draft, is known by its title and start; other records by their names. */
 function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   const { slug, name } = identityOf(record, kind);
@@ -53,12 +66,17 @@ function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   return slug === '' ? titleAndStart(name, record.start_date) : undefined;
 }
 
+/** Whether both are of one site. */
+function isOfSite(one: CalendarSnapshot, other: CalendarSnapshot): boolean {
+  return one.site?.url === other.site?.url;
+}
+
 /** Compares the records of one kind. */
 function diffRecords(
   one: CalendarSnapshot,
   other: CalendarSnapshot,
   kind: RecordKind,
-  isSameSite: boolean,
+  by: 'id' | 'slug',
 ): RecordDifference {
   const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
   const ones = recordsOf(one, kind).filter(isPresent);
@@ -66,13 +84,14 @@ function diffRecords(
   const byId = (record: SnapshotRecord) => String(record.id);
   const bySlug = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const byName = (record: SnapshotRecord) => nameKey(record, kind);
-  const keys = isSameSite ? [byId] : [bySlug, byName];
+  const keys = by === 'id' ? [byId] : [bySlug, byName];
   const pairs = matchRecords(
     ones,
     others,
     keys.map((key) => [key, key]),
   );
 
+  const isSameSite = by === 'id' && isOfSite(one, other);
   const before = new ComparableRecords(one, isSameSite);
   const after = new ComparableRecords(other, isSameSite);
   const changed: RecordChange[] = [];
@@ -110,11 +129,12 @@ function changedFields(
 /**
  * Compares two snapshots: of one site at two times, whose records are known by their IDs, or of two sites, whose records
  * are known by their slugs, and by their names where these differ. IDs, authors, addresses and dates of changes are not
- * compared; between two sites, neither are slugs and the addresses of images.
+ * compared; between two sites and with `by: 'slug'`, neither are slugs and the addresses of images.
  *
  * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
  * @param after - the one to compare it with
- * @throws ValidationError where one of them is none
+ * @param options - `by`: what records are known by. A calendar that was copied has other IDs: `by: 'slug'`
+ * @throws ValidationError where one of them is none, or for an option that cannot be used
  * @returns what was created, changed and is gone, and what cannot be known, for each kind of record
  * @example
  * ```ts
@@ -127,14 +147,19 @@ function changedFields(
  * for (const { after, fields } of events.changed) console.log(after.title, Object.keys(fields));
  * ```
  */
-export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
+export function diffSnapshots(
+  before: CalendarSnapshot,
+  after: CalendarSnapshot,
+  options: SnapshotDiffOptions = {},
+): SnapshotDifference {
+  validate(Options, options, 'options of diffSnapshots');
   for (const [index, snapshot] of [before, after].entries()) {
     if (typeof snapshot === 'object' && snapshot !== null) continue;
     const problem = problemOf('invalid_value', 'a snapshot', snapshot);
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
-  const isSameSite = before.site?.url === after.site?.url;
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, isSameSite);
+  const { by = isOfSite(before, after) ? 'id' : 'slug' } = options;
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by);
   return {
     categories: diff('categories'),
     tags: diff('tags'),

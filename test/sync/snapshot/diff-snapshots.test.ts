@@ -160,3 +160,37 @@ describe('what a snapshot cannot have is unknown', () => {
     expect([idsOf(events.gone), idsOf(events.unknown)]).toEqual([[1], [2]]);
   });
 });
+
+test('a calendar that was copied to other IDs does not differ by slug, and only by slug', async () => {
+  const { calendar } = createTestCalendar();
+  const snapshot = await takeSnapshot(calendar, { ...year, status: 'any' });
+  const shift = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(shift) : typeof value === 'number' && value > 0 ? value + 5000 : value;
+  const references = new Set(['id', 'parent', 'venue', 'organizer', 'categories', 'tags']);
+  const copyOf = (records: readonly SnapshotRecord[] = []) =>
+    records.map((record): SnapshotRecord => {
+      const fields = Object.entries(record).map(([name, value]) => [
+        name,
+        references.has(name) ? shift(value) : value,
+      ]);
+      return Object.fromEntries(fields);
+    });
+  const { events = [], venues, organizers, categories, tags } = snapshot;
+  const copy: CalendarSnapshot = {
+    ...snapshot,
+    events: copyOf(events),
+    venues: copyOf(venues),
+    organizers: copyOf(organizers),
+    categories: copyOf(categories),
+    tags: copyOf(tags),
+  };
+  expect(diffSnapshots(snapshot, copy, { by: 'slug' })).toEqual(none);
+  expect(diffSnapshots(snapshot, copy).events.created).toHaveLength(events.length);
+  const elsewhere = { ...copy, site: { url: there } };
+  expect(diffSnapshots(snapshot, elsewhere, { by: 'id' }).events.gone).toHaveLength(events.length);
+});
+
+test('records are known by their IDs or slugs', () => {
+  const error = expect.objectContaining({ issues: [expect.objectContaining({ path: ['by'] })] });
+  expect(() => diffSnapshots({}, {}, { by: 'name' as 'slug' })).toThrow(error);
+});
