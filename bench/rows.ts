@@ -6,6 +6,7 @@ import type { Row } from './row.ts';
  */
 export const rows: Readonly<Record<string, () => Promise<Row>>> = {
   read: async () => (await import('./rows/read.ts')).read,
+  list: async () => (await import('./rows/list.ts')).list,
   calendar: async () => (await import('./rows/calendar.ts')).calendar,
   memory: async () => (await import('./rows/memory.ts')).memory,
   parsing: async () => (await import('./rows/parsing.ts')).parsing,

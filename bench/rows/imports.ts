@@ -1,5 +1,6 @@
 import { CalendarClient, NotFoundError } from 'events-calendar-client';
-import { importEvents } from 'events-calendar-client/sync';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { createCalendarMock } from 'events-calendar-client/testing';
 import { runNode } from '../child.ts';
 import { createService } from '../import-service.ts';
 import { race } from '../measure.ts';
@@ -58,6 +59,90 @@ async function speed(total: number) {
   };
 }
 
+const editor = { username: 'editor', applicationPassword: 'abcd 1234' };
+
+/** A client of a mock that has the events of rows, and responds after a while once it is asked to. */
+async function filledCalendar(rows: readonly ImportRow[]) {
+  const mock = createCalendarMock({ users: [{ ...editor, role: 'editor' }], snapshot: {} });
+  let wait = 0;
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    return mock.fetch(input, init);
+  };
+  const client = new CalendarClient({ baseUrl: 'https://calendar.example', fetch, auth: editor });
+  await importEvents(client, rows);
+  return {
+    client,
+    respondAfter: (milliseconds: number) => {
+      wait = milliseconds;
+    },
+  };
+}
+
+/** Rows of events with all that they link to, of which one in ten has another text. */
+const linkedRowsOf = (total: number, text: string) =>
+  rowsOf(total).map((row, index) => ({
+    ...row,
+    excerpt: index % 10 === 0 ? text : 'The same',
+    venue: `Hall ${index % 10}`,
+    tags: [`tag ${index % 5}`],
+  }));
+
+/** Imports of what is there already, beside a walk over the listing and the writes, three requests at once. */
+async function unchanged(total: number) {
+  const rows = linkedRowsOf(total, 'A');
+  const { client, respondAfter } = await filledCalendar(rows);
+  const walk = () => client.events.between('2027-01-01', '2028-01-01').all({ concurrency: 3 });
+  const ids = (await walk()).map(({ id }) => id).slice(0, total / 10);
+  let round = 0;
+  const write = async (part: number) => {
+    for (const [index, id] of ids.entries()) {
+      if (index % 3 === part) await client.events.update(id, { featured: round % 2 === 0 });
+    }
+  };
+  const expectCounts = async (expected: number, from: readonly ImportRow[]) => {
+    const { counts } = await importEvents(client, from);
+    if (counts.updated !== expected || counts.unchanged !== total - expected)
+      throw new Error(`Of ${total} rows, ${counts.updated} were updated.`);
+  };
+  await expectCounts(0, rows);
+  respondAfter(delay);
+  const timings = await race(
+    {
+      walk,
+      unchanged: () => expectCounts(0, linkedRowsOf(total, round % 2 === 0 ? 'A' : 'B')),
+      changed: () => {
+        round += 1;
+        return expectCounts(total / 10, linkedRowsOf(total, round % 2 === 0 ? 'A' : 'B'));
+      },
+      'walk and writes': async () => {
+        await walk();
+        await Promise.all([0, 1, 2].map(write));
+      },
+    },
+    { rounds: 5, stretch: 0, warmUp: 0 },
+  );
+  const name = `${total.toLocaleString('en')} rows, each response after ${delay} ms`;
+  const measured = (one: 'unchanged' | 'changed', other: 'walk' | 'walk and writes') =>
+    `${duration(timings.milliseconds(one))} : ${duration(timings.milliseconds(other))}`;
+  return [
+    {
+      what: `${name}: none changed`,
+      against: 'a walk over the listing, three pages at once',
+      ratio: timings.ratio('unchanged', 'walk'),
+      measured: measured('unchanged', 'walk'),
+      target: { atMost: 3 },
+    },
+    {
+      what: `${name}: one in ten changed`,
+      against: 'the walk, and an `update` for each of them, three at once',
+      ratio: timings.ratio('changed', 'walk and writes'),
+      measured: measured('changed', 'walk and writes'),
+      target: { atMost: 3 },
+    },
+  ];
+}
+
 async function memory(total: number) {
   const program = ['--expose-gc', '--import', './bench/library.ts', 'bench/programs/import-rows.ts'];
   const { count, peak }: { count: number; peak: number } = JSON.parse(
@@ -79,6 +164,7 @@ export const imports: Row = {
   isDocumented: true,
   measure: async ({ isShort }) => [
     await speed(isShort ? 100 : 1000),
+    ...(await unchanged(isShort ? 300 : 1200)),
     await memory(isShort ? 1000 : 10_000),
     await memory(isShort ? 10_000 : 100_000),
   ],

@@ -115,11 +115,13 @@ function createJournal(client: CalendarClient, { journal, dryRun = false }: Impo
 }
 
 /**
- * Imports events: each row is matched with an event by its key, which is edited where it differs, or created. A row that
- * changes nothing sends nothing but the request that reads its event, so a second run makes no writes. A failing row
- * never stops the others. Rows are read when there is room for them, and not held.
+ * Imports events: each row is matched with an event by its key, which is edited where it differs, or created. A second run
+ * makes no writes. A failing row never stops the others. Rows are read when there is room for them, and not held.
  *
- * Venues, organizers, categories and tags are found by their names, as `ensure` finds them, once a run, or created.
+ * Events are read in pages of 50 as long as fewer pages are left than rows, and one by one where no page has them: drafts,
+ * hidden events, new rows. What was read in a page is read anew before it is written.
+ *
+ * Venues, organizers, categories and tags are found by their names in their lists, as `ensure` finds them, or created.
  *
  * @param client - a client that may write events
  * @param rows - the rows: bodies of events, of which `venue` and `organizer` are names or data; also those of a format
