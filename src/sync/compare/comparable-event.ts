@@ -73,3 +73,29 @@ export function comparableEvent(event: CalendarEvent): ComparableEvent {
     tags: idsOf(event.tags),
   };
 }
+
+const comparedFields = [
+  ...plainFields,
+  'title',
+  'title_html',
+  'description',
+  'excerpt',
+  'image',
+  'venue',
+  'organizer',
+  'categories',
+  'tags',
+] as const satisfies readonly (keyof ComparableEvent)[];
+
+/** What is compared of an event as JSON, without names: a quarter of the memory of objects. */
+export function packEvent(event: ComparableEvent): string {
+  return JSON.stringify(comparedFields.map((name) => event[name]));
+}
+
+/** The event that was packed. */
+export function unpackEvent(packed: string): ComparableEvent {
+  const values: unknown[] = JSON.parse(packed);
+  return Object.fromEntries(
+    comparedFields.map((name, index) => [name, values[index]]),
+  ) as unknown as ComparableEvent;
+}

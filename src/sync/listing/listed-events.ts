@@ -1,5 +1,10 @@
 import type { CalendarEvent, ListRequest } from '../../index.ts';
-import { type ComparableEvent, comparableEvent } from '../compare/comparable-event.ts';
+import {
+  type ComparableEvent,
+  comparableEvent,
+  packEvent,
+  unpackEvent,
+} from '../compare/comparable-event.ts';
 import { PagesOnDemand, type PagesOptions } from './pages-on-demand.ts';
 
 /** How events are looked up. */
@@ -21,7 +26,7 @@ export interface ListedEventsSettings extends PagesOptions {
  */
 export class ListedEvents {
   readonly #settings: ListedEventsSettings;
-  /** The events as JSON, which takes half of the memory; undefined for one that a row has had, or that came twice. */
+  /** The events, packed; undefined for one that a row has had, or that came twice. */
   readonly #events = new Map<number, string | undefined>();
   /** The IDs of events by their keys; undefined where several have one. */
   readonly #ids = new Map<string, number | undefined>();
@@ -44,9 +49,9 @@ export class ListedEvents {
   add(event: CalendarEvent, key: string): void {
     const { id } = event;
     if (this.#settings.isJudged?.(event)) this.#judged.add(id);
-    const json = JSON.stringify(comparableEvent(event));
-    const isAnother = this.#events.has(id) && this.#events.get(id) !== json;
-    this.#events.set(id, isAnother ? undefined : json);
+    const packed = packEvent(comparableEvent(event));
+    const isAnother = this.#events.has(id) && this.#events.get(id) !== packed;
+    this.#events.set(id, isAnother ? undefined : packed);
     if (key !== '') this.#ids.set(key, this.#ids.has(key) && this.#ids.get(key) !== id ? undefined : id);
   }
 
@@ -60,10 +65,12 @@ export class ListedEvents {
     this.#lookups += 1;
     for (;;) {
       const id = knownId ?? this.#ids.get(key);
-      const json = id === undefined ? undefined : this.#events.get(id);
-      if (id !== undefined && json !== undefined) {
+      const packed = id === undefined ? undefined : this.#events.get(id);
+      if (id !== undefined && packed !== undefined) {
         this.#events.set(id, undefined);
-        return JSON.parse(json);
+        // No other row has this key.
+        this.#ids.delete(key);
+        return unpackEvent(packed);
       }
       const pagesLeft = this.#pages?.left ?? 0;
       if (pagesLeft === 0 || pagesLeft >= this.#rowsLeft()) return undefined;
