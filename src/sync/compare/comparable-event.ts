@@ -87,15 +87,13 @@ const comparedFields = [
   'tags',
 ] as const satisfies readonly (keyof ComparableEvent)[];
 
-/** What is compared of an event as JSON, without names: a quarter of the memory of objects. */
+/** What is compared of an event as JSON without names, since many are held. */
 export function packEvent(event: ComparableEvent): string {
   return JSON.stringify(comparedFields.map((name) => event[name]));
 }
 
 /** The event that was packed. */
 export function unpackEvent(packed: string): ComparableEvent {
-  const values: unknown[] = JSON.parse(packed);
-  return Object.fromEntries(
-    comparedFields.map((name, index) => [name, values[index]]),
-  ) as unknown as ComparableEvent;
+  const values = JSON.parse(packed);
+  return Object.fromEntries(comparedFields.map((name, index) => [name, values[index]])) as ComparableEvent;
 }

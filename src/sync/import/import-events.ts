@@ -19,7 +19,7 @@ import { RowChecker } from '../rows/check-row.ts';
 import { type ImportSource, placeOf, placeOfIssue, rowError } from '../rows/located-row.ts';
 import { type ReadRow, readRows } from '../rows/read-rows.ts';
 import { ImageFiles } from './image-files.ts';
-import { always, isPresent, removeMissing } from './missing-events.ts';
+import { always, isOfSource, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import type { ImportResult, MissingResult, RowCounts, RowResult } from './result.ts';
 import { RowImporter } from './row-importer.ts';
@@ -87,7 +87,6 @@ class Tally {
 /** What is read of events in pages: all, or those that `missing` judges. Those of a function's keys are read beforehand. */
 function createListing(
   client: CalendarClient,
-  matching: Matching,
   tally: Tally,
   requests: RequestOptions,
   { key, window, concurrency = 3, missing = 'keep', source }: ImportOptions,
@@ -96,11 +95,8 @@ function createListing(
   const { query, includes } = planRange((isJudging && window) || always, undefined);
   return new ListedEvents({
     list: typeof key === 'function' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
-    keyOf: (event) => matching.keyOfEvent(event),
     rowsLeft: () => tally.rowsLeft,
-    isJudged: isJudging
-      ? (event) => includes(event) && isPresent(event, missing) && source(event)
-      : undefined,
+    isJudged: isJudging ? (event) => includes(event) && isOfSource(event, missing, source) : undefined,
     concurrency,
     signal: requests.signal,
   });
@@ -155,7 +151,7 @@ export async function importEvents(
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
   const tally = new Tally(Array.isArray(rows) ? rows.length : undefined, options);
-  const listed = createListing(client, matching, tally, requests, options);
+  const listed = createListing(client, tally, requests, options);
   const importer = new RowImporter({
     client,
     matching,
@@ -198,7 +194,7 @@ export async function importEvents(
   const unlock = await lockJournal(options);
   try {
     await journal.start();
-    await matching.load((event, key) => listed.add(event, key));
+    await matching.load((event) => listed.add(event));
     await runPool(readRows(rows, signal), concurrency, importRow, signal);
     const missing = await handleMissing(client, tally, listed, requests, options);
     await journal.complete();

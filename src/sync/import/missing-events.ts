@@ -17,9 +17,14 @@ export interface MissingSettings {
   readonly requests: RequestOptions;
 }
 
-/** Whether there is anything to do with an event. */
-export function isPresent({ status }: Pick<CalendarEvent, 'status'>, mode: 'draft' | 'trash'): boolean {
-  return status !== 'trash' && (mode === 'trash' || status !== 'draft');
+/** Whether an event is of a source, and there is anything to do with it. */
+export function isOfSource<Event extends Pick<CalendarEvent, 'status'>>(
+  event: Event,
+  mode: 'draft' | 'trash',
+  source: (event: Event) => boolean,
+): boolean {
+  const { status } = event;
+  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
 }
 
 /**
@@ -33,11 +38,10 @@ export async function removeMissing(
   judged: ReadonlySet<number> | undefined,
   { client, mode, source, maxMissing, window = always, isDryRun, concurrency, requests }: MissingSettings,
 ): Promise<MissingResult> {
-  const isOfSource = (event: CalendarEvent) => isPresent(event, mode) && source(event);
   const readIds = async () => {
     const read = new Set<number>();
     for await (const event of client.events.between(window.from, window.to, {}, requests)) {
-      if (isOfSource(event)) read.add(event.id);
+      if (isOfSource(event, mode, source)) read.add(event.id);
     }
     return read;
   };
@@ -51,12 +55,13 @@ export async function removeMissing(
     try {
       // The event may have changed since it was listed.
       if (mode === 'draft') {
-        const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
+        const change = (event: CalendarEvent) =>
+          isOfSource(event, mode, source) ? { status: 'draft' as const } : {};
         await client.events.edit(id, change, requests);
         return;
       }
       const event = await client.events.find(id, requests);
-      if (event && isOfSource(event)) await client.events.delete(id, requests);
+      if (event && isOfSource(event, mode, source)) await client.events.delete(id, requests);
     } catch (error) {
       requests.signal?.throwIfAborted();
       failed.push({ id, error: error as Error });

@@ -91,7 +91,7 @@ export class RowImporter {
     key: string,
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
-    const { journal, matching, listed } = this.#settings;
+    const { journal, matching } = this.#settings;
     // What is no file is as events have it.
     const row: KeyedRow['row'] =
       file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
@@ -103,16 +103,20 @@ export class RowImporter {
       return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
     }
     const keyed = { row, file, key, hash, image, known };
-    const event = await listed.take(key, matching.canCreate ? known?.id : undefined);
-    const outcome = event && (await this.#compare(event, keyed));
-    if (outcome !== undefined) return outcome;
     if (known !== undefined && matching.canCreate) {
-      const edited = await this.#edit({ id: known.id }, keyed);
-      if (edited !== undefined) return edited;
+      const outcome = await this.#update({ id: known.id }, keyed);
+      if (outcome !== undefined) return outcome;
     }
     const found = matching.addressOf(key);
-    const edited = found && (await this.#edit(found, keyed));
-    return edited ?? this.#create(keyed);
+    const outcome = found && (await this.#update(found, keyed));
+    return outcome ?? this.#create(keyed);
+  }
+
+  /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
+  async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const event = await this.#settings.listed.take(address);
+    const outcome = event && (await this.#compare(event, keyed));
+    return outcome ?? this.#edit(address, keyed);
   }
 
   /**

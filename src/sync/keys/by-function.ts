@@ -32,8 +32,8 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
     async load(onEvent) {
       const { from, to } = widen(window);
       for await (const event of client.events.between(from, to, {}, options)) {
+        onEvent(event);
         const eventKey = key(event);
-        onEvent(event, eventKey ?? '');
         if (!eventKey) continue;
         const other = ids.get(eventKey);
         if (other === undefined) ids.set(eventKey, event.id);
@@ -46,7 +46,6 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
       const problem = problemOf('invalid_value', 'a text from the key function', rowKey);
       return { issue: { path: ['key'], ...problem } };
     },
-    keyOfEvent: (event) => key(event) ?? '',
     addressOf(rowKey) {
       const several = ambiguous.get(rowKey);
       if (several !== undefined) {

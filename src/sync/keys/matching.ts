@@ -18,13 +18,11 @@ export interface Matching {
   /**
    * Reads the events that keys are compared with, where they are compared here.
    *
-   * @param onEvent - called with each and its key, which is empty for none
+   * @param onEvent - called with each
    */
-  load(onEvent: (event: CalendarEvent, key: string) => void): Promise<void>;
+  load(onEvent: (event: CalendarEvent) => void): Promise<void>;
   /** The key of a row. */
   keyOf(row: ImportRow): RowKey;
-  /** The key by which a row may have an event; empty for none. */
-  keyOfEvent(event: CalendarEvent): string;
   /**
    * Where the event of a key is; undefined where there is none.
    *
@@ -58,7 +56,6 @@ export function matchById(): Matching {
       if (id !== undefined) return { key: String(id) };
       return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
     },
-    keyOfEvent: ({ id }) => String(id),
     addressOf: (key) => ({ id: Number(key) }),
     isMatch: () => true,
     fieldsOf: () => ({}),
@@ -85,7 +82,6 @@ export function matchBySlug(): Matching {
         : problemOf('required', 'the slug that its event is matched by', slug);
       return { issue: { path: ['slug'], ...problem } };
     },
-    keyOfEvent: ({ slug }) => toSlug(slug),
     addressOf: (slug) => ({ slug }),
     isMatch: ({ slug, status }: CalendarEvent, key) =>
       status !== 'trash' && (slug === '' || toSlug(slug) === key),

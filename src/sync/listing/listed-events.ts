@@ -5,14 +5,14 @@ import {
   packEvent,
   unpackEvent,
 } from '../compare/comparable-event.ts';
+import type { EventAddress } from '../keys/matching.ts';
+import { toSlug } from '../rendering/slugs.ts';
 import { PagesOnDemand, type PagesOptions } from './pages-on-demand.ts';
 
 /** How events are looked up. */
 export interface ListedEventsSettings extends PagesOptions {
   /** The listing whose pages are read; undefined where there are only events that are added. */
   readonly list: ListRequest<CalendarEvent> | undefined;
-  /** The key by which a row may have an event; empty for none. */
-  readonly keyOf: (event: CalendarEvent) => string;
   /** How many rows are left; undefined where nobody knows. */
   readonly rowsLeft: () => number | undefined;
   /** Whether `missing` judges an event; undefined where it judges none. */
@@ -28,7 +28,7 @@ export class ListedEvents {
   readonly #settings: ListedEventsSettings;
   /** The events, packed; undefined for one that a row has had, or that came twice. */
   readonly #events = new Map<number, string | undefined>();
-  /** The IDs of events by their keys; undefined where several have one. */
+  /** The IDs of events by their slugs; undefined where several have one. */
   readonly #ids = new Map<string, number | undefined>();
   readonly #judged = new Set<number>();
   readonly #totals = new Set<number>();
@@ -36,40 +36,40 @@ export class ListedEvents {
   #lookups = 0;
 
   constructor(settings: ListedEventsSettings) {
-    const { list, keyOf } = settings;
+    const { list } = settings;
     this.#settings = settings;
     if (list === undefined) return;
     this.#pages = new PagesOnDemand(list, settings, ({ items, total }) => {
       this.#totals.add(total);
-      for (const event of items) this.add(event, keyOf(event));
+      for (const event of items) this.add(event);
     });
   }
 
-  /** Adds an event with the key by which a row may have it, which is empty for none. */
-  add(event: CalendarEvent, key: string): void {
+  /** Adds an event. */
+  add(event: CalendarEvent): void {
     const { id } = event;
     if (this.#settings.isJudged?.(event)) this.#judged.add(id);
     const packed = packEvent(comparableEvent(event));
     const isAnother = this.#events.has(id) && this.#events.get(id) !== packed;
     this.#events.set(id, isAnother ? undefined : packed);
-    if (key !== '') this.#ids.set(key, this.#ids.has(key) && this.#ids.get(key) !== id ? undefined : id);
+    const slug = toSlug(event.slug);
+    if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
   /**
    * Takes out the event of a row, and reads pages for it where that is cheaper than asking for it.
    *
-   * @param knownId - the ID of its event, if a journal has one
    * @returns undefined where it has to be asked for
    */
-  async take(key: string, knownId: number | undefined): Promise<ComparableEvent | undefined> {
+  async take(address: EventAddress): Promise<ComparableEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
-      const id = knownId ?? this.#ids.get(key);
+      const id = 'id' in address ? address.id : this.#ids.get(address.slug);
       const packed = id === undefined ? undefined : this.#events.get(id);
       if (id !== undefined && packed !== undefined) {
         this.#events.set(id, undefined);
-        // No other row has this key.
-        this.#ids.delete(key);
+        // No other row has this slug.
+        if ('slug' in address) this.#ids.delete(address.slug);
         return unpackEvent(packed);
       }
       const pagesLeft = this.#pages?.left ?? 0;

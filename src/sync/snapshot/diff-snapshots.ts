@@ -67,7 +67,7 @@ function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
 }
 
 /** Whether both are of one site. */
-function isOfSite(one: CalendarSnapshot, other: CalendarSnapshot): boolean {
+function areOfOneSite(one: CalendarSnapshot, other: CalendarSnapshot): boolean {
   return one.site?.url === other.site?.url;
 }
 
@@ -91,7 +91,7 @@ function diffRecords(
     keys.map((key) => [key, key]),
   );
 
-  const isSameSite = by === 'id' && isOfSite(one, other);
+  const isSameSite = by === 'id' && areOfOneSite(one, other);
   const before = new ComparableRecords(one, isSameSite);
   const after = new ComparableRecords(other, isSameSite);
   const changed: RecordChange[] = [];
@@ -158,7 +158,7 @@ export function diffSnapshots(
     const problem = problemOf('invalid_value', 'a snapshot', snapshot);
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
-  const { by = isOfSite(before, after) ? 'id' : 'slug' } = options;
+  const { by = areOfOneSite(before, after) ? 'id' : 'slug' } = options;
   const diff = (kind: RecordKind) => diffRecords(before, after, kind, by);
   return {
     categories: diff('categories'),

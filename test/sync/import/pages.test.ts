@@ -1,9 +1,10 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
-import { applySnapshot, eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
-import type { CalendarMock } from 'events-calendar-client/testing';
+import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { administrator, createTestCalendar, requestsOf, writesOf } from '../../support/test-calendar.ts';
+import { administrator, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { countRequests, watched } from './support/requests.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
 /** The rows of the published events of a site, as an export has them. */
@@ -14,40 +15,6 @@ async function exportRows(calendar: CalendarClient): Promise<ImportRow[]> {
 
 async function* streamOf(rows: readonly ImportRow[]) {
   yield* rows;
-}
-
-/** What a run requests, with the number of each request. */
-async function countRequests(
-  mock: CalendarMock,
-  run: () => Promise<unknown>,
-): Promise<Record<string, number>> {
-  const before = mock.requests.length;
-  await run();
-  const requests = requestsOf(mock)
-    .slice(before)
-    .map((request) => request.replace(/\/(?:\d+|by-slug\/.*)$/, '/one'));
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(requests, (request) => request)).map(([name, all]) => [
-      name,
-      all?.length ?? 0,
-    ]),
-  );
-}
-
-/** A client that has a function called before each request, with its method and address. */
-function watched(
-  calendar: CalendarClient,
-  mock: CalendarMock,
-  onRequest: (method: string, url: URL) => Promise<Response | undefined> | Response | undefined,
-): CalendarClient {
-  return calendar.withOptions({
-    http: { retry: 0 },
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const response = await onRequest(request.method, new URL(request.url));
-      return response ?? mock.fetch(request);
-    },
-  });
 }
 
 const isPage = (url: URL) => url.pathname.endsWith('/events');
@@ -191,9 +158,8 @@ describe('what has changed since it was listed', () => {
       await change(somebody);
       return undefined;
     });
-    const before = mock.requests.length;
     const result = await importEvents(client, rows, { journal });
-    return { calendar, result, requests: requestsOf(mock).slice(before) };
+    return { calendar, result };
   }
 
   const changed = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
@@ -304,66 +270,5 @@ describe('venues, organizers and terms', () => {
     await importEvents(calendar, moved, { linked: 'update' });
     expect(writesOf(mock).length).toBe(written + 1);
     expect((await calendar.venues.list())?.items[0]?.city).toBe('York');
-  });
-});
-
-describe('missing events', () => {
-  const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
-  const rows = Array.from({ length: 120 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
-
-  test.each([undefined, { from: '2027-01-01', to: '2028-01-01' }])(
-    'are taken from the pages that were read (window: %o)',
-    async (window) => {
-      const { mock, calendar } = createTestCalendar({ events: [] });
-      await importEvents(calendar, rows);
-      const requests = await countRequests(mock, async () => {
-        const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
-        expect(missing).toMatchObject({ outcome: 'done', total: 120, ids: { length: 1 } });
-      });
-      expect(requests).toEqual({
-        'GET /events': 3,
-        'GET /tags': 1,
-        'GET /events/one': 1,
-        'DELETE /events/one': 1,
-      });
-    },
-  );
-
-  test('that are of another source by now are left alone', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
-    const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
-    const id = results[0]?.id ?? 0;
-    const somebody = new CalendarClient({
-      baseUrl: calendar.baseUrl,
-      fetch: mock.fetch,
-      auth: administrator,
-    });
-    for (const missing of ['trash', 'draft'] as const) {
-      let isEdited = false;
-      const client = watched(calendar, mock, async (_method, url) => {
-        if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
-        isEdited = true;
-        await somebody.events.edit(id, { tags: ['mine'] });
-        return undefined;
-      });
-      await importEvents(client, rows.slice(1, 20), { source, missing });
-      expect((await calendar.events.get(id)).status).toBe('publish');
-      await calendar.events.edit(id, { tags: ['feed'] });
-    }
-  });
-
-  test('of a snapshot are taken from the events that it was compared with', async () => {
-    const { mock, calendar } = createTestCalendar();
-    const snapshot = mock.snapshot();
-    await applySnapshot(calendar, snapshot);
-    const extra = await calendar.events.create(
-      rowOf('extra') as { title: string; start_date: string; end_date: string },
-    );
-    const requests = await countRequests(mock, async () => {
-      const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash' });
-      expect(missing?.ids).toEqual([extra.id]);
-    });
-    const pages = Math.ceil((await calendar.events.between('1900-01-01', '3000-01-01').all()).length / 50);
-    expect(requests['GET /events']).toBe(pages);
   });
 });

@@ -3,15 +3,13 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts
 import { changedFields } from '../../compare/changed-fields.ts';
 import { type ComparableEvent, comparableEvent, hashOfText } from '../../compare/comparable-event.ts';
 import { neverPublished } from '../../compare/dates.ts';
+import { always } from '../../import/missing-events.ts';
 import { isSameCost } from '../../rendering/cost-values.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import { identityOf, idsIn, type LinkedKind, textOf } from '../record-state.ts';
 import { applyRecords, type KindWriter } from './apply-records.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { eventBody, withoutNulls } from './bodies.ts';
-
-/** The range of all events that anybody has. */
-const always = { from: '1900-01-01', to: '3000-01-01' };
 
 /** What an event is linked to, by the IDs of the site. */
 function linksOf(

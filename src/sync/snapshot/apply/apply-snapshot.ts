@@ -1,7 +1,7 @@
 import type { CalendarClient, CalendarEvent } from '../../../index.ts';
 import type { CalendarSnapshot } from '../../../testing/index.ts';
 import type { ComparableEvent } from '../../compare/comparable-event.ts';
-import { isPresent, removeMissing } from '../../import/missing-events.ts';
+import { isOfSource, removeMissing } from '../../import/missing-events.ts';
 import type { MissingResult } from '../../import/result.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
@@ -24,7 +24,7 @@ async function handleMissing(
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
   const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
     window === undefined || window.status === 'any' || window.status === status;
-  const judged = listed?.filter((event) => isPresent(event, mode) && source(event)).map(({ id }) => id);
+  const judged = listed?.filter((event) => isOfSource(event, mode, source)).map(({ id }) => id);
   return removeMissing(ids, judged && new Set(judged), {
     client: run.client,
     mode,
