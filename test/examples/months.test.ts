@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const guide = readMarkdown(readFileSync(join(repository, 'docs/building-calendars.md'), 'utf8'));
+const blocks = ['building-calendars.md', 'other-calendars.md'].flatMap(
+  (guide) => readMarkdown(readFileSync(join(repository, 'docs', guide), 'utf8')).blocks,
+);
 
-/** The program of the guide that draws a month with a package. */
+/** The program of the guides that draws a month with a package. */
 function programFor(name: string): string {
-  const found = guide.blocks.filter(
-    ({ code }) => code.includes(`from '${name}'`) && /#(app|root)/.test(code),
-  );
+  const found = blocks.filter(({ code }) => code.includes(`from '${name}'`) && /#(app|root)/.test(code));
   expect(found).toHaveLength(1);
   return found[0]!.code;
 }
@@ -43,7 +43,7 @@ const months = {
 };
 
 describe.each(['fullcalendar', '@schedule-x/calendar', 'react-big-calendar'])(
-  'the month of the guide with %s',
+  'the month of the guides with %s',
   (name) => {
     test.concurrent.each(Object.entries(months))(
       'has events in the right squares in %s',
@@ -58,7 +58,7 @@ describe.each(['fullcalendar', '@schedule-x/calendar', 'react-big-calendar'])(
   },
 );
 
-test('the month that the guide begins with takes twenty lines', () => {
+test('the month that the guides begin with takes twenty lines', () => {
   const lines = programFor('fullcalendar').split('\n').filter(Boolean);
   expect(lines.length).toBeLessThanOrEqual(20);
 });
