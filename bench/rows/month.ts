@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import type { StoredRecord } from 'events-calendar-client/testing';
-import { chromiumPath, hasChromium, launchChromium } from '../../test/support/chromium.ts';
+import { hasBrowser, launchBrowser } from '../../test/support/browsers.ts';
 import { workingFolder } from '../child.ts';
 import { recordedPage, recordedSite } from '../fixtures.ts';
 import type { Comparison, Month } from '../programs/month.ts';
@@ -77,7 +77,7 @@ const styles = ['skeleton.css', 'themes/classic/theme.css', 'themes/classic/pale
 
 /** Draws the month in a page of its own. */
 async function measureInChromium(given: Month): Promise<Record<keyof typeof lines, Comparison>> {
-  const browser = await launchChromium();
+  const browser = await launchBrowser('Chromium');
   try {
     const page = await browser.newPage();
     await page.setContent('<!doctype html><html lang="en"><title>A month</title>');
@@ -97,8 +97,8 @@ export const month: Row = {
   // The driver of Chromium loads all of Zod in this process; the page that is measured has a Zod of its own.
   zodSettings: ['localeError', 'memoizer'],
   async measure({ isShort, rounds }) {
-    if (!hasChromium()) {
-      console.error(`A month in FullCalendar is left out: ${chromiumPath} is missing. Install Chromium.`);
+    if (!hasBrowser('Chromium')) {
+      console.error('A month in FullCalendar is left out: install Chromium.');
       return [];
     }
     const measured = await measureInChromium({

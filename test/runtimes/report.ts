@@ -23,11 +23,16 @@ function summary(report: Report): string {
   return failures.length === 0 ? 'passes' : `fails: ${failures.join(', ')}`;
 }
 
+/** A runtime with its version. */
+export function titleOf({ runtime: { name, browser }, version }: Report): string {
+  const title = `${browser ?? name} ${version}`.trim();
+  return browser ? `${title}, ${name}` : title;
+}
+
 /** The table for the terminal: with all versions and durations. */
 export function printedTable(reports: Report[]): string {
   const rows = reports.map((report) => [
-    report.runtime.name,
-    report.version,
+    titleOf(report),
     `${report.results.length - failuresOf(report).length}/${report.results.length} steps`,
     `${report.seconds.toFixed(1)} s`,
     summary(report),
@@ -36,13 +41,24 @@ export function printedTable(reports: Report[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
+/** What is the same in several browsers, in one row: what fails, by the browser that it fails in. */
+function readmeRow(reports: Report[]): string {
+  const [{ runtime, version }] = reports as [Report];
+  const browsers = reports.flatMap(({ runtime: { browser } }) => browser ?? []).join(', ');
+  const title = browsers ? `${browsers}: ${runtime.name}` : runtime.name;
+  const failed = reports.filter((report) => !hasPassed(report));
+  const result = failed.map((report) => `${report.runtime.browser ?? ''} ${summary(report)}`.trim());
+  return `| ${title}${runtime.isPinned ? ` ${version}` : ''} | ${runtime.transports} | ${result.join('; ') || 'passes'} |`;
+}
+
 /** The table for the README: without versions that are not pinned, since they differ between machines. */
 function readmeTable(reports: Report[]): string {
-  const rows = reports.map((report) => {
-    const { name, isPinned, transports } = report.runtime;
-    return `| ${name}${isPinned ? ` ${report.version}` : ''} | ${transports} | ${summary(report)} |`;
-  });
-  return ['| runtime | transport | the smoke test |', '|---|---|---|', ...rows].join('\n');
+  const groups = Map.groupBy(reports, ({ runtime, version }) => (runtime.browser ? runtime.name : version));
+  return [
+    '| runtime | transport | the smoke test |',
+    '|---|---|---|',
+    ...[...groups.values()].map(readmeRow),
+  ].join('\n');
 }
 
 const readme = join(repository, 'README.md');

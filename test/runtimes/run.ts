@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withTimeout } from './launch.ts';
 import { installRuntimes, makeProjects, readSnapshot } from './project.ts';
-import { failuresOf, hasPassed, printedTable, type Report, updateReadme } from './report.ts';
+import { failuresOf, hasPassed, printedTable, type Report, titleOf, updateReadme } from './report.ts';
 import { type Runtime, runtimes } from './runtimes.ts';
 import { type SharedMock, serveMock } from './server.ts';
 
@@ -38,16 +38,21 @@ async function testOn(runtime: Runtime, projects: { plain: string; withMsw: stri
 async function main(folder: string): Promise<boolean> {
   await installRuntimes();
   const projects = await makeProjects(folder);
+  // Arguments select runtimes by parts of their names.
+  const selection = process.argv.slice(2);
+  const isSelected = ({ name, browser }: Runtime) =>
+    selection.length === 0 || selection.some((part) => `${browser ?? ''} ${name}`.includes(part));
   const reports: Report[] = [];
-  for (const runtime of runtimes) {
+  for (const runtime of runtimes.filter(isSelected)) {
     const report = await testOn(runtime, projects);
     reports.push(report);
-    const title = `${runtime.name} ${report.version}`.trim();
+    const title = titleOf(report);
     if (report.startError !== undefined) print(`${title}: ${report.startError}`);
     for (const { transport, step, error } of failuresOf(report))
       print(`${title}, ${transport}, ${step}: ${error}`);
   }
   print(printedTable(reports));
+  if (selection.length > 0) return reports.every(hasPassed);
 
   const readme = updateReadme(reports, !process.env.CI);
   print(`The table in README.md is ${readme}.`);

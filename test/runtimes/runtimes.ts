@@ -1,3 +1,4 @@
+import { type BrowserName, browserNames } from '../support/browsers.ts';
 import {
   runBundled,
   runDiscovery,
@@ -5,19 +6,26 @@ import {
   runStandalone,
   runWithImportMap,
   runWithMsw,
-} from './chromium.ts';
+} from './browser.ts';
 import { type Outcome, output } from './launch.ts';
 import { program } from './project.ts';
 import type { Servers } from './server.ts';
 import { runWorkerd } from './workerd.ts';
 
+interface Projects {
+  readonly plain: string;
+  readonly withMsw: string;
+}
+
 export interface Runtime {
+  /** What it is called; of a browser, how its page has the library. */
   readonly name: string;
+  readonly browser?: BrowserName;
   /** Whether the lock file determines its version. */
   readonly isPinned: boolean;
   /** How the smoke test reaches the mock. */
   readonly transports: string;
-  run(projects: { plain: string; withMsw: string }, servers: Servers): Promise<Outcome>;
+  run(projects: Projects, servers: Servers): Promise<Outcome>;
 }
 
 const bothTransports = '`mock.fetch`, HTTP';
@@ -43,6 +51,28 @@ const denoPermissions = [
   '--node-modules-dir=manual',
 ];
 
+const ways = [
+  { name: 'with a bundler', transports: bothTransports, run: runBundled },
+  { name: 'with an import map and no bundler', transports: bothTransports, run: runWithImportMap },
+  {
+    name: '`standalone.js` under a strict Content-Security-Policy',
+    transports: 'HTTP',
+    run: runStandalone,
+  },
+  { name: 'the pages of the guide without a bundler', transports: 'HTTP', run: runGuide },
+  { name: '`discoverCalendar` from a page of another origin', transports: 'HTTP', run: runDiscovery },
+  { name: 'the mock as a service worker of MSW', transports: '`createHandlers(mock)`', run: runWithMsw },
+];
+
+/** The pages that a browser opens. */
+const pagesIn = (browser: BrowserName): Runtime[] =>
+  ways.map(({ run, ...way }) => ({
+    ...way,
+    browser,
+    isPinned: false,
+    run: ({ plain, withMsw }, servers) => run(browser, run === runWithMsw ? withMsw : plain, servers),
+  }));
+
 export const runtimes: Runtime[] = [
   node(22),
   node(24),
@@ -55,40 +85,5 @@ export const runtimes: Runtime[] = [
     transports: bothTransports,
     run: ({ plain }, servers) => runWorkerd(plain, servers),
   },
-  {
-    name: 'Chromium, with a bundler',
-    isPinned: false,
-    transports: bothTransports,
-    run: ({ plain }, servers) => runBundled(plain, servers),
-  },
-  {
-    name: 'Chromium, with an import map and no bundler',
-    isPinned: false,
-    transports: bothTransports,
-    run: ({ plain }, servers) => runWithImportMap(plain, servers),
-  },
-  {
-    name: 'Chromium, `standalone.js` under a strict Content-Security-Policy',
-    isPinned: false,
-    transports: 'HTTP',
-    run: ({ plain }, servers) => runStandalone(plain, servers),
-  },
-  {
-    name: 'Chromium, the pages of the guide without a bundler',
-    isPinned: false,
-    transports: 'HTTP',
-    run: ({ plain }, servers) => runGuide(plain, servers),
-  },
-  {
-    name: 'Chromium, `discoverCalendar` from a page of another origin',
-    isPinned: false,
-    transports: 'HTTP',
-    run: ({ plain }, servers) => runDiscovery(plain, servers),
-  },
-  {
-    name: 'Chromium, the mock as a service worker of MSW',
-    isPinned: false,
-    transports: '`createHandlers(mock)`',
-    run: ({ withMsw }, servers) => runWithMsw(withMsw, servers),
-  },
+  ...browserNames.flatMap(pagesIn),
 ];

@@ -1,8 +1,12 @@
-import * as library from 'events-calendar-client';
+import * as client from 'events-calendar-client';
+import { uploadImage } from 'events-calendar-client/media';
 import { createCalendarMock } from 'events-calendar-client/testing';
+import * as time from 'events-calendar-client/time';
 import { delay, editor, runSteps } from './steps.js';
 
 export { overHttp } from './steps.js';
+
+const library = { ...client, uploadImage, time };
 
 /** Creates the mock for the launchers and the server, so that every transport has the same data. */
 export function makeMock(snapshot, baseUrl = snapshot.site.url) {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchBrowser } from '../../support/browsers.ts';
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 let browser: Promise<Browser> | undefined;
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 /** Tabs with the same settings share what the browser has cached. */
 async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= launchChromium();
+  browser ??= launchBrowser('Chromium');
   const key = JSON.stringify(options);
   const context = contexts.get(key) ?? (await browser).newContext(options);
   contexts.set(key, Promise.resolve(context));
