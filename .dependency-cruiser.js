@@ -56,6 +56,7 @@ const rooms = {
       'schemas.ts',
       'sync',
       'testing',
+      'testing/sample',
       'format',
       'time',
       'contract/name-fields.ts',
@@ -66,6 +67,8 @@ const rooms = {
   'discovery/default-roots.ts': { types: ['discovery'] },
   // The mock shares the contract with the client, and no code that would share its mistakes.
   testing: { imports: ['contract', 'time'] },
+  // It is data that is handed to the mock.
+  'testing/sample': { imports: ['time'], types: ['testing'] },
 };
 
 /** Each package, and who may import it; the command may import any, since they are bundled into it. */

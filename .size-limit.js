@@ -54,6 +54,12 @@ export default [
     limit: '57800 B',
   },
   {
+    name: 'import { sampleCalendar }',
+    path: 'dist/testing/sample/index.js',
+    import: '{ sampleCalendar }',
+    limit: '21500 B',
+  },
+  {
     name: 'import { problemText }',
     path: 'dist/format/index.js',
     import: '{ problemText }',

@@ -6,6 +6,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 /** The entries of the package, as sources. */
 export const aliases = [
   { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
+  { find: /^events-calendar-client\/testing\/sample$/, replacement: source('testing/sample/index.ts') },
   { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
   { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
   { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
@@ -27,6 +28,7 @@ const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts
 const usesDom = [
   'test/query/react.test.ts',
   'test/fullcalendar/{event-changes,save-event-change,rendered-calendar}.test.ts',
+  'test/testing/sample/pictures.test.ts',
 ];
 
 /** These have configurations of their own, and are no part of `npm test`. */

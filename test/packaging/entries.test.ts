@@ -27,6 +27,7 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
+  './testing/sample': ['testing/sample', 'time'],
   './fullcalendar': ['fullcalendar', 'adapters.ts', 'time', 'errors'],
   './time': ['time', 'errors'],
   './format': ['format', 'time', 'errors', 'contract/values/html'],
@@ -49,7 +50,7 @@ const sources = new Map(
 function ownerOf(module: string): string {
   const path = module.replaceAll('\\', '/');
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-  const own = /^(?:\.\.\/)*src\/(http\/errors|contract\/values\/html|[^/]+)/.exec(path)?.[1];
+  const own = /^(?:\.\.\/)*src\/(http\/errors|contract\/values\/html|testing\/sample|[^/]+)/.exec(path)?.[1];
   const owner = installed ?? own;
   if (owner === undefined) throw new Error(`${path} is neither a package's nor in src.`);
   return owner;

@@ -20,7 +20,8 @@ export const imageFields: Names = new Set(Object.keys(Image.shape));
 const fieldsByList: Readonly<Record<ListName, Names>> = {
   users: new Set(['id', 'username', 'role']),
   events: new Set([...Object.keys(CalendarEvent.shape), 'parent']),
-  venues: new Set([...Object.keys(Venue.shape), 'json_ld']),
+  // The coordinates are those of a premium add-on.
+  venues: new Set([...Object.keys(Venue.shape), 'json_ld', 'geo_lat', 'geo_lng']),
   organizers: new Set([...Object.keys(Organizer.shape), 'json_ld']),
   categories: termFields,
   tags: termFields,

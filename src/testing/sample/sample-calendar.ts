@@ -1,0 +1,190 @@
+import { dayLength, formatWallTime, parseWallTime } from '../../time/wall-time.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import type { StoredRecord, StoredSnapshot } from '../store/snapshot/calendar-snapshot.ts';
+import { drawPicture, pictureSize } from './picture.ts';
+import { mondayOf, type Random, randomFrom, type Scheduled, scheduleEvents } from './schedule.ts';
+import { categories, organizers, tags, venues } from './town/places.ts';
+
+/** Options of {@link sampleCalendar}. */
+export interface SampleOptions {
+  /** The present: a date, or what `new Date()` takes. Half of the year lies before it, half after it. */
+  readonly around: Date | number | string;
+  /** A whole number; with another one, events are on other days. Default 1. */
+  readonly seed?: number;
+  /** Time zone of the site and of its events: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default `Europe/London`. */
+  readonly timezone?: string;
+}
+
+/** The first ID of each kind. Posts share one sequence, and so do terms. */
+const firstIds = { venues: 11, organizers: 21, media: 31, events: 201, categories: 2, tags: 31 };
+
+/** The IDs of records by their names in the town. */
+function idsOf<Key extends string>(
+  records: Readonly<Record<Key, unknown>>,
+  first: number,
+): Record<Key, number> {
+  const keys = Object.keys(records) as Key[];
+  return Object.fromEntries(keys.map((key, index) => [key, first + index])) as Record<Key, number>;
+}
+
+const venueIds = idsOf(venues, firstIds.venues);
+const organizerIds = idsOf(organizers, firstIds.organizers);
+const categoryIds = idsOf(categories, firstIds.categories);
+const tagIds = idsOf(tags, firstIds.tags);
+
+/** A title or name as WordPress renders it. */
+const toHtml = (text: string) => text.replaceAll('&', '&#038;');
+const toTermName = (text: string) => text.replaceAll('&', '&amp;');
+
+function placeRecords(): Pick<StoredSnapshot, 'venues' | 'organizers' | 'categories' | 'tags'> {
+  return {
+    venues: Object.entries(venues).map(([key, venue]) => ({
+      id: venueIds[key as keyof typeof venues],
+      ...venue,
+      venue: toHtml(venue.venue),
+      description: `<p>${venue.description}</p>`,
+      stateprovince: venue.province,
+    })),
+    organizers: Object.entries(organizers).map(([key, organizer]) => ({
+      id: organizerIds[key as keyof typeof organizers],
+      ...organizer,
+      organizer: toHtml(organizer.organizer),
+      description: `<p>${organizer.description}</p>`,
+    })),
+    categories: Object.entries(categories).map(([key, category]) => ({
+      id: categoryIds[key as keyof typeof categories],
+      name: toTermName(category.name),
+      description: category.description,
+      parent: 'parent' in category ? categoryIds[category.parent] : 0,
+    })),
+    tags: Object.entries(tags).map(([key, name]) => ({ id: tagIds[key as keyof typeof tags], name })),
+  };
+}
+
+/** The cost as the service displays it, and its parts. */
+function costFields(price: readonly number[] | undefined): Record<string, unknown> {
+  if (price === undefined) return {};
+  const values = price.map((amount) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)));
+  const isFree = price.every((amount) => amount === 0);
+  return {
+    cost: values.map((value) => (value === '0' ? 'Free' : `£${value}`)).join(' – '),
+    cost_details: {
+      currency_symbol: isFree ? '' : '£',
+      currency_code: isFree ? '' : 'GBP',
+      currency_position: isFree ? '' : 'prefix',
+      values,
+    },
+  };
+}
+
+/** When an event was published and last changed: some time before it, and before the present week. */
+function publicationDates(
+  day: number,
+  monday: number,
+  timezone: string,
+  random: Random,
+): Record<string, string> {
+  const daysBefore = 6 + Math.floor(random() * 50);
+  const minute = 9 * 60 + Math.floor(random() * 8 * 60);
+  const published = Math.min(day, monday) - daysBefore * dayLength + minute * 60_000;
+  const modified = published + Math.floor(random() * 4) * dayLength;
+  const toUtc = (clock: number) => formatWallTime(wallTimeToInstant(formatWallTime(clock), timezone));
+  return {
+    date: formatWallTime(published),
+    date_utc: toUtc(published),
+    modified: formatWallTime(modified),
+    modified_utc: toUtc(modified),
+  };
+}
+
+function eventDates({ event, start, end }: Scheduled): Record<string, unknown> {
+  return {
+    all_day: 'wholeDays' in event,
+    start_date: formatWallTime(start),
+    end_date: formatWallTime(end),
+  };
+}
+
+const paragraphsOf = (text: string) =>
+  text.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.trim().replace(/\s+/g, ' ')}</p>`);
+
+/** The fields of an event that are the same whenever it takes place. */
+function contentFields({ event, day }: Scheduled): Record<string, unknown> {
+  const paragraphs = paragraphsOf(event.text);
+  return {
+    title: toHtml(event.title),
+    ...('slug' in event ? { slug: `${event.slug}-${formatWallTime(day).slice(0, 10)}` } : {}),
+    status: event.status ?? 'publish',
+    description: paragraphs.join('\n'),
+    excerpt: paragraphs[0],
+    ...costFields(event.price),
+    ...(event.website ? { website: event.website } : {}),
+    featured: event.featured ?? false,
+    hide_from_listings: event.hidden ?? false,
+    categories: event.categories.map((key) => categoryIds[key]),
+    tags: (event.tags ?? []).map((key) => tagIds[key]),
+    ...(event.venue ? { venue: venueIds[event.venue], show_map: true, show_map_link: true } : {}),
+    organizer: (event.organizers ?? []).map((key) => organizerIds[key]),
+  };
+}
+
+/** A picture for each title that has one. */
+function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord & { url: string }> {
+  const media = new Map<string, StoredRecord & { url: string }>();
+  for (const { event } of scheduled) {
+    const {
+      title,
+      venue,
+      categories: [category],
+      hasPicture,
+    } = event;
+    if (hasPicture === false || category === undefined || media.has(title)) continue;
+    const place = venue === undefined ? 'Online' : venues[venue].venue;
+    media.set(title, {
+      id: firstIds.media + media.size,
+      url: drawPicture(title, place, category),
+      extension: 'svg',
+      ...pictureSize,
+    });
+  }
+  return media;
+}
+
+/**
+ * Makes up the calendar of a town, for pages, demos and screenshots: some 130 events over a year around a date, with venues,
+ * organizers, categories, tags and pictures. There is something on each day of the present week.
+ *
+ * It is the same for all moments of a week, Monday to Sunday in its time zone, with the same seed and time zone.
+ *
+ * @param options - the present, and what may differ
+ * @returns a snapshot for `createCalendarMock`; the records are in the service's JSON
+ * @throws RangeError where `around` is no valid date or there is no such time zone
+ * @example
+ * ```ts
+ * import { CalendarClient } from 'events-calendar-client';
+ * import { createCalendarMock } from 'events-calendar-client/testing';
+ * import { sampleCalendar } from 'events-calendar-client/testing/sample';
+ *
+ * const mock = createCalendarMock({ snapshot: sampleCalendar({ around: new Date() }) });
+ * const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+ * ```
+ */
+export function sampleCalendar({
+  around,
+  seed = 1,
+  timezone = 'Europe/London',
+}: SampleOptions): StoredSnapshot {
+  const random = randomFrom(seed);
+  const monday = mondayOf(parseWallTime(instantToWallTime(new Date(around).getTime(), timezone)));
+  const scheduled = scheduleEvents(monday, random);
+  const media = pictures(scheduled);
+  const events = scheduled.map((entry, index) => ({
+    id: firstIds.events + index,
+    ...contentFields(entry),
+    image: media.get(entry.event.title) ?? false,
+    ...eventDates(entry),
+    timezone: entry.event.timezone ?? timezone,
+    ...publicationDates(entry.day, monday, timezone, random),
+  }));
+  return { site: { timezone }, ...placeRecords(), media: [...media.values()], events };
+}
