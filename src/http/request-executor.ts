@@ -86,13 +86,13 @@ export class RequestExecutor {
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
 
-    const loadPage: LoadPage<Item> = async (page, signal) => {
+    const loadPage: LoadPage<Item> = async (page, signal, size) => {
       // Built once: what the caller does to the query during a walk changes nothing.
       firstRequest ??= buildRequest(define(), options, this.#settings);
-      const request = page === undefined ? firstRequest : withPage(firstRequest, page);
+      const request = page === undefined ? firstRequest : withPage(firstRequest, page, size);
       const received = await this.#transport.send(request, {
         ...options,
-        signal: combineSignals(signal, options.signal),
+        signal: combineSignals(options.signal, signal),
       });
       return new LoadedPage(read, request, received, loadPage);
     };
@@ -102,10 +102,11 @@ export class RequestExecutor {
   }
 }
 
-/** The same request for another page of its listing. */
-function withPage(request: HttpRequest, page: number): HttpRequest {
+/** The same request for another page of its listing, maybe of another size. */
+function withPage(request: HttpRequest, page: number, size: number | undefined): HttpRequest {
   const address = new URL(request.url);
   address.searchParams.set('page', String(page));
+  if (size) address.searchParams.set('per_page', String(size));
   const url = address.href;
   return { ...request, url, context: () => describeRequest(request.method, url) };
 }

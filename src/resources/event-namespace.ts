@@ -5,7 +5,7 @@ import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
-import { AnyRequestOptions, MomentOptions, optionsSubject } from '../http/request/request-options.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate, validateFields } from '../http/validation/validate.ts';
@@ -23,6 +23,11 @@ export interface UpcomingOptions extends RequestOptions {
    * `Z` or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
    */
   now?: DateInput | undefined;
+  /**
+   * The bound that is sent is rounded outwards to a multiple of this, in milliseconds, so that a cache has the response
+   * for as long; `now` is judged exactly afterwards. Default 300,000, five minutes.
+   */
+  roundTo?: number | undefined;
 }
 
 const termKinds = ['categories', 'tags'] as const;
@@ -156,12 +161,8 @@ export class EventNamespace extends PostNamespace<
     query: RangeQuery | undefined,
     options: UpcomingOptions = {},
   ): EventSequence {
-    const { now, ...requestOptions } = { ...options };
-    const createPlan = () => {
-      validate(MomentOptions, options, optionsSubject);
-      return planAround(now, kind, query);
-    };
-    return this.#sequence(createPlan, requestOptions);
+    const { now: _now, roundTo: _roundTo, ...requestOptions } = { ...options };
+    return this.#sequence(() => planAround(kind, query, options), requestOptions);
   }
 
   #sequence(createPlan: () => EventPlan, options: RequestOptions | undefined): EventSequence {

@@ -129,7 +129,7 @@ export abstract class ResourceNamespace<
    * ```
    */
   create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
-    return this.send('POST', undefined, options, { schema: this.resource.create, value: body });
+    return this.send('POST', undefined, options, () => ({ schema: this.resource.create, value: body }));
   }
 
   /**
@@ -229,18 +229,10 @@ export abstract class ResourceNamespace<
     schema: RequestInput['schema'] = this.resource.update,
   ): SingleRequest<Entity> {
     const { method = 'PATCH', ...requestOptions } = { ...options };
-    const { singular, entity } = this.resource;
-    return this.executor.send(() => {
+    return this.send(method, address, requestOptions, () => {
       validate(AnyUpdateOptions, options, optionsSubject);
-      return {
-        method,
-        segments: itemPath(this.resource, address),
-        subject: singular,
-        body: { schema, value },
-        response: entity,
-        id: idOf(address),
-      };
-    }, requestOptions);
+      return { schema, value };
+    });
   }
 
   /**
@@ -251,21 +243,20 @@ export abstract class ResourceNamespace<
     method: Method,
     address: ItemAddress | undefined,
     options: RequestOptions | undefined,
-    body?: RequestInput,
+    defineBody?: () => RequestInput,
     forEdit?: readonly string[],
   ): SingleRequest<Entity> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];
-      const id = address && idOf(address);
+      const id = address && 'id' in address ? address.id : undefined;
+      const body = defineBody?.();
       const mayBeTranslation = method === 'GET' && forEdit === undefined;
       const response = { response: entity, required: forEdit, id, mayBeTranslation };
       return { method, segments, subject: singular, body, ...response };
     }, options);
   }
 }
-
-const idOf = (address: ItemAddress) => ('id' in address ? address.id : undefined);
 
 /** Reads a record that may not be there. One in the trash is 403, 410 or a record of that status. */
 export function findRecord<Entity extends object>(

@@ -1,4 +1,5 @@
 import { instantToWallTime, isOffsetAt, isTimeZone } from '../../time/zone.ts';
+import { tagOf } from './json.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
 export interface TemporalPlainDate {
@@ -107,8 +108,7 @@ function readText(text: string): string | Moment | undefined {
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
   if (value instanceof Date) return toMoment(value.getTime());
-  const tag = Object.prototype.toString.call(value);
-  return tag.startsWith('[object Temporal.') ? readText(String(value)) : undefined;
+  return tagOf(value).startsWith('Temporal.') ? readText(String(value)) : undefined;
 }
 
 /** An instant as the service's queries read it exactly: ISO 8601 in UTC. */

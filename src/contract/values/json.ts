@@ -1,6 +1,9 @@
 /** An object of JSON. */
 export type JsonObject = Record<string, unknown>;
 
+/** What kind of object a value is, such as `Blob`. By its tag, since it may be of another realm, or a polyfill's. */
+export const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[object '.length, -1);
+
 /** Whether a value is a Proxy that was revoked, of which nothing can be read. */
 export function isRevoked(value: unknown): boolean {
   try {
@@ -52,7 +55,7 @@ export function readFields(value: unknown): JsonObject | undefined {
     return isJsonObject(json) ? { ...json } : undefined;
   }
   if (isPlainObject(value)) return { ...value };
-  const isInstance = Object.prototype.toString.call(value) === '[object Object]';
+  const isInstance = tagOf(value) === 'Object';
   return isInstance && Object.keys(value).length > 0 ? { ...value } : undefined;
 }
 

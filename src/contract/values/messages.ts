@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
-import { isRevoked } from './json.ts';
+import { isRevoked, tagOf } from './json.ts';
 
 /** What is wrong with a value, without where it is. */
 export type Problem = Omit<ValidationIssue, 'path'>;
@@ -67,8 +67,8 @@ function describeValue(value: unknown): string {
 function describeObject(value: object): string {
   if ('then' in value && typeof value.then === 'function') return 'a Promise: is an await missing?';
   if (value instanceof URLSearchParams) return 'URLSearchParams, which parseEventQuery reads';
-  const tag = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  const tag = tagOf(value);
   const name: unknown = tag === 'Object' ? value.constructor?.name : tag;
   if (typeof name !== 'string' || name === 'Object') return 'an object';
-  return /^[AEIOU]/.test(name) ? `an ${name}` : `a ${name}`;
+  return name;
 }

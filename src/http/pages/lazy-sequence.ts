@@ -14,7 +14,9 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /** Tag of a promise. */
-  abstract get [Symbol.toStringTag](): string;
+  get [Symbol.toStringTag]() {
+    return 'Promise';
+  }
 
   /**
    * What it resolves to: requested once, and a copy for each caller.

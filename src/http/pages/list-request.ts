@@ -26,10 +26,6 @@ import { type WalkPages, walkPages } from './walk-pages.ts';
  * ```
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
-  /** Tag of a promise. */
-  override get [Symbol.toStringTag]() {
-    return 'ListRequest';
-  }
   readonly #loadPage: LoadPage<T>;
   #first: Promise<LoadedPage<T>> | undefined;
 

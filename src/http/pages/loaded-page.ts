@@ -13,8 +13,8 @@ export type ReadListing<T> = (
   received: ReadResponse,
 ) => Listing<T> | Promise<Listing<T>>;
 
-/** Loads a page by its number, by default the one of the caller's query. The signal aborts its request. */
-export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
+/** Loads a page by its number and size, by default those of the caller's query. The signal aborts its request. */
+export type LoadPage<T> = (page?: number, signal?: AbortSignal, size?: number) => Promise<LoadedPage<T>>;
 
 /** No calendar has more records. The totals of a listing may be too low, so they are no bound. */
 const mostItems = 1_000_000;

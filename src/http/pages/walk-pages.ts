@@ -14,9 +14,6 @@ export interface ReadAhead {
 /** How many pages without new items are read before the totals are taken to be made up. */
 export const mostPagesWithoutNewItems = 10;
 
-const pagesFor = (items: number, { items: { length } }: Page<unknown>) =>
-  Math.ceil(items / Math.max(length, 1));
-
 /** The last page that is known to be there. The totals of some releases are too low: then each page names the next. */
 const lastKnown = ({ page, totalPages, hasNext }: Page<unknown>) =>
   Math.max(totalPages, hasNext ? page + 1 : page);
@@ -39,7 +36,7 @@ export async function* walkPages<T>(
   { concurrency, limit }: ReadAhead,
 ): AsyncGenerator<Page<T> | undefined, void, undefined> {
   const queue = new PageQueue(first, loadPage);
-  const lastWanted = first.page - 1 + pagesFor(limit, first);
+  const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   let lastRequested = first.page;
 
   const readAhead = (lastPage: number, queueLength: number) => {
@@ -87,6 +84,18 @@ async function* laterPages<T>(page: Page<T>, loadPage: LoadPage<T>, concurrency:
 }
 
 /**
+ * The page size at which the last page of a listing has the most items. Of the page size that it was first read with, the
+ * last page may have a single one.
+ */
+function sizeWithLongestLastPage(total: number, smallest: number, largest: number): number {
+  let best = largest;
+  for (let size = largest; size >= smallest; size--) {
+    if ((total - 1) % size > (total - 1) % best) best = size;
+  }
+  return best;
+}
+
+/**
  * The last page and those before it down to the first, which says how many there are; undefined for each that is gone.
  * Where it says far too much, no page is read but the first; where it says too little, the last page names further ones.
  * Otherwise like {@link walkPages}.
@@ -96,12 +105,12 @@ export async function* walkPagesBackwards<T>(
   loadPage: LoadPage<T>,
   { concurrency, limit }: ReadAhead,
 ): AsyncGenerator<Page<T> | undefined, void, undefined> {
-  const queue = new PageQueue(first, loadPage);
   const { totalPages, total, items } = first;
-  // The last page is seldom full.
-  const missingOnLast = totalPages * items.length - total;
-  const firstWanted = totalPages + 1 - pagesFor(limit + missingOnLast, first);
-  let firstRequested = totalPages + 1;
+  const size = limit < items.length ? sizeWithLongestLastPage(total, limit + 1, items.length) : undefined;
+  const load: LoadPage<T> = (page, signal) => loadPage(page, signal, size);
+  const queue = new PageQueue(first, load);
+  const wanted = Math.max(1 + Math.floor((total - limit) / (size ?? items.length)), 2);
+  let firstRequested = 1 + (size ? Math.ceil(total / size) : totalPages);
 
   const readAhead = (firstPage: number, queueLength: number) => {
     while (queue.length < queueLength && firstRequested > firstPage) {
@@ -111,23 +120,19 @@ export async function* walkPagesBackwards<T>(
   };
 
   try {
-    const second = first.page + 1;
-    const wanted = Math.max(firstWanted, second);
-    let pagesRead = 0;
-    let hasItems = false;
-    while (hasItems || pagesRead < mostPagesWithoutNewItems) {
+    let pagesWithoutItems = 0;
+    while (pagesWithoutItems < mostPagesWithoutNewItems) {
       readAhead(wanted, concurrency);
-      readAhead(second, 1);
+      readAhead(2, 1);
       if (queue.length === 0) break;
       const page = await queue.next();
       readAhead(wanted, concurrency - 1);
-      if (page && namesFurther(page)) yield* laterPages(page, loadPage, concurrency);
+      if (page && namesFurther(page)) yield* laterPages(page, load, concurrency);
       yield page;
-      hasItems ||= page !== undefined && page.items.length > 0;
-      pagesRead += 1;
+      pagesWithoutItems = page?.items.length ? 0 : pagesWithoutItems + 1;
     }
-    if (namesFurther(first)) yield* laterPages(first, loadPage, concurrency);
-    yield first;
+    if (namesFurther(first)) yield* laterPages(first, load, concurrency);
+    yield { ...first, items: items.slice(0, size) };
   } finally {
     queue.abort();
   }

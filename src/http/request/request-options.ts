@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { readFields } from '../../contract/values/json.ts';
+import { readFields, tagOf } from '../../contract/values/json.ts';
 import { valueLike } from '../../contract/values/refine.ts';
 import { text, textLike } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
 
 const anything = z.optional(z.unknown());
 
-const signal = z.optional(
-  valueLike((value) => Object.prototype.toString.call(value) === '[object AbortSignal]', 'an AbortSignal'),
-);
+const signal = z.optional(valueLike((value) => tagOf(value) === 'AbortSignal', 'an AbortSignal'));
 
 function isExtraValue(value: unknown): boolean {
   const isEmpty = value === undefined || value === null;
@@ -51,9 +49,6 @@ export const AnyEditOptions = z.strictObject({
   method: updateMethod,
   ifUnmodifiedSince: z.optional(text(modifiedUtc)),
 });
-
-/** The options of a listing that is about a moment. */
-export const MomentOptions = z.strictObject({ ...requestOptions(), now: anything });
 
 /** What options are, for messages. */
 export const optionsSubject = 'request options';

@@ -1,19 +1,10 @@
-/** A signal that aborts as soon as one of two does. */
+/** A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's counts. */
 export function combineSignals(
-  one: AbortSignal | undefined,
+  caller: AbortSignal | undefined,
   other: AbortSignal | undefined,
 ): AbortSignal | undefined {
-  if (!one || !other) return one ?? other;
-  // React Native and older browsers do not have it.
-  if (typeof AbortSignal.any === 'function') return AbortSignal.any([one, other]);
-
-  const controller = new AbortController();
-  for (const signal of [one, other]) {
-    const abort = () => controller.abort(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { signal: controller.signal });
-  }
-  return controller.signal;
+  if (!caller || !other) return caller ?? other;
+  return AbortSignal.any?.([caller, other]) ?? caller;
 }
 
 /** Waits for a promise, but not longer than until a signal aborts: what a caller passes in may ignore the signal. */

@@ -5,6 +5,7 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
 } from 'ky';
+import { tagOf } from '../../contract/values/json.ts';
 import { PermissionError } from '../../errors/api-error.ts';
 import { NetworkError } from '../../errors/request-errors.ts';
 import type { RequestOptions } from '../../options.ts';
@@ -198,9 +199,9 @@ function kyOptionsFor(
   return options;
 }
 
-/** Whether a body is none of JSON. By its tag, since it may be of another realm, or a polyfill's. */
+/** Whether a body is none of JSON. */
 function isSentAsIs(body: unknown): body is BodyInit {
-  return /(FormData|Blob|File|URLSearchParams)]$/.test(Object.prototype.toString.call(body));
+  return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
 function isStaleNonce(error: unknown): boolean {

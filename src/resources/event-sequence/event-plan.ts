@@ -4,10 +4,9 @@ import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue } from '../../contract/values/messages.ts';
-import { naturalNumber } from '../../contract/values/number.ts';
-import { valueLike } from '../../contract/values/refine.ts';
-import { optionsSubject } from '../../http/request/request-options.ts';
+import { addIssue, expected } from '../../contract/values/messages.ts';
+import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
+import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import { parseClock } from '../../time/wall-time.ts';
 import { clockSpan, type EventSpan, instantSpan } from './event-span.ts';
@@ -49,7 +48,7 @@ export interface RangeQuery
   limit?: number | undefined;
   /**
    * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per list,
-   * and per request no more than are needed, at most 50.
+   * and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
    */
   per_page?: number | undefined;
 }
@@ -108,11 +107,7 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
 const setBySequence = z.optional(
-  valueLike<undefined>(
-    () => false,
-    'nothing here: the sequence sets the dates by itself, and has pages()',
-    'not_allowed',
-  ),
+  z.never(expected('nothing here: the sequence sets the dates by itself, and has pages()', 'not_allowed')),
 );
 
 /** The query of a listing, less what the sequence sets itself, and how many of the events are wanted. */
@@ -170,21 +165,33 @@ export function planRange(
   return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
 }
 
-const Now = z.strictObject({ now: eventDate() });
+/** The options of `upcoming` and `past`. */
+const MomentOptions = z.strictObject({
+  ...requestOptions(),
+  now: z.optional(eventDate()),
+  roundTo: z.optional(positiveInteger()),
+});
+
+/** For how long the same call sends the same bound, in milliseconds, so that caches have it. */
+const defaultRounding = 5 * 60 * 1000;
 
 /** The events that are over at a moment, or those that are not. */
 export function planAround(
-  now: DateInput | undefined,
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,
+  options: object,
 ): EventPlan {
-  const { now: moment } = validate(Now, { now: now ?? new Date() }, optionsSubject);
-  const spanOf = spanToCompareWith(moment);
-  const instant = toMilliseconds(moment);
+  const validOptions = validate(MomentOptions, options, optionsSubject);
+  const { now = { instant: Date.now() }, roundTo = defaultRounding } = validOptions;
+  const spanOf = spanToCompareWith(now);
+  const instant = toMilliseconds(now);
   const isPast = kind === 'past';
+  // Rounded up after now, and down before it.
+  const sign = isPast ? 1 : -1;
+  const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / roundTo) * roundTo);
   const bounds = isPast
-    ? { starts_after: queryDate(longAgo), ends_before: queryDate(instant + largestDifference) }
-    : { starts_before: queryDate(latest), ends_after: queryDate(instant - largestDifference) };
+    ? { starts_after: queryDate(longAgo), ends_before: bound }
+    : { starts_before: queryDate(latest), ends_after: bound };
   const includes = (event: CalendarEvent) => {
     const span = spanOf(event);
     return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;

@@ -22,10 +22,6 @@ import { type ListEvents, readInOrder } from './read-in-order.ts';
  * ```
  */
 export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
-  /** Tag of a promise. */
-  override get [Symbol.toStringTag]() {
-    return 'EventSequence';
-  }
   readonly #createPlan: () => EventPlan;
   readonly #list: ListEvents;
   #plan: EventPlan | undefined;

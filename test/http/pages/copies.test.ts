@@ -25,9 +25,9 @@ describe('what several callers await', () => {
     expect(mock.requests.filter(({ url }) => !new URL(url).searchParams.has('page'))).toHaveLength(1);
   });
 
-  test('says what it is, where it is logged instead of awaited', () => {
-    expect(String(calendar.events.list())).toBe('[object ListRequest]');
-    expect(String(calendar.events.upcoming())).toBe('[object EventSequence]');
+  test('is a promise, where it is logged instead of awaited', () => {
+    expect(String(calendar.events.list())).toBe('[object Promise]');
+    expect(String(calendar.events.upcoming())).toBe('[object Promise]');
   });
 
   test('is a list of its own for each who awaits a sequence', async () => {

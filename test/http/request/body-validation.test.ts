@@ -29,8 +29,8 @@ describe('a field of a body', () => {
     ['start_date', new Date(Number.NaN), /^start_date: expected a date .*, got .*Invalid Date$/i],
     ['start_date', new Date(0), /^timezone: expected a time zone .*, got nothing$/],
     ['end_date', {}, /^end_date: expected a date .*, got an object$/],
-    ['end_date', new OtherDate(), /^end_date: expected a date .*, got an OtherDate$/],
-    ['end_date', new BigInt64Array(1), /^end_date: expected a date .*, got a BigInt64Array$/],
+    ['end_date', new OtherDate(), /^end_date: expected a date .*, got OtherDate$/],
+    ['end_date', new BigInt64Array(1), /^end_date: expected a date .*, got BigInt64Array$/],
     ['end_date', Object.create(null), /^end_date: expected a date .*, got an object$/],
     [
       'end_date',

@@ -122,7 +122,7 @@ describe('client options of the wrong type', () => {
 describe('request options of the wrong type', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
-    [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got an AbortController'],
+    [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got AbortController'],
     [{ headers: 'x' }, 'headers: expected header names and values without line breaks'],
     [
       { extraQuery: { a: {} } },

@@ -90,7 +90,9 @@ describe('limit and per_page of a sequence', () => {
             if (wanted === 0) expect(mock.requests).toHaveLength(0);
             for (const { url } of mock.requests) {
               const size = Number(new URL(url).searchParams.get('per_page'));
-              if (per_page !== undefined) expect(size).toBe(per_page);
+              // Of the past, the last page may be of another size, so that it has all that is wanted.
+              if (per_page !== undefined && kind === 'past') expect(size).toBeLessThanOrEqual(per_page);
+              else if (per_page !== undefined) expect(size).toBe(per_page);
               else expect(size).toBeLessThanOrEqual(Math.min(wanted + 10, 50));
             }
           }

@@ -1,5 +1,7 @@
 import { type EventSequence, ValidationError } from 'events-calendar-client';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
 
@@ -75,7 +77,7 @@ describe('requests', () => {
     const now = '2026-11-20T22:00:00Z';
     const latest = await calendar.events.past({}, { now });
     expect(ids(latest)).toEqual(Array.from({ length: 10 }, (_, index) => 2_999 - index));
-    expect(mock.requests.length).toBeLessThanOrEqual(3);
+    expect(mock.requests).toHaveLength(2);
     mock.reset();
     const walked: number[] = [];
     for await (const page of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
@@ -87,6 +89,61 @@ describe('requests', () => {
     mock.reset();
     expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000);
     expect(mock.requests).toHaveLength(40);
+  });
+
+  test('of the past are two, however few events a last page of the first size has', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1, max: 20 }),
+        async (total, limit) => {
+          const { calendar, mock } = createTestCalendar({ events: many.slice(0, total) });
+          const latest = await calendar.events.past({ limit }, { now: '2026-11-20T22:00:00Z' });
+          const wanted = many.slice(0, total).toReversed().slice(0, limit);
+          expect(ids(latest)).toEqual(wanted.map(({ id }) => id));
+          expect(mock.requests.length).toBeLessThanOrEqual(2);
+        },
+      ),
+      { numRuns: propertyRuns(100) },
+    );
+  });
+
+  test.each([
+    ['upcoming', ['2026-11-20T22:01:00Z', '2026-11-20T22:05:59Z', '2026-11-20T22:06:00Z']],
+    ['past', ['2026-11-20T22:04:00Z', '2026-11-20T22:00:00Z', '2026-11-20T22:04:01Z']],
+  ] as const)('of %s are the same for five minutes', async (kind, [start, end, later]) => {
+    const { calendar, mock } = createTestCalendar({ events: many });
+    const urlsAt = async (now: string, roundTo?: number) => {
+      mock.reset();
+      await calendar.events[kind]({}, { now, roundTo });
+      return mock.requests.map(({ url }) => url);
+    };
+    expect(await urlsAt(start)).toEqual(await urlsAt(end));
+    expect(await urlsAt(start)).not.toEqual(await urlsAt(later));
+    expect(await urlsAt(start, 1000)).not.toEqual(await urlsAt(end, 1000));
+  });
+
+  test('of a rounded moment bring the events of the moment itself', async () => {
+    const minute = 60_000;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 3 * 24 * 60 }),
+        fc.nat(3 * 24 * 60 * minute),
+        async (roundTo, offset) => {
+          const { calendar } = createTestCalendar({ events: many });
+          const now = new Date(Date.parse('2020-01-01T00:00:00Z') + offset);
+          const options = { now, roundTo: Math.max(roundTo * minute, 1) };
+          const ended = many.filter(
+            ({ end_date }) => Date.parse(`${end_date.replace(' ', 'T')}Z`) <= now.getTime(),
+          );
+          const [upcoming] = await calendar.events.upcoming({ limit: 1 }, options);
+          const [past] = await calendar.events.past({ limit: 1 }, options);
+          expect(past?.id).toBe(ended.at(-1)!.id);
+          expect(upcoming?.id).toBe(ended.at(-1)!.id + 1);
+        },
+      ),
+      { numRuns: propertyRuns(50) },
+    );
   });
 
   test('for a last page that is gone by now are followed by the one before it', async () => {
@@ -213,6 +270,7 @@ describe('a query of a sequence', () => {
   test.each([
     [{ now: 'soon' }, 'now: expected a date such as'],
     [{ now: new Date(Number.NaN) }, 'now: expected a date such as'],
+    [{ roundTo: 0 }, 'roundTo: expected a positive integer, got 0'],
     [{ noww: '' }, 'noww: unknown key, did you mean now?'],
     [{ timeout: 1 }, 'timeout: unknown key, did you mean http?'],
     [null, 'expected an object, got null'],

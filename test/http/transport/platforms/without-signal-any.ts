@@ -28,8 +28,8 @@ const failureOf = (request: PromiseLike<unknown>) => request.then(() => 'none', 
 const { signal } = new AbortController();
 const all = await calendar.tags.list({}, { signal }).all();
 
-// Leaving the loop aborts the requests under way.
-const list = calendar.tags.list({}, { signal });
+// Leaving the loop aborts the requests under way, unless the caller has a signal: one of both can be had.
+const list = calendar.tags.list();
 for await (const _page of list.pages()) {
   isHanging = true;
   if (_page.page === 1) break;
