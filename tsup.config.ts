@@ -36,7 +36,13 @@ function libraryEntries(): Record<string, string> {
 
 /** Leaves imports of what the client exports as imports of its files: the command is installed with them. */
 function importsOfLibrary(): Plugin {
-  const shared = ['src/index.ts', 'src/schemas.ts', 'src/testing/index.ts', 'src/format/index.ts'];
+  const shared = [
+    'src/index.ts',
+    'src/schemas.ts',
+    'src/testing/index.ts',
+    'src/testing/sample/index.ts',
+    'src/format/index.ts',
+  ];
   const paths = new Map(
     Object.entries(entriesOf(shared)).map(([name, path]) => [resolve(path), `../${name}.js`]),
   );

@@ -28,13 +28,13 @@ function countOf(url: URL): number {
   return Number.isInteger(count) && count > 0 ? Math.min(count, mostEvents) : pageSize;
 }
 
-async function createPage({ calendar, now }: Connection, url: URL): Promise<string> {
+async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   const isPast = url.pathname === '/past';
   // Of the parameters of the interface, those that visitors may set.
   const { search, categories, tags, venue, organizer, featured } = parseEventQuery(url.searchParams);
   // With credentials a listing contains drafts too, unless the status is set.
   const query = { search, categories, tags, venue, organizer, featured, status: 'publish' };
-  const sequence = isPast ? calendar.events.past(query, { now }) : calendar.events.upcoming(query, { now });
+  const sequence = isPast ? calendar.events.past(query) : calendar.events.upcoming(query);
   const count = countOf(url);
   // One event more than is shown tells whether there are more.
   const [events, filters] = await Promise.all([

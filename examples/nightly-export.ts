@@ -13,8 +13,8 @@ import { run } from './common/run.ts';
 import { getIntegerSetting, getSetting } from './common/settings.ts';
 
 await run(async () => {
-  const { calendar, now } = await connect();
-  const year = getIntegerSetting('YEAR', now.getUTCFullYear());
+  const { calendar } = await connect();
+  const year = getIntegerSetting('YEAR', new Date().getUTCFullYear());
   const output = getSetting('OUTPUT');
   // With credentials a list contains drafts too, unless the status is set.
   const query = { status: 'publish' };

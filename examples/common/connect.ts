@@ -6,10 +6,6 @@ export interface Connection {
   readonly calendar: CalendarClient;
   /** The URL of the site. */
   readonly siteUrl: string;
-  /** Whether the site is the in-memory mock, where writing has no consequences. */
-  readonly isMock: boolean;
-  /** The current time; for the mock the time of its recording. */
-  readonly now: Date;
 }
 
 /**
@@ -20,11 +16,11 @@ export async function connect(): Promise<Connection> {
   const baseUrl = getSetting('CALENDAR_URL');
   if (baseUrl === undefined) {
     const { createMockSite } = await import('./mock-site.ts');
-    const { url, fetch, auth, now } = createMockSite();
-    return { calendar: new CalendarClient({ baseUrl: url, fetch, auth }), siteUrl: url, isMock: true, now };
+    const { url, fetch, auth } = createMockSite();
+    return { calendar: new CalendarClient({ baseUrl: url, fetch, auth }), siteUrl: url };
   }
   const options: ClientOptions = { baseUrl, auth: getCredentials() };
-  return { calendar: new CalendarClient(options), siteUrl: baseUrl, isMock: false, now: new Date() };
+  return { calendar: new CalendarClient(options), siteUrl: baseUrl };
 }
 
 function getCredentials(): ClientOptions['auth'] {

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { createCalendarMock } from 'events-calendar-client/testing';
+import { sampleCalendar } from 'events-calendar-client/testing/sample';
 
-const recording = new URL('../../test/recordings/snapshot.json.gz', import.meta.url);
-
-/** Creates a mock that contains the recorded records of a real site, at the time of the recording. */
+/** Creates a mock that has a sample calendar around today. */
 export function createMockSite() {
-  const snapshot = JSON.parse(gunzipSync(readFileSync(recording)).toString('utf8'));
+  const url = 'https://calendar.example';
   const auth = { username: 'editor', applicationPassword: 'only for the mock' };
-  const now = new Date(snapshot.recorded_at);
-  const url: string = snapshot.site.url;
-  const mock = createCalendarMock({ baseUrl: url, snapshot, now, users: [{ ...auth, role: 'editor' }] });
-  return { url, auth, now, fetch: mock.fetch };
+  const snapshot = sampleCalendar({ around: new Date() });
+  const { fetch } = createCalendarMock({ baseUrl: url, snapshot, users: [{ ...auth, role: 'editor' }] });
+  return { url, auth, fetch };
 }

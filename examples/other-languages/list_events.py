@@ -1,5 +1,5 @@
 """Creates an event on the mock, and lists what is to come. Start that first: npx events-calendar mock"""
-import base64, json, sys, urllib.request
+import base64, datetime, json, sys, urllib.request
 
 root = f"{sys.argv[1] if len(sys.argv) > 1 else 'http://127.0.0.1:8787'}/wp-json/tribe/events/v1"
 authorization = "Basic " + base64.b64encode(b"editor:mock password").decode()
@@ -8,7 +8,8 @@ def get(url):
     with urllib.request.urlopen(url) as response:
         return json.load(response)
 
-fair = {"title": "Fair, from Python", "start_date": "2027-05-01 10:00", "end_date": "2027-05-01 18:00"}
+day = datetime.date.today() + datetime.timedelta(weeks=4)
+fair = {"title": "Fair, from Python", "start_date": f"{day} 10:00", "end_date": f"{day} 18:00"}
 headers = {"Authorization": authorization, "Content-Type": "application/json"}
 created = get(urllib.request.Request(f"{root}/events", json.dumps(fair).encode(), headers))
 print("Created:", get(created["rest_url"])["title"])

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { gunzipSync } from 'node:zlib';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { repository } from '../packaging/tools.ts';
 import { compiledOnce } from '../support/compile-cache.ts';
 
@@ -41,7 +41,7 @@ export async function startExample(name: string, settings: Record<string, string
   return { firstLine: String(firstLine), stop: () => program.kill() };
 }
 
-interface RecordedEvent extends Record<string, unknown> {
+interface SampleEvent extends Record<string, unknown> {
   id: number;
   title: string;
   start_date: string;
@@ -54,17 +54,10 @@ interface RecordedEvent extends Record<string, unknown> {
   categories: { slug: string }[];
 }
 
-export interface Recording extends Record<string, unknown> {
-  site: { url: string };
-  recorded_at: string;
-  events: RecordedEvent[];
+/** What a visitor can find in the lists of the mock that examples run on. */
+export function listedEvents(): SampleEvent[] {
+  const { events } = createCalendarMock({ snapshot: sampleCalendar({ around: new Date() }) }).snapshot();
+  return (events as unknown as SampleEvent[]).filter(
+    ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings,
+  );
 }
-
-export function readRecording(): Recording {
-  const file = join(repository, 'test', 'recordings', 'snapshot.json.gz');
-  return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'));
-}
-
-/** What a visitor can find in a list. */
-export const listed = ({ events }: Recording) =>
-  events.filter(({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings);

@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { readRecording } from './programs.ts';
+import { sampleCalendar } from 'events-calendar-client/testing/sample';
 
 export const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
 
 /** A site to talk to over the network, with what it was asked. */
 export async function serveMock() {
-  const snapshot = readRecording();
   const requests: { method: string; path: string; authorized: boolean }[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const request = await requestOf(incoming);
@@ -23,8 +22,8 @@ export async function serveMock() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const now = new Date(snapshot.recorded_at);
-  const mock = createCalendarMock({ baseUrl: url, snapshot, now, users: [{ ...editor, role: 'editor' }] });
+  const snapshot = sampleCalendar({ around: new Date() });
+  const mock = createCalendarMock({ baseUrl: url, snapshot, users: [{ ...editor, role: 'editor' }] });
 
   async function requestOf(incoming: IncomingMessage): Promise<Request> {
     const body = await text(incoming);

@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     const titles = await new CalendarClient({ baseUrl: url }).events.list({ per_page: 50 }).all();
     const problems = [
       first !== 'Created: Fair, from Python' && `The first line is "${first}".`,
-      !listed.includes('2027-05-01 10:00:00 Fair, from Python') && 'The event that it created is not listed.',
+      !listed.some((line) => / 10:00:00 Fair, from Python$/.test(line)) &&
+        'The event that it created is not listed.',
       listed.length !== titles.length && `It lists ${listed.length} events, and the client ${titles.length}.`,
     ].filter(Boolean);
     if (problems.length > 0) throw new Error(`${problems.join('\n')}\nIt printed:\n${output}`);

@@ -14,8 +14,8 @@ import { serveMock } from '../mock/serve-mock.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const details = `
-It serves the sample calendar, unless --snapshot or --empty says otherwise. The first line of the
-standard output is its address; requests are logged to the standard error output.
+It serves a sample calendar, a town's year around today, unless --snapshot or --empty says otherwise. The
+first line of the standard output is its address; requests are logged to the standard error output.
 
 Users: administrator, editor, author, contributor and subscriber. Their password is "mock password",
 or what CALENDAR_MOCK_PASSWORD is set to.
@@ -53,8 +53,12 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--extra-field <name>', "field of the site's own in the snapshot; may be repeated", collect)
     .optionsGroup('Behaviour:')
     .option('--user <name:role>', 'one more user; may be repeated', collectUsers)
-    .option('--now <instant>', 'let its clock stand still at this time', parseInstant)
-    .option('--timezone <zone>', 'time zone of the site')
+    .option(
+      '--now <instant>',
+      'let its clock stand still at this time, which the sample calendar is around',
+      parseInstant,
+    )
+    .option('--timezone <zone>', 'time zone of the site and of the sample calendar')
     .option('--latency <milliseconds>', 'wait before each response', parseMilliseconds, 0)
     .option('--languages <codes>', 'languages of the site, with commas (default: en,ro,tr)', parseList)
     .option('--language-param <name>', 'name of the language parameter (default: tl_language)')

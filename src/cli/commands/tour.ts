@@ -5,7 +5,7 @@ import { runTour } from '../tour/tour.ts';
 import type { TourOptions } from '../tour/tour-site.ts';
 
 const details = `
-Without a site, it runs on a mock of a recorded calendar: nothing is sent over the network, and it also
+Without a site, it runs on a mock of a sample calendar: nothing is sent over the network, and it also
 shows how events are written. On a site it only reads, without credentials.
 
 With --write it also creates a draft on the site, edits it and moves it to the trash. Credentials are

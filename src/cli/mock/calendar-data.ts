@@ -1,7 +1,7 @@
 import { type CalendarSnapshot, SnapshotError } from '../../testing/index.ts';
+import { sampleCalendar } from '../../testing/sample/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { readSampleCalendar } from '../sample/sample-calendar.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import type { MockCommandOptions } from './parse-options.ts';
 
@@ -12,18 +12,10 @@ export interface CalendarData {
   readonly snapshot: CalendarSnapshot;
   /** The site's address in the snapshot. */
   readonly siteUrl: string;
-  /** The clock, where it is not the real one. */
-  readonly now?: Date | (() => Date);
 }
 
 /** The address that a mock has where its snapshot names none. */
 const defaultSiteUrl = 'https://calendar.example';
-
-/** A clock that starts at a moment and goes on from there. */
-function clockFrom(start: Date): () => Date {
-  const offset = start.getTime() - Date.now();
-  return () => new Date(Date.now() + offset);
-}
 
 const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url);
 
@@ -39,16 +31,14 @@ async function readFile(path: string, context: CommandContext): Promise<Calendar
 
 /** Reads the data that the options name: a snapshot file, nothing, or by default the sample calendar. */
 export async function readCalendarData(
-  { snapshot, empty, now }: MockCommandOptions,
+  { snapshot, empty, now = new Date(), timezone }: MockCommandOptions,
   context: CommandContext,
 ): Promise<CalendarData> {
   if (snapshot !== undefined && empty) throw new UsageError('--snapshot and --empty exclude each other.');
-  const fixed = now === undefined ? {} : { now };
-  if (snapshot !== undefined) return { ...(await readFile(snapshot, context)), ...fixed };
-  if (empty) return { title: 'an empty calendar', snapshot: {}, siteUrl: defaultSiteUrl, ...fixed };
-  const sample = readSampleCalendar();
-  // The same events are to come whenever it is started.
-  return { title: 'the sample calendar', now: clockFrom(sample.recordedAt), ...sample, ...fixed };
+  if (snapshot !== undefined) return readFile(snapshot, context);
+  if (empty) return { title: 'an empty calendar', snapshot: {}, siteUrl: defaultSiteUrl };
+  const sample = sampleCalendar({ around: now, ...(timezone && { timezone }) });
+  return { title: 'the sample calendar', snapshot: sample, siteUrl: defaultSiteUrl };
 }
 
 /** Runs what creates a mock; the error for wrong data names the file. */

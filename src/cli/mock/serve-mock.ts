@@ -17,14 +17,14 @@ function createMock(
   options: MockCommandOptions,
   password: string,
 ): CalendarMock {
-  const { timezone, languages, apiPrefix, vendor, languageParam, extraField, user } = options;
+  const { now, timezone, languages, apiPrefix, vendor, languageParam, extraField, user } = options;
   return createCalendarMock({
     baseUrl: siteUrl,
     snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
     users: createUsers(user, password),
     recordRequests: false,
     ...(extraField && { extraFields: extraField }),
-    ...(data.now && { now: data.now }),
+    ...(now && { now }),
     ...(timezone && { site: { timezone } }),
     ...(languages && { languages }),
     ...(languageParam && { languageParam }),

@@ -8,16 +8,16 @@ function printPage({ print }: Tour, page: Page<CalendarEvent>): void {
 }
 
 export async function listUpcoming(tour: Tour): Promise<readonly CalendarEvent[]> {
-  const { visitor, now, print, signal } = tour;
+  const { visitor, print, signal } = tour;
   print.step('The next events', 'await calendar.events.list({ ends_after: new Date(), per_page: 4 })');
-  const page = await visitor.events.list({ ends_after: now, per_page: 4 }, { signal });
+  const page = await visitor.events.list({ ends_after: new Date(), per_page: 4 }, { signal });
   printPage(tour, page);
   return page.items;
 }
 
 export async function searchEvents(tour: Tour, upcoming: readonly CalendarEvent[]): Promise<void> {
   const { visitor, print, signal } = tour;
-  const words = upcoming[0]?.title.match(/\p{L}{4,}/gu) ?? ['music'];
+  const words = upcoming.at(-1)?.title.match(/\p{L}{4,}/gu) ?? ['music'];
   const [word] = words.sort((one, other) => other.length - one.length);
   print.step('A search', `await calendar.events.list({ search: ${toCode(word)}, per_page: 3 })`);
   printPage(tour, await visitor.events.list({ search: word, per_page: 3 }, { signal }));
@@ -51,12 +51,14 @@ export async function iterateAllPages({ visitor, print, signal }: Tour): Promise
   print.text(`${count} events came over ${totalPages} pages; the site said that it has ${total}.`);
 }
 
-export async function listNextMonth({ visitor, now, print, signal }: Tour): Promise<void> {
-  const monthsAhead = (months: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
-  const [from, to] = [monthsAhead(1), monthsAhead(2)];
+export async function listNextWeek({ visitor, print, signal }: Tour): Promise<void> {
+  const now = new Date();
+  const monday = now.getUTCDate() + 7 - ((now.getUTCDay() + 6) % 7);
+  const dayOf = (date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), date)).toISOString().slice(0, 10);
+  const [from, to] = [dayOf(monday), dayOf(monday + 7)];
   print.step(
-    'Next month, whatever begins, goes on or ends in it',
+    'Next week, whatever begins, goes on or ends in it',
     `await calendar.events.between(${toCode(from)}, ${toCode(to)})`,
   );
   print.events(await visitor.events.between(from, to, {}, { signal }));

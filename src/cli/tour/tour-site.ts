@@ -1,9 +1,9 @@
 import { CalendarClient } from '../../index.ts';
 import { createCalendarMock } from '../../testing/index.ts';
+import { sampleCalendar } from '../../testing/sample/index.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { readSampleCalendar } from '../sample/sample-calendar.ts';
 import type { Printer } from './printer.ts';
 
 /** The calendar that the tour is about. */
@@ -14,8 +14,6 @@ export interface TourSite {
   readonly visitor: CalendarClient;
   /** Whether it is the mock, where writing has no consequences. */
   readonly isMock: boolean;
-  /** The current time; for the mock the time of its recording. */
-  readonly now: Date;
 }
 
 /** What the steps of the tour work with. */
@@ -30,26 +28,20 @@ export interface TourOptions extends SiteOptions {
 }
 
 function mockSite(): TourSite {
-  const { snapshot, siteUrl, recordedAt } = readSampleCalendar();
+  const baseUrl = 'https://calendar.example';
   const auth = { username: 'editor', applicationPassword: 'only for the mock' };
   const { fetch } = createCalendarMock({
-    baseUrl: siteUrl,
-    snapshot,
-    now: recordedAt,
+    baseUrl,
+    snapshot: sampleCalendar({ around: new Date() }),
     users: [{ ...auth, role: 'editor' }],
   });
-  const visitor = new CalendarClient({ baseUrl: siteUrl, fetch });
-  return { calendar: visitor.withOptions({ auth }), visitor, isMock: true, now: recordedAt };
+  const visitor = new CalendarClient({ baseUrl, fetch });
+  return { calendar: visitor.withOptions({ auth }), visitor, isMock: true };
 }
 
 /** The site of `--site` or `CALENDAR_URL`, or else a mock of the sample calendar. */
 export async function openTourSite(options: TourOptions, context: CommandContext): Promise<TourSite> {
   if (!options.site && !context.env.CALENDAR_URL) return mockSite();
   const calendar = await (options.write ? connectForWriting : connect)(options, context);
-  return {
-    calendar,
-    visitor: calendar.withOptions({ auth: undefined }),
-    isMock: false,
-    now: new Date(),
-  };
+  return { calendar, visitor: calendar.withOptions({ auth: undefined }), isMock: false };
 }

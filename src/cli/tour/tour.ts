@@ -3,7 +3,7 @@ import { createPrinter } from './printer.ts';
 import {
   iterateAllPages,
   listByCategory,
-  listNextMonth,
+  listNextWeek,
   listUpcoming,
   searchEvents,
   showErrors,
@@ -16,10 +16,10 @@ export async function runTour(options: TourOptions, context: CommandContext): Pr
   const site = await openTourSite(options, context);
   const print = createPrinter(context);
   const tour: Tour = { ...site, print, signal: context.signal };
-  const { calendar, isMock, now } = tour;
+  const { calendar, isMock } = tour;
   print.text(
     isMock
-      ? `A mock of ${calendar.baseUrl}, a recorded calendar; its clock says ${now.toISOString()}.`
+      ? `A mock of ${calendar.baseUrl} with a sample calendar: the year of a small town.`
       : `The site ${calendar.baseUrl}.`,
   );
 
@@ -27,7 +27,7 @@ export async function runTour(options: TourOptions, context: CommandContext): Pr
   await searchEvents(tour, upcoming);
   await listByCategory(tour);
   await iterateAllPages(tour);
-  await listNextMonth(tour);
+  await listNextWeek(tour);
   const isWritable = isMock || options.write;
   if (isWritable) await createEditDelete(tour);
   await showErrors(tour);

@@ -27,13 +27,13 @@ function printChanges({ print }: Tour, before: CalendarEvent, after: CalendarEve
 }
 
 /** Returns the body of a draft, with a venue, organizer and category of the site. */
-async function draftBody({ calendar, now, signal }: Tour): Promise<EventCreate> {
+async function draftBody({ calendar, signal }: Tour): Promise<EventCreate> {
   const [venues, organizers, categories] = await Promise.all([
     calendar.venues.list({ per_page: 1 }, { signal }),
     calendar.organizers.list({ per_page: 1 }, { signal }),
     calendar.categories.list({ per_page: 1 }, { signal }),
   ]);
-  const day = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return {
     title: 'Winter concert (made by the tour)',
     status: 'draft',

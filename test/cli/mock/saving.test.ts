@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startMock } from './start-mock.ts';
 
@@ -26,7 +25,7 @@ test('saves what it contains on exit, and starts with it again', async () => {
 
   const saved = await readFile(file, 'utf8');
   expect(saved).not.toContain('127.0.0.1');
-  expect(JSON.parse(saved).site).toEqual(recordedSnapshot.site);
+  expect(JSON.parse(saved).site).toEqual({ timezone: 'Europe/London' });
 
   const second = await startMock(['--snapshot', file, '--save']);
   const event = await second.calendar.events.get(id);
@@ -46,9 +45,8 @@ test('saves what was not written to as it was', async () => {
   const again = join(folder, 'again.json');
   await (await startMock(['--snapshot', file, '--save', again])).stop();
   expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(saved);
-  expect(saved.events.map(({ rest_url }: { rest_url: string }) => rest_url)).toEqual(
-    recordedSnapshot.events!.map(({ rest_url }) => rest_url),
-  );
+  for (const { id, rest_url } of saved.events)
+    expect(rest_url).toBe(`https://calendar.example/wp-json/tribe/events/v1/events/${id}`);
 });
 
 test('reads and writes compressed snapshots', async () => {

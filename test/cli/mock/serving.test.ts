@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { discoverCalendar } from 'events-calendar-client';
+import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { expect, test } from 'vitest';
-import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { startMock } from './start-mock.ts';
 
 test('prints its address on one line, and what it contains on the standard error output', async () => {
-  const { url, stderr, stop } = await startMock();
+  const around = '2027-05-01T12:00:00Z';
+  const { url, stderr, stop } = await startMock(['--now', around]);
+  const sample = sampleCalendar({ around });
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(stderr()).toContain(
-    `A mock of the sample calendar: ${recordedSnapshot.events!.length} events, 8 venues, 6 organizers, `,
+    `A mock of the sample calendar: ${sample.events!.length} events, 8 venues, 8 organizers, `,
   );
   expect(stderr()).toContain(`Events root: ${url}/wp-json/tribe/events/v1\n`);
   expect(stderr()).toContain(
