@@ -1,9 +1,12 @@
-import { checkTimeZone, type EventTimes, type TimeOptions } from '../time/event-times.ts';
-import { formatterFor } from '../time/formatters.ts';
+import { checkTimeZone, type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { parseWallTime } from '../time/wall-time.ts';
-import { instantToWallTime } from '../time/zone.ts';
+import { instantToWallTime, offsetAt } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
+import { daysText } from './dates/days-text.ts';
+import { formatterOf, type Locale, layoutOf } from './dates/layout.ts';
+import { type Reading, timesText } from './dates/times-text.ts';
+import { withPlainSpaces } from './plain-spaces.ts';
 
 /** An event as {@link whenText} takes it. */
 export interface EventWithAbbreviation extends EventTimes {
@@ -20,55 +23,38 @@ export interface WhenOptions extends TimeOptions {
    * time zone, by its IANA name, as `UTC` or as a manual offset.
    */
   readonly timeZone?: string | undefined;
+  /**
+   * The time zone that goes without saying, in the forms of `timeZone`: the name of the zone is left out where clocks there
+   * show the same as those that are written. `reader` leaves out the reader's own zone, `Europe/Berlin` that of a site,
+   * and `event` that of each event. The name is always written by default.
+   */
+  readonly omitTimeZone?: string | undefined;
+  /** What to write behind the days of an event of whole days, such as `all day`; nothing by default. */
+  readonly allDay?: string | undefined;
 }
 
-// What a clock shows is formatted as if it were in UTC, so that one formatter does for all zones.
-const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const year = { year: 'numeric' } as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
-
-function formatterOf(
-  locale: WhenOptions['locale'],
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  return formatterFor(JSON.stringify([locale, options]), locale, options);
+/** What a zone is called at an instant. Intl names those of a language's own countries; of others it has offsets, such as `GMT+2`. */
+function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation: string | undefined): string {
+  const format = formatterOf(locale, { timeZone: toStandardZone(zone), timeZoneName: 'short' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const isOffset = /\p{Nd}/u;
+  return isOffset.test(name) && abbreviation && !isOffset.test(abbreviation) ? abbreviation : name;
 }
 
-type RangePart = ReturnType<Intl.DateTimeFormat['formatRangeToParts']>[number];
-
-const textOf = (parts: readonly RangePart[]) => parts.map(({ value }) => value).join('');
-const isOfEnd = ({ source }: RangePart) => source === 'endRange';
-const yearsOf = (parts: readonly RangePart[]) =>
-  parts.filter(({ type }) => type === 'year').map(({ value }) => value);
-
-/** Formats from one reading to another. Intl repeats the year where there are two days and times. */
-function formatTimes(locale: WhenOptions['locale'], start: number, end: number): string {
-  const parts = formatterOf(locale, { ...day, ...year, ...time }).formatRangeToParts(start, end);
-  const [startYear, endYear] = yearsOf(parts);
-  if (startYear !== endYear) return textOf(parts);
-  const withoutYear = formatterOf(locale, { ...day, ...time }).formatRangeToParts(start, end);
-  return textOf([...parts.filter((part) => !isOfEnd(part)), ...withoutYear.filter(isOfEnd)]);
-}
-
-/** The name that Intl has for a time zone at an instant. */
-function nameOfZone(locale: WhenOptions['locale'], timeZone: string, instant: Date): string | undefined {
-  const parts = formatterOf(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value;
-}
-
-/** The time zone on whose clock to write. */
-function zoneFor(choice: string, own: string): string {
+/** The time zone that an option stands for. */
+function zoneFor(choice: string, option: string, own: string): string {
   if (choice === 'event') return own;
   if (choice === 'reader') return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return checkTimeZone(choice, 'timeZone');
+  return checkTimeZone(choice, option);
 }
 
 /**
  * Writes when an event takes place, such as `Sat, 1 May 2027, 18:00–20:30 CEST`, in the words and order of a language.
- * What both ends share is written once. An event of whole days has its days alone, which are the same in every zone.
+ * What both ends share is written once. A night belongs to the day on which it begins: `22:00–02:00`. An event of whole days has
+ * its days alone, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain ones.
  *
  * @param event - an event, or an object with its times
- * @param options - the language, and the clock to go by
+ * @param options - the language, the clock to go by, the zone that is left out, and the word for whole days
  * @throws CalendarError where a date is missing or is none, a zone is unknown, or the end is before the start
  * @throws RangeError where `locale` is no language tag
  * @example
@@ -76,20 +62,33 @@ function zoneFor(choice: string, own: string): string {
  * import { whenText } from 'events-calendar-client/format';
  *
  * const event = await calendar.events.get(12);
- * console.log(whenText(event, { locale: 'de' })); // Sa., 19. Juni 2027, 14:00–22:00 Uhr CEST
- * console.log(whenText(event, { locale: 'en-US', timeZone: 'America/New_York' })); // Sat, Jun 19, 2027, 8:00 AM – 4:00 PM EDT
+ * console.log(whenText(event, { locale: 'de' })); // Sa., 19. Juni 2027, 14:00–22:00 Uhr MESZ
+ * console.log(whenText(event, { locale: 'de', omitTimeZone: 'Europe/Berlin' })); // Sa., 19. Juni 2027, 14:00–22:00 Uhr
+ * console.log(whenText(event, { locale: 'en-US', timeZone: 'America/New_York' })); // Sat, June 19, 2027, 8:00 AM – 4:00 PM EDT
  * ```
  */
 export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}): string {
-  const { locale, timeZone = 'event' } = options;
+  const { locale, timeZone = 'event', omitTimeZone, allDay: wordForAllDay } = options;
   const { start, end, allDay, timeZone: own } = intervalOf(event, options);
-  const zone = allDay ? own : zoneFor(timeZone, own);
-  const clockAt = (instant: number) => parseWallTime(instantToWallTime(instant, zone));
-  const startClock = clockAt(start.getTime());
-  if (allDay)
-    return formatterOf(locale, { ...day, ...year }).formatRange(startClock, clockAt(end.getTime() - 1));
+  if (allDay) {
+    const [firstClock, endClock] = readClocks(event);
+    const days = daysText(locale, firstClock, endClock - 1);
+    return withPlainSpaces(wordForAllDay ? layoutOf(locale).join(days, wordForAllDay) : days);
+  }
 
-  const abbreviation = timeZone === 'event' ? event.timezone_abbr : undefined;
-  const name = abbreviation || nameOfZone(locale, toStandardZone(zone), start);
-  return `${formatTimes(locale, startClock, clockAt(end.getTime()))} ${name}`;
+  const zone = zoneFor(timeZone, 'timeZone', own);
+  const [first, last] = [start.getTime(), end.getTime()];
+  const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
+  const isOmitted = (instant: number) =>
+    omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
+  const isNamed = !(isOmitted(first) && isOmitted(last));
+  // The abbreviation is that of the start.
+  const isSameAbbreviation = zone === own && offsetAt(first, zone) === offsetAt(last, zone);
+  const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;
+  const readingAt = (instant: number): Reading => ({
+    clock: parseWallTime(instantToWallTime(instant, zone)),
+    zone: isNamed ? nameOfZone(locale, zone, instant, abbreviation) : '',
+  });
+  const isMoment = Math.floor(first / 60_000) === Math.floor(last / 60_000);
+  return withPlainSpaces(timesText(locale, readingAt(first), isMoment ? undefined : readingAt(last)));
 }

@@ -32,9 +32,7 @@ export function createPrinter({ stdout, env }: CommandContext): Printer {
   const text = (line: string, indentation = indent) =>
     void write(...wrapText(toPlainLine(line), width, indentation));
   const timeAndPlace = (event: CalendarEvent) => {
-    // Intl puts thin spaces around the dash, which few terminals display well.
-    const when = whenText(event, { locale: 'en-GB' }).replace(/\s?–\s?/g, ' – ');
-    text(when, `${indent}${indent}`);
+    text(whenText(event, { locale: 'en-GB' }), `${indent}${indent}`);
     text(whereText(event) || 'place not known yet', `${indent}${indent}`);
   };
   return {

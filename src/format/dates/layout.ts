@@ -1,0 +1,73 @@
+import { formatterFor } from '../../time/formatters.ts';
+import { dayLength } from '../../time/wall-time.ts';
+
+/** Language tags as Intl takes them. */
+export type Locale = string | string[] | undefined;
+
+/** A formatter that is kept. What clocks show is formatted as if it were in UTC, so that one does for all zones. */
+export function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return formatterFor(JSON.stringify([locale, options]), locale, { timeZone: 'UTC', ...options });
+}
+
+/** How a language puts days and times together. */
+export interface Layout {
+  /** Whether its clocks have twelve hours, as in `2:00 PM`. */
+  readonly hasTwelveHours: boolean;
+  /** What stands between two times of a day, such as `–`. */
+  readonly betweenTimes: string;
+  /** What stands between two days, such as ` – `. */
+  readonly betweenDays: string;
+  /** What stands behind times, such as ` Uhr`. */
+  readonly unit: string;
+  /** Writes a day with its times. */
+  readonly join: (day: string, times: string) => string;
+}
+
+type Part = Intl.DateTimeRangeFormatPart;
+
+/** The texts between both ends of a range, and behind them. */
+function textsAround(parts: readonly Part[]): [between: string, behind: string] {
+  const isOf = (end: Part['source']) => (part: Part) => part.source === end && part.type !== 'literal';
+  const textOf = (from: number, to?: number) =>
+    parts.slice(from, to).reduce((text, { value }) => text + value, '');
+  const between = textOf(parts.findLastIndex(isOf('startRange')) + 1, parts.findIndex(isOf('endRange')));
+  return [between, textOf(parts.findLastIndex(isOf('endRange')) + 1)];
+}
+
+export const hours = { hour: 'numeric', minute: '2-digit' } as const;
+const dayAndHours = { ...hours, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** Reads a layout from examples, since Intl has no other way to ask for it. */
+function readLayout(locale: Locale): Layout {
+  const start = dayLength / 2;
+  const end = start + dayLength / 24;
+  const times = formatterOf(locale, hours).formatRangeToParts(start, end);
+  const days = formatterOf(locale, dayAndHours).formatRangeToParts(start, end + dayLength);
+  const hasTwelveHours = times.some(({ type }) => type === 'dayPeriod');
+  // Some have a tight dash or a hyphen between days; Basque has a bracket before it.
+  const betweenDays = textsAround(days)[0].replace(/^\)?\s*[-–]\s*$/, ' – ');
+  const [betweenTimes, behindTimes] = textsAround(times);
+  const firstTime = days.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
+  const [space] = /[,،]?\u200f?\s?$/.exec(days[firstTime - 1]?.value ?? '') ?? [];
+  return {
+    hasTwelveHours,
+    // In Japanese Intl writes `14時00分～16時00分`, but `14:00`.
+    betweenTimes: hasTwelveHours ? betweenDays : betweenTimes.replace(behindTimes, ''),
+    betweenDays,
+    unit: !hasTwelveHours && /^\s/.test(behindTimes) ? behindTimes : '',
+    join: (day, written) => (firstTime === 0 ? `${written} ${day}` : day + (space || ' ') + written),
+  };
+}
+
+/** A layout is slow to read, so they are kept until there are too many. */
+const layouts = new Map<string, Layout>();
+const mostLayouts = 100;
+
+/** The layout of a language. */
+export function layoutOf(locale: Locale): Layout {
+  const key = JSON.stringify([locale]);
+  const layout = layouts.get(key) ?? readLayout(locale);
+  if (layouts.size >= mostLayouts) layouts.clear();
+  layouts.set(key, layout);
+  return layout;
+}

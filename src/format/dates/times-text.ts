@@ -1,0 +1,44 @@
+import { dayLength, startOfDay } from '../../time/wall-time.ts';
+import { dayText } from './days-text.ts';
+import { formatterOf, hours, type Locale, layoutOf } from './layout.ts';
+
+/** What clocks show, as if they were in UTC, and what their zone is called; empty where that is left out. */
+export interface Reading {
+  readonly clock: number;
+  readonly zone: string;
+}
+
+/** Until when it is still the evening before, and for how long at most. */
+const [endOfNight, longestNight] = [dayLength / 4, dayLength / 2];
+
+const withZone = (time: string, zone: string) => (zone ? `${time} ${zone}` : time);
+
+/** Writes times, from the start to the end; of a moment without an end. */
+export function timesText(locale: Locale, start: Reading, end?: Reading): string {
+  const { hasTwelveHours, betweenTimes, betweenDays, unit, join } = layoutOf(locale);
+  const time = { timeStyle: 'short' } as const;
+  const startDay = dayText(locale, start.clock);
+  const startTime = formatterOf(locale, time).format(start.clock);
+  if (!end) return join(startDay, withZone(startTime + unit, start.zone));
+
+  // Clocks with 24 hours show 24:00 as a day ends.
+  const isEndOfDay = !hasTwelveHours && end.clock === startOfDay(end.clock);
+  const endTime = formatterOf(locale, isEndOfDay ? { ...time, hourCycle: 'h24' } : time).format(end.clock);
+  const midnight = startOfDay(start.clock) + dayLength;
+  const isNight = end.clock <= midnight + endOfNight && end.clock - start.clock < longestNight;
+  const isOneDay = end.clock <= midnight || isNight;
+  if (isOneDay && start.zone === end.zone) {
+    // Intl writes the half of the day once where both are in it: `2:00 – 4:00 PM`.
+    const isOfIntl = hasTwelveHours && start.clock < end.clock && end.clock < midnight;
+    const times = isOfIntl
+      ? formatterOf(locale, hours).formatRange(start.clock, end.clock)
+      : startTime + betweenTimes + endTime + unit;
+    return join(startDay, withZone(times, end.zone));
+  }
+
+  const from = withZone(startTime + unit, start.zone === end.zone ? '' : start.zone);
+  const to = withZone(endTime + unit, end.zone);
+  if (isOneDay) return join(startDay, from + betweenDays + to);
+  const endDay = dayText(locale, isEndOfDay ? end.clock - 1 : end.clock, start.clock);
+  return join(startDay, from) + betweenDays + join(endDay, to);
+}

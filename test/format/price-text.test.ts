@@ -1,0 +1,190 @@
+import { priceText } from 'events-calendar-client/format';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+/** An event with a cost as the service displays it, and its parts. */
+const eventWith = (
+  cost: string,
+  currency_code: string,
+  values: (string | number)[],
+  currency_symbol = '',
+) => ({
+  cost,
+  cost_details: { currency_symbol, currency_code, currency_position: 'prefix', values },
+});
+
+const [ten, range, fromFive] = [
+  eventWith('$10', 'EUR', ['10']),
+  eventWith('$10 – $25', 'EUR', ['10', '25']),
+  eventWith('$5 – $12.50', 'EUR', ['5', '12.50']),
+];
+
+describe('a price in euros', () => {
+  test.each([
+    ['de', '10 €', '10–25 €', '5–12,50 €'],
+    ['de-AT', '€ 10', '€ 10–25', '€ 5–12,50'],
+    ['en-US', '€10', '€10 – €25', '€5 – €12.50'],
+    ['en-GB', '€10', '€10 – €25', '€5 – €12.50'],
+    ['fr', '10 €', '10–25 €', '5–12,50 €'],
+    ['es', '10 €', '10–25 €', '5–12,50 €'],
+    ['it', '10 €', '10–25 €', '5–12,50 €'],
+    ['nl', '€ 10', '€ 10–25', '€ 5–12,50'],
+    ['pl', '10 €', '10–25 €', '5–12,50 €'],
+    ['ro', '10 EUR', '10–25 EUR', '5–12,50 EUR'],
+    ['tr', '€10', '€10 – €25', '€5 – €12,50'],
+    ['ja', '€10', '€10 ～ €25', '€5 ～ €12.50'],
+    ['zh', '€10', '€10 – €25', '€5 – €12.50'],
+  ])('in %s', (locale, one, two, withCents) => {
+    expect([ten, range, fromFive].map((event) => priceText(event, { locale }))).toEqual([
+      one,
+      two,
+      withCents,
+    ]);
+  });
+});
+
+describe('the currency', () => {
+  test('is that of the event, else that of the site on request', () => {
+    const options = { locale: 'de', currency: 'EUR' };
+    expect(priceText(eventWith('$10 – $25', '', [10, 25]), options)).toBe('10–25 €');
+    expect(priceText(eventWith('10€', '', [10], '€'), options)).toBe('10 €');
+    expect(priceText(eventWith('EUR10', '', [10], 'EUR'), options)).toBe('10 €');
+    expect(priceText(eventWith('$10', 'USD', [10]), options)).toBe('10 $');
+    expect(priceText(eventWith('$10', 'usd', [10]), { locale: 'en-US' })).toBe('$10');
+    expect(priceText(eventWith('15kr', '', [15], 'kr'), { locale: 'sv', currency: 'SEK' })).toBe('15 kr');
+  });
+
+  test.each([
+    ['another symbol', eventWith('£10', '', [10], '£')],
+    ['another code', eventWith('CHF10', '', [10], 'CHF')],
+    ['words that are no symbol', eventWith('€ per person10', '', [10], '€ per person')],
+    ['a code that is none', eventWith('£10', 'pounds', [10])],
+  ])('is as the site displays it for %s of the event', (_what, event) => {
+    expect(priceText(event, { locale: 'de', currency: 'EUR' })).toBe(event.cost);
+  });
+
+  test.each([
+    ['de', 'symbol', '10–25 €'],
+    ['de', 'code', '10–25 EUR'],
+    ['de', 'name', '10–25 Euro'],
+    ['ro', 'narrowSymbol', '10–25 €'],
+    ['en-GB', 'code', 'EUR 10–25'],
+    ['nl', 'name', '10–25 euro'],
+  ] as const)('is written in %s as its %s', (locale, currencyDisplay, text) => {
+    expect(priceText(range, { locale, currencyDisplay })).toBe(text);
+  });
+
+  test('is a RangeError where it is none', () => {
+    expect(() => priceText(eventWith('$10', '', [10]), { currency: 'euros' })).toThrow(RangeError);
+  });
+});
+
+describe('what costs nothing', () => {
+  const free = [
+    eventWith('Free', '', ['free']),
+    eventWith('Free', '', ['0.00']),
+    eventWith('Free', 'EUR', [0], '€'),
+  ];
+
+  test('is called so by the site, or by a word on request', () => {
+    for (const event of free) {
+      expect(priceText(event, { locale: 'de', currency: 'EUR' })).toBe('Free');
+      expect(priceText(event, { locale: 'de', free: 'Eintritt frei' })).toBe('Eintritt frei');
+    }
+  });
+
+  test('is 0 where others pay', () => {
+    const event = eventWith('Free – $25', '', ['0', '25']);
+    expect(priceText(event, { locale: 'de', currency: 'EUR', free: 'frei' })).toBe('0–25 €');
+    expect(priceText(event, { locale: 'de', free: 'frei' })).toBe('Free – $25');
+  });
+
+  test('is in the words of the site where they say more', () => {
+    for (const words of ['Kostenlos', 'Free, donations welcome']) {
+      const event = eventWith(words, '', [words.toLowerCase().replace(/\W+/g, '-')]);
+      expect(priceText(event, { locale: 'de', currency: 'EUR', free: 'frei' })).toBe(words);
+    }
+  });
+
+  test('is not what has no price', () => {
+    expect(priceText(eventWith('', '', []), { free: 'frei', currency: 'EUR' })).toBe('');
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['$7,50', '7.50', '7,50 €'],
+    ['$5.00', '5.00', '5 €'],
+    ['$1250.5', '1250.5', '1.250,50 €'],
+    ['$1,250', '1250', '1.250 €'],
+    ['$12.50', 12.5, '12,50 €'],
+  ])('displayed as %s', (cost, value, text) => {
+    expect(priceText(eventWith(cost, 'EUR', [value]), { locale: 'de' })).toBe(text);
+  });
+
+  test.each([
+    ['of thousands', eventWith('Free', 'USD', ['.00', 1250]), 'Free'],
+    ['of thousands in German', eventWith('$1.250', 'EUR', ['1.250']), '$1.250'],
+    ['in a list', eventWith('$30', 'USD', ['10.', '20.', 30]), '$30'],
+    ['with words', eventWith('$12', 'EUR', ['12', '15.']), '$12'],
+    ['where there are none', eventWith('Donation', 'USD', ['donation']), 'Donation'],
+    ['where one is empty', eventWith('$10', 'USD', ['', 10]), '$10'],
+    ['where there is no currency', eventWith('$10 – $25', '', [10, 25]), '$10 – $25'],
+    ['where the parts are missing', { cost: '$10' }, '$10'],
+  ])('that the service misread are as it displays them: %s', (_where, event, text) => {
+    expect(priceText(event, { locale: 'de', free: 'frei' })).toBe(text);
+  });
+
+  test('are written once each, whatever they are, with plain spaces', () => {
+    const cents = fc.integer({ min: 1, max: 999_999 }).map((amount) => amount / 100);
+    const locales = fc.constantFrom(
+      'de',
+      'de-CH',
+      'en-US',
+      'fr',
+      'es',
+      'nl',
+      'pl',
+      'ro',
+      'sv',
+      'ja',
+      'pt',
+      'ru',
+    );
+    fc.assert(
+      fc.property(cents, cents, locales, (one, other, locale) => {
+        const values = [Math.min(one, other), Math.max(one, other)];
+        const text = priceText(eventWith([...new Set(values)].join(' – '), 'EUR', values), { locale });
+        const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+        for (const value of values) {
+          const written = format.format(value).replace(/\s/g, ' ').replace(/\D00$/, '');
+          expect(text).toContain(written);
+        }
+        expect(text).not.toMatch(/[^\S ]|-/);
+      }),
+    );
+  });
+
+  test('of recorded events are in the currency of the site, but those with a symbol of their own', async () => {
+    const { calendar } = createTestCalendar();
+    const costs: Record<string, Set<string>> = {};
+    for await (const event of calendar.events.list({ per_page: 50, start_date: '2000-01-01' })) {
+      const text = priceText(event, { locale: 'de', currency: 'EUR', free: 'frei' });
+      costs[event.cost] = new Set([...(costs[event.cost] ?? []), text]);
+    }
+    expect(
+      Object.fromEntries(Object.entries(costs).map(([cost, texts]) => [cost, [...texts].sort()])),
+    ).toEqual({
+      '': [''],
+      // One of them was sent as `$1,250.00`, which the service does not know as that.
+      Free: ['Free', 'frei'],
+      $10: ['$10'],
+      '€15': ['15 €'],
+      $15: ['15 €'],
+      $30: ['$30'],
+      '$10 – $25': ['10–25 €'],
+      '$5 – $12.50': ['5–12,50 €'],
+    });
+  });
+});
