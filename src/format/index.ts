@@ -7,6 +7,7 @@ export type { EventTimes, TimeOptions } from '../time/event-times.ts';
 export { type PlainTextOptions, plainText } from './plain-text.ts';
 export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
 export { type ProblemTextOptions, problemText } from './problem-text.ts';
+export { german } from './problems/german.ts';
 export type { ProblemField, ProblemName, ProblemTranslation } from './problems/translation.ts';
 export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
 export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';

@@ -1,13 +1,12 @@
 import type { IssueCode } from '../errors/validation-error.ts';
 import { english } from './problems/english.ts';
-import { german } from './problems/german.ts';
 import type { ProblemTranslation } from './problems/translation.ts';
 
 /** How {@link problemText} writes. */
 export interface ProblemTextOptions {
   /** Language tags, such as `de` or `['de-AT', 'en']`; the platform's language by default. */
   readonly locale?: string | readonly string[] | undefined;
-  /** Sentences in other languages than English and German, or in place of these, by language tag. */
+  /** Sentences in other languages than English, or in place of it, by language tag, such as `{ de: german }`. */
   readonly translations?: Readonly<Record<string, ProblemTranslation>> | undefined;
   /**
    * Only what is wrong with this field and the fields inside of it, such as `venue` or `venue.phone`; empty where nothing
@@ -37,7 +36,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
 
 /** The table of the first language that there is one of: of `de-AT`, that of `de` will do. */
 function translationFor({ locale, translations }: ProblemTextOptions): ProblemTranslation {
-  const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, de: german, ...translations };
+  const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {
     for (let parts = String(tag).split('-'); parts.length > 0; parts = parts.slice(0, -1)) {
@@ -96,7 +95,7 @@ function describe(error: unknown, options: ProblemTextOptions): string {
 /**
  * Says what went wrong to people who use a calendar and do not program: a sentence for each thing that is wrong with their
  * input, and otherwise what has happened and what to do. No address, no code and nothing that the service has sent is in it.
- * English and German are inside; it is English where there is no table of the language.
+ * It is English where no table of the language is passed; `german` is one.
  *
  * It takes whatever was thrown, also by another copy of the package or as JSON, and never throws itself.
  *
@@ -104,13 +103,13 @@ function describe(error: unknown, options: ProblemTextOptions): string {
  * @param options - the language, tables of other languages, and a single field
  * @example
  * ```ts
- * import { problemText } from 'events-calendar-client/format';
+ * import { german, problemText } from 'events-calendar-client/format';
  *
  * try {
  *   await calendar.events.create({ title: '', start_date: '2027-02-30', end_date: '2027-03-01' });
  * } catch (error) {
  *   console.log(problemText(error, { locale: 'en' })); // Please enter the title. Please check the start: this date …
- *   console.log(problemText(error, { locale: 'de', field: 'title' })); // Bitte geben Sie den Titel an.
+ *   console.log(problemText(error, { locale: 'de', field: 'title', translations: { de: german } })); // Bitte geben Sie den Titel an.
  * }
  * ```
  */

@@ -1,5 +1,10 @@
 import { type IssueCode, ValidationError } from 'events-calendar-client';
-import { type ProblemTranslation, problemText } from 'events-calendar-client/format';
+import {
+  german as germanTable,
+  type ProblemTextOptions,
+  type ProblemTranslation,
+  problemText,
+} from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyFields, createRecordingClient, resources, type Untyped } from '../faults/support/arbitrary.ts';
@@ -13,7 +18,7 @@ const event = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' 
 describe('what is wrong with an input', () => {
   const { client } = createRecordingClient();
 
-  async function textOf(fields: object, options: { locale?: string; field?: string } = { locale: 'en' }) {
+  async function textOf(fields: object, options: ProblemTextOptions = { locale: 'en' }) {
     return problemText(await rejectionOf(client.events.create(untyped({ ...event, ...fields }))), options);
   }
 
@@ -35,7 +40,9 @@ describe('what is wrong with an input', () => {
         'Please enter the organizer.',
       ].join(' '),
     );
-    expect(await textOf({ title: '', start_date: 'soon' }, { locale: 'de' })).toBe(
+    expect(
+      await textOf({ title: '', start_date: 'soon' }, { locale: 'de', translations: { de: germanTable } }),
+    ).toBe(
       'Bitte geben Sie den Titel an. ' +
         'Bitte prüfen Sie den Beginn: Dieses Datum gibt es nicht, oder es ist hier nicht möglich.',
     );
@@ -125,7 +132,11 @@ describe('the language', () => {
     ['no language', english],
     ['constructor', english],
   ])('of %j', (locale, text) => {
-    expect(problemText(error, { locale })).toBe(text);
+    expect(problemText(error, { locale, translations: { de: germanTable } })).toBe(text);
+  });
+
+  test('is English without a table', () => {
+    expect(problemText(error, { locale: 'de' })).toBe(english);
   });
 
   const issues = Object.fromEntries(

@@ -16,7 +16,7 @@ import { createRecord } from '../support/create-record.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
-import { expectReadable, languages } from './readable.ts';
+import { expectReadable, languages, translations } from './readable.ts';
 
 const general = {
   en: 'Something went wrong. Please try again.',
@@ -118,7 +118,7 @@ test('every class of error has a sentence of its own', async () => {
   const errors = await errorsByClass();
   expect(new Set(errors.map(({ name }) => name)).size).toBe(12);
   for (const locale of languages) {
-    const texts = errors.map((error) => problemText(error, { locale }));
+    const texts = errors.map((error) => problemText(error, { locale, translations }));
     expect(new Set([...texts, general[locale]]).size).toBe(13);
   }
   for (const error of errors) expectReadable(error);
@@ -135,7 +135,7 @@ test.each<[string, unknown]>([
   ['issues that are none', { name: 'ValidationError', issues: 5 }],
   ['no issues', new ValidationError('event', [])],
 ])('%s is a general sentence', (_, error) => {
-  for (const locale of languages) expect(problemText(error, { locale })).toBe(general[locale]);
+  for (const locale of languages) expect(problemText(error, { locale, translations })).toBe(general[locale]);
 });
 
 test('nothing that is thrown or passed makes it throw', () => {

@@ -1,8 +1,9 @@
-import { problemText } from 'events-calendar-client/format';
+import { german, problemText } from 'events-calendar-client/format';
 import { expect } from 'vitest';
 
-/** The languages that are inside. */
+/** The languages that the library has. */
 export const languages = ['en', 'de'] as const;
+export const translations = { de: german };
 
 /** What nobody reads who does not program: addresses, codes, names of fields and classes, numbers of HTTP, and `undefined`. */
 const jargon =
@@ -11,7 +12,7 @@ const jargon =
 /** Expects sentences for people about an error, in each language. */
 export function expectReadable(error: unknown): void {
   for (const locale of languages) {
-    const text = problemText(error, { locale });
+    const text = problemText(error, { locale, translations });
     expect(text).toMatch(/^[A-Z].*\.$/);
     expect(text).not.toMatch(jargon);
   }
