@@ -51,14 +51,21 @@ function removeMarkup(html: string): string[] {
   return lines;
 }
 
+/** Where the last word or character begins that does not fit. Some languages have no spaces between words. */
+function endOfFit(text: string, length: number, granularity: 'word' | 'grapheme'): number {
+  const segments = new Intl.Segmenter(undefined, { granularity }).segment(text.slice(0, length + 32));
+  return [...segments].findLast(({ index }) => index < length)?.index ?? 0;
+}
+
+/** What opens or goes on with what is cut off. */
+const unfinished = /[\s,;:(„–—、，-]$/;
+
 /** Cuts a text behind a word, or within one that is longer than all of it may be. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   if (length < 1) return '';
-  const start = text.slice(0, length);
-  const lastSpace = start.search(/\s\S*$/);
-  // Half of a character outside the basic plane is none.
-  const kept = start.slice(0, lastSpace > 0 ? lastSpace : -1).replace(/[\ud800-\udbff]$/, '');
+  let kept = text.slice(0, endOfFit(text, length, 'word') || endOfFit(text, length, 'grapheme'));
+  while (unfinished.test(kept)) kept = kept.slice(0, -1);
   return `${kept}…`;
 }
 

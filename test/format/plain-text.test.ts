@@ -67,6 +67,19 @@ describe('plain text', () => {
     expect(plainText(html, { length: 0 })).toBe('');
   });
 
+  test.each([
+    ['Live 東京で開催されるとても長いイベントの説明です。', 20, 'Live 東京で開催されるとても長い…'],
+    ['งานเทศกาลดนตรีริมน้ำประจำปีที่กรุงเทพมหานคร', 20, 'งานเทศกาลดนตรีริม…'],
+    ['Bring your own, blanket', 17, 'Bring your own…'],
+    ['Wir laden ein: „Sommerfest“ im Park', 17, 'Wir laden ein…'],
+    ['Fête de la musique : concerts gratuits', 22, 'Fête de la musique…'],
+    ['Eintritt 10 €, frei für Kinder', 15, 'Eintritt 10 €…'],
+    ['Donaudampfschifffahrtsgesellschaft', 10, 'Donaudamp…'],
+    ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
+  ])('is cut as readers of its language would: %s', (text, length, kept) => {
+    expect(plainText(text, { length })).toBe(kept);
+  });
+
   test('is never longer than wanted, and ends with a whole word and character', () => {
     const words = fc.array(fc.constantFrom('jazz', '🎷🎷', 'a', 'fish&amp;chips', '<p>', '<br>'), {
       maxLength: 20,
