@@ -1,9 +1,16 @@
 /**
- * Events in words: when, where, for how much, and their descriptions as plain text; and errors in words for people.
+ * Events in words: when, where, for how much, their descriptions as plain text and their images; and errors in words for people.
  *
  * @module events-calendar-client/format
  */
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
+export {
+  type EventWithImage,
+  type ImageAttributes,
+  type ImageOptions,
+  imageOf,
+  type SizedImage,
+} from './image-of.ts';
 export { type PlainTextOptions, plainText } from './plain-text.ts';
 export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
 export { type ProblemTextOptions, problemText } from './problem-text.ts';
