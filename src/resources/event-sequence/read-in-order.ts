@@ -104,6 +104,9 @@ function queriesOf({ query }: EventPlan): EventQuery[] {
 /** Some events are not of the plan after all, and some have to be known before others can be put in order. */
 const spareEvents = 10;
 
+/** Of so many sizes, nearly always one has a last page with some events to spare. */
+const sizesToChooseFrom = 16;
+
 /** The most events that real sites return at once. */
 const largestPage = 50;
 
@@ -113,7 +116,8 @@ export async function* readInOrder(
   list: ListEvents,
   { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
-  const { per_page = Math.min(limit + spareEvents, largestPage) } = plan.query;
+  const spare = plan.isLatestFirst ? sizesToChooseFrom : spareEvents;
+  const { per_page = Math.min(limit + spare, largestPage) } = plan.query;
   const queries = queriesOf(plan);
   const options = { concurrency: Math.max(Math.floor(concurrency / queries.length), 1), limit };
   const order = plan.isLatestFirst ? walkPagesBackwards : walkPages;
