@@ -32,14 +32,11 @@ export function translateError(error: unknown, request: HttpRequest): unknown {
 
 /** The error for a write that was not sent once more: that of the first attempt, if it failed. */
 function translateOutcome(outcome: WriteOutcome, request: HttpRequest): unknown {
-  const { context } = request;
   if ('response' in outcome) {
     const problem = 'a hook would send it again, although the service may have carried it out';
     return outcome.response.ok ? responseError(request, outcome, problem) : apiErrorFrom(request, outcome);
   }
-  const { error } = outcome;
-  if (error === undefined) return new TimeoutError(context());
-  return error instanceof UnusableResponseError
-    ? translateError(error, request)
-    : new NetworkError(context(), { cause: error });
+  return outcome.error === undefined
+    ? new TimeoutError(request.context())
+    : translateError(outcome.error, request);
 }

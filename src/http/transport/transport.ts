@@ -138,23 +138,24 @@ export class Transport {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     const authenticate = this.#authenticator(secrets);
-    const receive = sendWritesOnce(async (request, init) => {
+    const send = sendWritesOnce(async (request, init) => {
+      const authenticated = await authenticate(request);
+      // Nothing is sent after the caller's promise was rejected.
+      if (request.signal.aborted) throw request.signal.reason;
       try {
-        const response = await fetchFollowingRedirects(fetch, request, init);
+        const response = await fetchFollowingRedirects(fetch, authenticated, init);
         const received = { response, body: await this.#readBody(response, maxResponseBytes) };
         const isBodyUsed = isBodyReadByKy || !response.ok;
         return isBodyUsed ? { ...received, response: cloneResponse(received) } : received;
       } catch (error) {
-        // Hooks see it too, and it may hold the request with its credentials.
-        throw error instanceof UnusableResponseError ? error : secrets.redactError(error);
+        // A digest is how Next.js marks an error that ends a prerender, and which nobody else may take for a failure.
+        if (error instanceof UnusableResponseError || 'digest' in Object(error)) throw error;
+        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
+          // Hooks see it too, and it may hold the request with its credentials.
+          cause: secrets.redactError(error),
+        });
       }
     });
-    const send = async (request: Request, init?: RequestInit) => {
-      const authenticated = await authenticate(request);
-      // Nothing is sent after the caller's promise was rejected.
-      if (request.signal.aborted) throw request.signal.reason;
-      return receive(authenticated, init);
-    };
     return async (input, init) => {
       const request = input as Request;
       keep(undefined);
@@ -163,21 +164,10 @@ export class Transport {
         keep(received);
         return received.response;
       } catch (error) {
-        if (request.signal.aborted) throw request.signal.reason ?? error;
-        if (isFinal(error)) throw error;
-        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
-          cause: error as Error,
-        });
+        throw request.signal.aborted ? (request.signal.reason ?? error) : error;
       }
     };
   }
-}
-
-/** Whether an error is no failure of the network. */
-function isFinal(error: unknown): boolean {
-  return [UnusableResponseError, RepeatedWriteError, AuthenticationFailure].some(
-    (kind) => error instanceof kind,
-  );
 }
 
 function kyOptionsFor(

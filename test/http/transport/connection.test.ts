@@ -1,5 +1,6 @@
 import { CalendarClient, CalendarError, NetworkError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { type RequestHandler, serve, unreachableUrl } from '../../support/server.ts';
 
@@ -28,6 +29,15 @@ describe('no connection', () => {
       url: error.url,
     });
   });
+});
+
+test('the error by which Next.js ends a prerender arrives as it is, and nothing is sent again', async () => {
+  const ended = Object.assign(new Error('fetch() rejects'), { digest: 'HANGING_PROMISE_REJECTION' });
+  const { client, requests } = recordingClient(() => Promise.reject(ended));
+
+  expect(await rejectionOf(client.tags.get(5))).toBe(ended);
+  expect(await rejectionOf(client.tags.create({ name: 'air' }))).toBe(ended);
+  expect(requests).toHaveLength(2);
 });
 
 describe('no response in time', () => {
