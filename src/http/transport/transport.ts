@@ -149,7 +149,9 @@ export class Transport {
         return isBodyUsed ? { ...received, response: cloneResponse(received) } : received;
       } catch (error) {
         // A digest is how Next.js marks an error that ends a prerender, and which nobody else may take for a failure.
-        if (error instanceof UnusableResponseError || 'digest' in Object(error)) throw error;
+        if (request.signal.aborted || error instanceof UnusableResponseError || 'digest' in Object(error)) {
+          throw error;
+        }
         throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
           // Hooks see it too, and it may hold the request with its credentials.
           cause: secrets.redactError(error),
@@ -159,13 +161,9 @@ export class Transport {
     return async (input, init) => {
       const request = input as Request;
       keep(undefined);
-      try {
-        const received = await untilAborted(send(request, init), request.signal);
-        keep(received);
-        return received.response;
-      } catch (error) {
-        throw request.signal.aborted ? (request.signal.reason ?? error) : error;
-      }
+      const received = await untilAborted(send(request, init), request.signal);
+      keep(received);
+      return received.response;
     };
   }
 }
