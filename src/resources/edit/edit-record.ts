@@ -89,7 +89,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();
-    throwIfImageRemains(resource.singular, fields, updated);
+    throwIfImageRemains(fields, updated);
     return updated;
   });
 }
@@ -163,7 +163,6 @@ function throwIfModified(
 
 /** Older releases of the service keep an image, whatever is sent. */
 function throwIfImageRemains(
-  singular: string,
   fields: { image?: unknown },
   { data, response }: WithResponse<EditedRecord & { image?: unknown }>,
 ): void {
@@ -171,7 +170,8 @@ function throwIfImageRemains(
   throw new ResponseError(
     { method: 'PATCH', url: data.url },
     {
-      problem: `the image of ${singular} ${data.id} is still there: this release of the service keeps it. All other changes are saved; take it away in WordPress`,
+      problem:
+        'its image is still there: this release of the service keeps it. All other changes are saved; take it away in WordPress',
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       snippet: '',
