@@ -17,9 +17,11 @@ import {
   RendererEvent,
 } from 'typedoc';
 import { addPrograms, nameDocument } from './documents.ts';
+import { addFirstScreen } from './first-screen.ts';
 import { writeMachineFiles } from './machine-files.ts';
 import { changeMarkdown, changePage, copyDiagramScripts } from './markup.ts';
-import { groupOf } from './reference-groups.ts';
+import { addGroupToBreadcrumbs, addImport, addNeighbours } from './reading-order.ts';
+import { groupOf, orderEventFields, shortenModules } from './reference-groups.ts';
 import { addHeadings } from './search.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,11 +37,24 @@ export function load(app: Application): void {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => addPrograms(context, repository));
   app.renderer.on(IndexEvent.PREPARE_INDEX, addHeadings);
   app.renderer.on(MarkdownEvent.PARSE, changeMarkdown, last);
-  app.renderer.on(PageEvent.END, changePage, last);
+  app.renderer.on(RendererEvent.BEGIN, ({ project }) => {
+    shortenModules(project);
+    orderEventFields(project);
+  });
+  app.renderer.on(PageEvent.END, (page) => finishPage(page, app), last);
   app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {
     copyDiagramScripts(outputDirectory);
     writeMachineFiles(outputDirectory, repository);
   });
+}
+
+function finishPage(page: PageEvent, { renderer: { router } }: Application): void {
+  if (page.contents === undefined || !router) return;
+  changePage(page);
+  if (page.url === 'index.html') page.contents = addFirstScreen(page.contents, repository);
+  addGroupToBreadcrumbs(page, router);
+  addImport(page);
+  addNeighbours(page, router);
 }
 
 /** Groups what a module exports, as if its comment had the tag `@group`, which editors would show. */

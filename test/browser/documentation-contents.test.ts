@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
@@ -27,6 +28,53 @@ test('the script that draws is on the pages that have drawings alone', async () 
   expect(await scripts.count()).toBe(1);
   await goTo('documents/Pagination.html');
   expect(await scripts.count()).toBe(0);
+});
+
+test('every page has one heading of the first level', () => {
+  const site = join(repository, 'site');
+  const pages = globSync('**/*.html', { cwd: site });
+  expect(pages.length).toBeGreaterThan(300);
+  const headings = (path: string) => readFileSync(join(site, path), 'utf8').match(/<h1[ >]/g)?.length;
+  expect(pages.filter((path) => headings(path) !== 1)).toEqual([]);
+});
+
+test('the first screen has pictures and figures, and leads to the quick start', async () => {
+  await goTo('index.html');
+  const screen = page.locator('.first-screen');
+  expect(await screen.getByRole('listitem').count()).toBe(4);
+  const bottom = await screen.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(800);
+  expect(
+    await screen
+      .locator('img')
+      .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toBe(true);
+  await screen.getByRole('link', { name: 'Get started' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Quick start' }).waitFor();
+});
+
+test('one reads the guides from one to the next, and back', async () => {
+  await goTo('documents/Querying.html');
+  await page.locator('a[rel=next]').click();
+  await page.getByRole('heading', { level: 1, name: 'Pagination' }).waitFor();
+  expect(await page.locator('.tsd-breadcrumb').innerText()).toBe('Guides Pagination');
+  await page.locator('a[rel=prev]').click();
+  await page.getByRole('heading', { level: 1, name: 'Querying' }).waitFor();
+});
+
+test('modules go by their short names', async () => {
+  await goTo('functions/events-calendar-client_format.whenText.html');
+  await page
+    .getByRole('list', { name: 'Breadcrumb' })
+    .getByRole('link', { name: '/format', exact: true })
+    .click();
+  await page.getByRole('main').getByText('events-calendar-client/format', { exact: true }).waitFor();
+});
+
+test('an event begins with what most read first', async () => {
+  await goTo('interfaces/events-calendar-client_schemas.CalendarEvent.html');
+  const names = await page.locator('.tsd-member > h3').allInnerTexts();
+  expect(names.slice(0, 4).map((name) => name.trim())).toEqual(['title', 'start_date', 'end_date', 'venue']);
 });
 
 describe('the pages for machines', () => {
