@@ -16,7 +16,7 @@ import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
 import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { RepeatedWriteError, retryOptions, sendWritesOnce } from './retries.ts';
+import { retryOptions, sendWritesOnce } from './retries.ts';
 import { untilAborted } from './signals.ts';
 import { AuthenticationFailure, translateError } from './translate-error.ts';
 
