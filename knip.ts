@@ -35,8 +35,8 @@ export default {
         'dependency-cruiser',
         'publint',
       ],
-      // Programs of the machine, which those who start them name where they are missing, and the one that tests install.
-      ignoreBinaries: ['redis-server', 'Xvfb', 'events-calendar'],
+      // A program of the machine, which test:many-sites names where it is missing, and the one that tests install.
+      ignoreBinaries: ['redis-server', 'events-calendar'],
     },
     // The packages of bundles that are measured are named in texts.
     bench: {

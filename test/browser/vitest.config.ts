@@ -1,12 +1,38 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserName } from '../support/browsers.ts';
 
-// `--mode screenshots` takes the pictures of the README, which tests leave as they are.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What another browser may do in another way: layout, input, dates, the parser of HTML. The rest is tested in Chromium. */
+const different = [
+  'details',
+  'filters',
+  'form',
+  'hostile-descriptions',
+  'keyboard',
+  'month',
+  'moves',
+  'site',
+  'views',
+];
+
+const project = (browser: BrowserName, files: string): TestProjectInlineConfiguration => ({
+  test: {
+    name: browser,
+    root,
+    include: [`test/browser/${files}.ts`],
+    provide: { browser },
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});
+
+// `--project Firefox` runs those of one browser; `--mode screenshots` takes the pictures of the README.
 export default defineConfig(({ mode }) => ({
   test: {
-    name: 'browser',
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: [mode === 'screenshots' ? 'test/browser/screenshots.ts' : 'test/browser/**/*.test.ts'],
+    root,
     // The page imports the built package, as a user's page does.
     globalSetup: [
       './test/packaging/build.ts',
@@ -14,8 +40,13 @@ export default defineConfig(({ mode }) => ({
       './test/browser/support/documentation-site.ts',
     ],
     maxWorkers: 2,
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects:
+      mode === 'screenshots'
+        ? [project('Chromium', 'screenshots')]
+        : [
+            project('Chromium', '**/*.test'),
+            project('Firefox', `{${different}}.test`),
+            project('WebKitGTK', `{${different}}.test`),
+          ],
   },
 }));

@@ -15,7 +15,12 @@ type SendCommand = (command: string, parameters: object) => Promise<unknown>;
 
 /** Starts a Firefox that nobody has changed for Playwright: the channel is that of WebDriver BiDi. */
 async function launchFirefox(executablePath: string): Promise<Browser> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    // Fine, and can hover: the machine has no mouse, so that Firefox takes its pointer for a finger.
+    firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+  });
   // Playwright sends each tab its colors, which Firefox 153 does not know, and has no option to leave that out.
   const session = (browser as unknown as FirefoxInside)._connection.toImpl(browser)._browserSession;
   const send = session.send.bind(session);

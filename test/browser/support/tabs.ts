@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../support/browsers.ts';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { type BrowserName, launchBrowser } from '../../support/browsers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The browser that the tests of a project run in. */
+    readonly browser: BrowserName;
+  }
+}
 
 const contexts = new Map<string, Promise<BrowserContext>>();
 let browser: Promise<Browser> | undefined;
@@ -13,7 +20,7 @@ afterAll(async () => {
 
 /** Tabs with the same settings share what the browser has cached. */
 async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= launchBrowser('Chromium');
+  browser ??= launchBrowser(inject('browser'));
   const key = JSON.stringify(options);
   const context = contexts.get(key) ?? (await browser).newContext(options);
   contexts.set(key, Promise.resolve(context));

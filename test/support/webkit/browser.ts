@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openScreen, type Session, startSession } from './driver.ts';
+import { Programs, startScreen, startSession } from './driver.ts';
 import { WebKitTab } from './tab.ts';
 
 /**
@@ -7,13 +7,12 @@ import { WebKitTab } from './tab.ts';
  * Playwright's interface: what they call beside that is missing. Each tab is a browser of its own.
  */
 export async function launchWebKit(driver: string): Promise<Browser> {
-  const screen = await openScreen();
-  const sessions: Session[] = [];
+  const programs = new Programs();
+  const display = await startScreen(programs);
   let version = '';
 
   async function newPage({ timezoneId, viewport }: BrowserContextOptions = {}): Promise<WebKitTab> {
-    const session = await startSession(driver, screen, timezoneId);
-    sessions.push(session);
+    const session = await startSession(programs, driver, display, timezoneId);
     ({ version } = session);
     const tab = new WebKitTab(session);
     if (viewport) await tab.setViewportSize(viewport);
@@ -24,10 +23,8 @@ export async function launchWebKit(driver: string): Promise<Browser> {
     newPage,
     newContext: async (options: BrowserContextOptions) => ({ newPage: () => newPage(options) }),
     version: () => version,
-    async close() {
-      await Promise.all(sessions.map((session) => session.close()));
-      screen.close();
-    },
+    // The browsers end with their screen.
+    close: async () => programs.end(),
   };
   return browser as unknown as Browser;
 }

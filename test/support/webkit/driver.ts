@@ -1,32 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Stops a program, now or when this process exits. */
-function endWithProcess(child: ChildProcess): () => void {
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  return () => {
-    process.off('exit', end);
-    end();
+/** Programs that are ended together, at the latest when this process exits. */
+export class Programs {
+  readonly #children: ChildProcess[] = [];
+
+  constructor() {
+    process.once('exit', this.end);
+  }
+
+  start(program: string, programArguments: string[], options: SpawnOptions): ChildProcess {
+    const child = spawn(program, programArguments, options);
+    this.#children.push(child);
+    return child;
+  }
+
+  readonly end = (): void => {
+    process.off('exit', this.end);
+    for (const child of this.#children) child.kill('SIGKILL');
   };
 }
 
-/** A screen that nobody sees. */
-export interface Screen {
-  /** Its name for `DISPLAY`. */
-  readonly display: string;
-  close(): void;
-}
-
-/** Starts a screen that is large enough for the tests. */
-export async function openScreen(): Promise<Screen> {
+/** Starts a screen that nobody sees, large enough for the tests, and returns its name for `DISPLAY`. */
+export async function startScreen(programs: Programs): Promise<string> {
   const options = ['-displayfd', '1', '-screen', '0', '1280x2400x24', '-nolisten', 'tcp'];
-  const child = spawn('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const close = endWithProcess(child);
-  const [number] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  return { display: `:${String(number).trim()}`, close };
+  const child = programs.start('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
+  return `:${String(number).trim()}`;
 }
 
 async function freePort(): Promise<number> {
@@ -38,7 +40,7 @@ async function freePort(): Promise<number> {
 }
 
 /** What the driver says is wrong, with its code, such as `no such element`. */
-class WebDriverError extends Error {
+export class WebDriverError extends Error {
   readonly code: string;
 
   constructor({ error, message }: { error: string; message: string }) {
@@ -55,13 +57,21 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Starts a browser by its driver, since an environment belongs to a process, and the time zone to the environment. */
-export async function startSession(driver: string, screen: Screen, timeZone?: string): Promise<Session> {
+/**
+ * Starts a browser by a driver of its own, since the time zone belongs to the environment of both.
+ *
+ * @param display - the screen
+ */
+export async function startSession(
+  programs: Programs,
+  driver: string,
+  display: string,
+  timeZone?: string,
+): Promise<Session> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DISPLAY: screen.display, GTK_A11Y: 'none', ...(timeZone && { TZ: timeZone }) };
-  const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  const kill = endWithProcess(child);
+  const env = { PATH, HOME, DISPLAY: display, GTK_A11Y: 'none', ...(timeZone && { TZ: timeZone }) };
+  const child = programs.start(driver, [`--port=${port}`], { env, stdio: 'ignore' });
 
   async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
     const sent = { method, ...(body && { body: JSON.stringify(body) }) };
@@ -78,17 +88,15 @@ export async function startSession(driver: string, screen: Screen, timeZone?: st
     );
   while (child.exitCode === null && !(await isReady())) await wait(20);
   const capabilities = { alwaysMatch: { timeouts: { script: 120_000 } } };
-  const { sessionId, ...created } = await request<{
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  }>('POST', '/session', { capabilities });
-  const path = `/session/${sessionId}`;
+  type Created = { sessionId: string; capabilities: { browserVersion: string } };
+  const created = await request<Created>('POST', '/session', { capabilities });
+  const path = `/session/${created.sessionId}`;
   return {
     version: created.capabilities.browserVersion,
     send: (method, command, body) => request(method, `${path}/${command}`, body),
     async close() {
-      if (!child.killed) await request('DELETE', path);
-      kill();
+      await request('DELETE', path);
+      child.kill('SIGKILL');
     },
   };
 }
