@@ -147,8 +147,13 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule(random);
-  for (const event of [...exhibitions, ...festival])
-    schedule.add(event, dayIn(monday, event.week, event.day));
+  for (const event of exhibitions) schedule.add(event, dayIn(monday, event.week, event.day));
+  // The festival is put off to the first week in which it meets no holiday.
+  const meetsHoliday = (weeks: number) =>
+    festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
+  let weeksLater = 0;
+  while (meetsHoliday(weeksLater)) weeksLater += 1;
+  for (const event of festival) schedule.add(event, dayIn(monday, event.week + weeksLater, event.day));
   const series = [
     ...weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
     ...monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
