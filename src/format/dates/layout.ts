@@ -66,7 +66,9 @@ const mostLayouts = 100;
 /** The layout of a language. */
 export function layoutOf(locale: Locale): Layout {
   const key = JSON.stringify([locale]);
-  const layout = layouts.get(key) ?? readLayout(locale);
+  const known = layouts.get(key);
+  if (known) return known;
+  const layout = readLayout(locale);
   if (layouts.size >= mostLayouts) layouts.clear();
   layouts.set(key, layout);
   return layout;

@@ -2,6 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAddress } from '../../contract/values/address.ts';
+import { tagOf } from '../../contract/values/json.ts';
 import { problemOf } from '../../contract/values/messages.ts';
 import {
   type CalendarClient,
@@ -23,7 +24,7 @@ export interface ImageFile {
   readonly hash: string;
 }
 
-const isBlob = (image: unknown): image is Blob => /(Blob|File)]$/.test(Object.prototype.toString.call(image));
+const isBlob = (image: unknown): image is Blob => /^(Blob|File)$/.test(tagOf(image));
 
 /** Whether a row's image can only be the path of a file. */
 const isPath = (image: ImageOfRow): image is string =>
