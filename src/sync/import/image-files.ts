@@ -26,6 +26,8 @@ export interface ImageFile {
 
 const isBlob = (image: unknown): image is Blob => /^(Blob|File)$/.test(tagOf(image));
 
+const isDataUrl = (image: ImageOfRow): image is string => typeof image === 'string' && /^data:/i.test(image);
+
 /** Whether a row's image can only be the path of a file. */
 const isPath = (image: ImageOfRow): image is string =>
   typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
@@ -58,7 +60,7 @@ export class ImageFiles {
 
   /** What is wrong with the image of a row as a file, and whether it is one. */
   check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: readonly ValidationIssue[] } {
-    if (isBlob(image)) return { isFile: true, issues: [] };
+    if (isBlob(image) || isDataUrl(image)) return { isFile: true, issues: [] };
     if (!isPath(image)) return { isFile: false, issues: [] };
     if (this.#folder !== undefined) return { isFile: true, issues: [] };
     const what = 'the id or the URL of an image, or with the option imageFolder the path of a file in it';
@@ -77,6 +79,11 @@ export class ImageFiles {
     if (isBlob(image)) {
       const { name } = image as Partial<File>;
       return { file: image, filename: name, hash: await hashOfBytes(await image.arrayBuffer()) };
+    }
+    if (isDataUrl(image)) {
+      const file = await blobOf(image).catch(() => undefined);
+      if (file === undefined) throw toError([issueOf('a data URL', image)]);
+      return { file, filename: undefined, hash: await hashOfBytes(await file.arrayBuffer()) };
     }
     if (this.#folder === undefined || !isPath(image)) return undefined;
     const bytes = await readWithin(this.#folder, image).catch(() => undefined);
@@ -121,6 +128,9 @@ export class ImageFiles {
     }
   }
 }
+
+/** Reads what a data URL holds, by fetch, which knows its encodings. */
+const blobOf = async (url: string) => (await fetch(url)).blob();
 
 /** Reads a file within a folder, wherever links lead. Rows may come from anybody, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

@@ -85,8 +85,8 @@ export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer' | 'i
   /** ID of the event, for the key `'id'`. */
   readonly id?: number | undefined;
   /**
-   * The image: an ID of the media library or the address of any image, as for events; a File or Blob, which is sent to the
-   * media library; with the option `imageFolder` also the path of a file in that folder.
+   * The image: an ID of the media library or the address of any image, as for events; a File, Blob or `data:` URL, which is sent to
+   * the media library; with the option `imageFolder` also the path of a file in that folder.
    */
   readonly image?: EventChanges['image'] | Blob | undefined;
   /** The venue: its name, its data or its ID. The interface can replace the venue of an event, but not take it away. */

@@ -52,6 +52,15 @@ function createImports(options: ImportOptions = {}) {
   };
 }
 
+test('the image of a row can be a data URL, as the sample calendar has them', async () => {
+  const { mock, run } = createImports();
+  const image = `data:image/png;base64,${Buffer.from(await pngOf(30, 10).arrayBuffer()).toString('base64')}`;
+  expect((await run([rowOf('inline', { image })])).uploads).toBe(1);
+  expect(widthsOf(mock.snapshot())).toEqual({ inline: 30 });
+  const again = await run([rowOf('inline', { image })], { imageFolder: undefined });
+  expect([again.counts.unchanged, again.uploads]).toEqual([1, 0]);
+});
+
 test('each file is sent once, known by its content', async () => {
   const { mock, run } = createImports();
   const names = ['fair.png', 'copy of fair.png', 'other.png', './fair.png'];
