@@ -1,6 +1,12 @@
 import type { DefaultError } from '@tanstack/query-core';
 import type { RequestOptions } from '../index.ts';
-import { type CalendarMutationKey, type KeyOrigin, type KeyResource, keyPrefix } from './query-key.ts';
+import {
+  type CalendarKeyPrefix,
+  type CalendarMutationKey,
+  type KeyOrigin,
+  type KeyResource,
+  keyPrefix,
+} from './query-key.ts';
 
 /** Options of the requests of a mutation. They are not part of any key. */
 export interface WriteOptions extends Omit<RequestOptions, 'signal'> {}
@@ -10,8 +16,29 @@ export interface MutationContext {
   /** The `QueryClient` that the mutation runs in. */
   readonly client: {
     /** Marks queries as stale, and reads those again that are on screen. */
-    invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<void>;
+    invalidateQueries(filters: {
+      readonly queryKey: readonly unknown[];
+      readonly exact?: boolean;
+    }): Promise<void>;
+    /** Where the queries are. */
+    getQueryCache(): {
+      /** Those that match. */
+      findAll(filters: {
+        readonly queryKey: readonly unknown[];
+        readonly fetchStatus: 'fetching';
+      }): readonly CachedQuery[];
+    };
   };
+}
+
+/** A query of a cache, as far as it is used. */
+interface CachedQuery {
+  /** Its key. */
+  readonly queryKey: readonly unknown[];
+  /** What it is reading. */
+  readonly promise: Promise<unknown> | undefined;
+  /** Whether it is on screen. */
+  isActive(): boolean;
 }
 
 /** Options for `useMutation`, `createMutation`, `injectMutation` … Spread them to add your own, such as `onSuccess`. */
@@ -65,10 +92,32 @@ export function mutationOptions<Data, Variables>(
       // Nothing was sent. The error is known by its name, since its class would bring the client along.
       if (error?.name === 'ValidationError') return;
       const invalidations = changedResources[resource].map((changed) =>
-        client.invalidateQueries({ queryKey: keyPrefix(origin, changed) }),
+        invalidateQueries(client, keyPrefix(origin, changed)),
       );
       // An error is shown at once.
       if (error === null) await Promise.all(invalidations);
     },
   };
+}
+
+/**
+ * Invalidates queries, and once more those that were read meanwhile and go on: what arrives was sent before the write, and
+ * TanStack would take it for new. It restarts those only that are on screen and have data.
+ */
+async function invalidateQueries(
+  client: MutationContext['client'],
+  queryKey: CalendarKeyPrefix,
+): Promise<void> {
+  const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const reads = fetching.map(({ promise }) => promise);
+  const invalidations = [client.invalidateQueries({ queryKey })];
+  for (const [index, query] of fetching.entries()) {
+    const read = reads[index];
+    if (query.promise !== read) continue;
+    const arrival = Promise.resolve(read).catch(() => undefined);
+    const again = arrival.then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
+    // Nobody waits for the others.
+    if (query.isActive()) invalidations.push(again);
+  }
+  await Promise.all(invalidations);
 }
