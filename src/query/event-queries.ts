@@ -8,9 +8,10 @@ import type {
   EventUpdate,
   RangeQuery,
 } from '../index.ts';
+import { type EventCursor, type EventPage, type EventPagesQuery, readEventPage } from './event-pages.ts';
 import { PostQueries } from './post-queries.ts';
 import type { KeyOrigin } from './query-key.ts';
-import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
+import type { CalendarInfiniteQueryOptions, CalendarQueryOptions, ReadOptions } from './query-options.ts';
 
 /** Options of `upcoming` and `past`. */
 export interface UpcomingReadOptions extends ReadOptions {
@@ -20,6 +21,9 @@ export interface UpcomingReadOptions extends ReadOptions {
    */
   readonly now?: DateInput | undefined;
 }
+
+/** Options of an infinite query of upcoming or past events. */
+type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
 
 /** The queries and mutations of events. */
 export class EventQueries extends PostQueries<
@@ -78,5 +82,44 @@ export class EventQueries extends PostQueries<
     return this.read('past', { query, now: options?.now }, options, (requestOptions) =>
       this.namespace.past(query, requestOptions),
     );
+  }
+
+  /**
+   * The events that are not over yet page by page, soonest first: for infinite queries. A page is one request as a rule, as
+   * what earlier pages have is left out.
+   *
+   * @param query - `per_page`: the size of a page, 10 by default; and any other parameters of `list`, less the dates and `page`
+   * @param options - `now`, by default the moment of the first page, for all pages; language, further parameters
+   */
+  infiniteUpcoming(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions {
+    return this.#pages('upcoming', query, options);
+  }
+
+  /**
+   * The events that are over page by page, latest first: for infinite queries. A page is two requests as a rule, since
+   * the service lists the earliest first, and what earlier pages have is left out.
+   *
+   * @param query - `per_page`: the size of a page, 10 by default; and any other parameters of `list`, less the dates and `page`
+   * @param options - `now`, by default the moment of the first page, for all pages; language, further parameters
+   */
+  infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions {
+    return this.#pages('past', query, options);
+  }
+
+  #pages(
+    kind: 'upcoming' | 'past',
+    query: EventPagesQuery = {},
+    options: UpcomingReadOptions = {},
+  ): EventPagesOptions {
+    const name = kind === 'past' ? 'infinitePast' : 'infiniteUpcoming';
+    return {
+      queryKey: this.key(name, { query, now: options.now }, options),
+      queryFn: ({ signal, pageParam }) =>
+        readEventPage(this.namespace, kind, query, pageParam, { ...options, signal }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      getPreviousPageParam: () => undefined,
+      retry: false,
+    };
   }
 }

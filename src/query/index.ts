@@ -8,6 +8,7 @@ export {
   type CalendarQueriesOptions,
   createCalendarQueries,
 } from './calendar-queries.ts';
+export type { EventCursor, EventPage, EventPagesQuery } from './event-pages.ts';
 export type { EventQueries, UpcomingReadOptions } from './event-queries.ts';
 export type { CalendarMutationOptions, MutationContext, WriteOptions } from './mutation-options.ts';
 export type {

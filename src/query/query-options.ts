@@ -19,17 +19,20 @@ export interface CalendarQueryOptions<Data> {
 }
 
 /** Options for `useInfiniteQuery`, `createInfiniteQuery`, `queryClient.fetchInfiniteQuery` … */
-export interface CalendarInfiniteQueryOptions<Data> {
+export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
   /** The key: the site, the resource, the read and its parameters. */
-  readonly queryKey: TaggedQueryKey<InfiniteData<Data, number>>;
+  readonly queryKey: TaggedQueryKey<InfiniteData<Data, PageParam>>;
   /** Requests one page, which TanStack's `signal` aborts. */
-  readonly queryFn: (context: { readonly signal: AbortSignal; readonly pageParam: number }) => Promise<Data>;
-  /** The page of the query. Default 1. */
-  readonly initialPageParam: number;
-  /** The number of the page after this one, or undefined after the last. */
-  readonly getNextPageParam: (lastPage: Data) => number | undefined;
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal;
+    readonly pageParam: PageParam;
+  }) => Promise<Data>;
+  /** The first page: that of the query, default 1; or null, before any cursor. */
+  readonly initialPageParam: PageParam;
+  /** The number or the cursor of the page after this one; undefined or null after the last. */
+  readonly getNextPageParam: (lastPage: Data) => PageParam | undefined;
   /** The number of the page before this one, or undefined before the first. */
-  readonly getPreviousPageParam: (firstPage: Data) => number | undefined;
+  readonly getPreviousPageParam: (firstPage: Data) => PageParam | undefined;
   /** The client retries by itself, and only what may succeed the next time. */
   readonly retry: false;
 }

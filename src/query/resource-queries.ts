@@ -6,7 +6,13 @@ import {
   type WritableResource,
   type WriteOptions,
 } from './mutation-options.ts';
-import { type CalendarKeyPrefix, createQueryKey, type KeyOrigin, keyPrefix } from './query-key.ts';
+import {
+  type CalendarKeyPrefix,
+  createQueryKey,
+  type KeyOrigin,
+  keyPrefix,
+  type TaggedQueryKey,
+} from './query-key.ts';
 import {
   type CalendarInfiniteQueryOptions,
   type CalendarQueryOptions,
@@ -96,13 +102,7 @@ export abstract class ResourceQueries<
    */
   infiniteList(query?: Query, options?: ReadOptions): CalendarInfiniteQueryOptions<PlainPage<Entity>> {
     const parameters = { query: query ?? {} };
-    const key = createQueryKey<InfiniteData<PlainPage<Entity>, number>>(
-      this.#origin,
-      this.#resource,
-      'infiniteList',
-      parameters,
-      options,
-    );
+    const key = this.key<InfiniteData<PlainPage<Entity>, number>>('infiniteList', parameters, options);
     return infiniteQueryOptions(key, query?.page ?? 1, (page, signal) =>
       this.namespace.list({ ...query, page } as Query, { ...options, signal }),
     );
@@ -159,6 +159,15 @@ export abstract class ResourceQueries<
   }
 
   /** @internal */
+  protected key<Data>(
+    name: string,
+    parameters: Readonly<Record<string, unknown>>,
+    options: ReadOptions | undefined,
+  ): TaggedQueryKey<Data> {
+    return createQueryKey(this.#origin, this.#resource, name, parameters, options);
+  }
+
+  /** @internal */
   protected read<Data>(
     name: string,
     parameters: Readonly<Record<string, unknown>>,
@@ -166,7 +175,7 @@ export abstract class ResourceQueries<
     send: (options: ReadOptions & { signal: AbortSignal }) => Promise<Data>,
   ): CalendarQueryOptions<Data> {
     return {
-      queryKey: createQueryKey(this.#origin, this.#resource, name, parameters, options),
+      queryKey: this.key(name, parameters, options),
       queryFn: ({ signal }) => send({ ...options, signal }),
       retry: false,
     };

@@ -23,7 +23,7 @@ const client: readonly string[] = [
 const belongings: Readonly<Record<string, readonly string[]>> = {
   '.': client,
   './standalone': ['standalone.ts', ...client],
-  './query': ['query'],
+  './query': ['query', 'time', 'errors'],
   './schemas': ['schemas.ts', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
