@@ -1,6 +1,19 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { RangeQuery } from '../resources/event-sequence/event-plan.ts';
-import { type FullCalendarEvent, type FullCalendarEventsOptions, toEventInputs } from './event-input.ts';
+import {
+  type CachedEventSource,
+  type CachedEventSourceOptions,
+  type CalendarReadQueries,
+  createCachedEventSource,
+} from './cached-event-source.ts';
+import { type FullCalendarEvent, toEventInputs } from './event-input.ts';
+import {
+  boundsToRead,
+  type EventSourceOptions,
+  type FullCalendarRange,
+  type FullCalendarSource,
+  isWithin,
+} from './source.ts';
 
 /** What events are read from: a client, or a stand-in for one. */
 export interface CalendarReader {
@@ -22,61 +35,6 @@ export interface ReadEvents extends PromiseLike<readonly CalendarEvent[]> {
   all?(): PromiseLike<readonly CalendarEvent[]>;
 }
 
-/** Which events a source has, and how they look. */
-export interface EventSourceOptions extends FullCalendarEventsOptions {
-  /**
-   * Any parameters of `events.list`, less the dates and `page`; or a function that returns them for each load, for filters
-   * that change: FullCalendar's `refetchEvents()` applies them.
-   */
-  readonly query?: RangeQuery | (() => RangeQuery) | undefined;
-  /** Aborts what the source loads, such as when the page is left. That is no failure. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The range that FullCalendar shows. */
-export interface FullCalendarRange {
-  /** Its start, an instant. */
-  readonly start: Date;
-  /** Its end, an instant, exclusive. */
-  readonly end: Date;
-  /** Its start, ISO 8601 on the clocks of the calendar. */
-  readonly startStr: string;
-  /** Its end, ISO 8601 on the clocks of the calendar, exclusive. */
-  readonly endStr: string;
-}
-
-/** A function that FullCalendar takes as `events`. */
-export type FullCalendarSource = (
-  range: FullCalendarRange,
-  onSuccess: (events: FullCalendarEvent[]) => void,
-  onFailure: (error: Error) => void,
-) => void;
-
-/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
-const largestDifference = 28 * 60 * 60 * 1000;
-
-const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
-
-/** A day or an instant as FullCalendar compares it with its range: on the clocks of the calendar, or in UTC. */
-const textOf = (date: string, { allDay }: FullCalendarEvent) => (allDay ? `${date}T00:00:00` : date);
-
-/** A check whether an event takes place within a range. Whole days do so by their date, wherever they are. */
-function isWithin({
-  start,
-  end,
-  startStr,
-  endStr,
-}: FullCalendarRange): (input: FullCalendarEvent) => boolean {
-  const days = [startStr.slice(0, 19), endStr.slice(0, 19)] as const;
-  const instants = [start.toISOString(), end.toISOString()] as const;
-  return (input) => {
-    const [rangeStart, rangeEnd] = input.allDay ? days : instants;
-    const first = textOf(input.start, input);
-    const last = textOf(input.end, input);
-    return first < rangeEnd && (last > rangeStart || first >= rangeStart);
-  };
-}
-
 /**
  * Creates an event source for FullCalendar: it reads the events of the range that is shown through `events.between`,
  * each in the right square in every `timeZone` of the calendar. What is no longer wanted is aborted: a load that was
@@ -96,18 +54,44 @@ function isWithin({
  * };
  * ```
  */
+export function createEventSource(calendar: CalendarReader, options?: EventSourceOptions): FullCalendarSource;
+/**
+ * Creates an event source for FullCalendar that shares the cache of TanStack Query: what a mutation changes is shown
+ * at once, and what the cache has is not read again. It follows the range that is shown until the calendar is gone.
+ *
+ * @param queries - what `createCalendarQueries` returns
+ * @param options - `queryClient` and TanStack's `QueryObserver`, and all options of the source of a client
+ * @returns what FullCalendar takes as `events`. When a load fails, FullCalendar calls `eventSourceFailure` with the error
+ * @example
+ * ```ts
+ * import { QueryClient, QueryObserver } from '@tanstack/query-core';
+ * import { createEventSource } from 'events-calendar-client/fullcalendar';
+ * import { createCalendarQueries } from 'events-calendar-client/query';
+ *
+ * const queryClient = new QueryClient();
+ * const queries = createCalendarQueries(calendar);
+ * const options = { events: createEventSource(queries, { queryClient, QueryObserver }) };
+ * ```
+ */
+export function createEventSource<QueryClient>(
+  queries: CalendarReadQueries,
+  options: CachedEventSourceOptions<QueryClient>,
+): CachedEventSource;
 export function createEventSource(
-  calendar: CalendarReader,
-  options: EventSourceOptions = {},
-): FullCalendarSource {
+  source: CalendarReader | CalendarReadQueries,
+  options: EventSourceOptions | CachedEventSourceOptions<unknown> = {},
+): FullCalendarSource | CachedEventSource {
+  return 'QueryObserver' in options
+    ? createCachedEventSource(source as CalendarReadQueries, options)
+    : createClientSource(source as CalendarReader, options);
+}
+
+function createClientSource(calendar: CalendarReader, options: EventSourceOptions): FullCalendarSource {
   let latest = new AbortController();
 
   async function load(range: FullCalendarRange, signal: AbortSignal): Promise<FullCalendarEvent[]> {
     const query = typeof options.query === 'function' ? options.query() : options.query;
-    // Whole days count by their dates, which other zones reach many hours sooner or later.
-    const from = later(range.start, -largestDifference);
-    const to = later(range.end, largestDifference);
-    const events = calendar.events.between(from, to, query, { signal });
+    const events = calendar.events.between(...boundsToRead(range), query, { signal });
     return toEventInputs(await (events.all?.() ?? events), options).filter(isWithin(range));
   }
 

@@ -6,6 +6,15 @@
  */
 export type { ProblemOptions } from '../adapters.ts';
 export type { TimeOptions } from '../time/index.ts';
+export type {
+  CachedEventSource,
+  CachedEventSourceOptions,
+  CalendarReadQueries,
+  EventsObserver,
+  EventsQuery,
+  EventsResult,
+  FollowingCalendar,
+} from './cached-event-source.ts';
 export { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';
 export {
   type CategoryStyle,
@@ -15,16 +24,11 @@ export {
   toEventInput,
   toEventInputs,
 } from './event-input.ts';
+export { type CalendarReader, createEventSource, type ReadEvents } from './event-source.ts';
 export {
-  type CalendarReader,
-  createEventSource,
-  type EventSourceOptions,
-  type FullCalendarRange,
-  type FullCalendarSource,
-  type ReadEvents,
-} from './event-source.ts';
-export {
+  type CalendarEditMutation,
   type CalendarEditor,
   type FullCalendarChange,
   saveEventChange,
 } from './save-event-change.ts';
+export type { EventSourceOptions, FullCalendarRange, FullCalendarSource } from './source.ts';

@@ -10,13 +10,32 @@ export interface CalendarEditor {
   };
 }
 
+/** A mutation of TanStack Query that edits events: what `useMutation(queries.events.edit())` returns, in whatever framework. */
+export interface CalendarEditMutation {
+  /** Runs it. */
+  mutateAsync(variables: { id: number; changes: EventTimeChanges }): PromiseLike<CalendarEvent>;
+}
+
 /** What FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`. */
 export interface FullCalendarChange {
   /** The event as it is now. */
   readonly event: MovedEvent;
   /** Puts it back to where it was. */
   readonly revert: () => void;
+  /** The view in which it was moved. `eventChange` has none. */
+  readonly view?: {
+    /** The calendar. */
+    readonly calendar: {
+      /** All events that FullCalendar has. */
+      getEvents(): readonly Pick<MovedEvent, 'id' | 'extendedProps'>[];
+      /** Loads them again. */
+      refetchEvents(): void;
+    };
+  };
 }
+
+/** The saves that are under way. */
+const saves = new Set<Promise<unknown>>();
 
 /** The changes of each event that are not stored, in their order. */
 const unsaved = new WeakMap<object, FullCalendarChange[]>();
@@ -31,10 +50,11 @@ function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
  * Stores what a reader has moved or resized in FullCalendar with `events.edit`. If it is refused or cannot be sent, the
  * event goes back to where it was stored last.
  *
- * @param calendar - a client whose user may edit the event
+ * @param editor - a client whose user may edit the event; or the mutation `useMutation(queries.events.edit())` of TanStack
+ * Query, after which all that shows the event reads it again
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @returns the event as the service has stored it. What FullCalendar holds in `extendedProps` is as old as before until it
- * loads again: `refetchEvents()`
+ * loads again: `refetchEvents()`, which a source that shares the cache of the mutation does by itself
  * @throws whatever `events.edit` does, after the event went back; so handle it
  * @example
  * ```ts
@@ -46,20 +66,51 @@ function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
  * ```
  */
 export async function saveEventChange(
-  calendar: CalendarEditor,
+  editor: CalendarEditor | CalendarEditMutation,
+  info: FullCalendarChange,
+): Promise<CalendarEvent> {
+  const saving = save(editor, info);
+  saves.add(saving);
+  try {
+    return await saving;
+  } finally {
+    saves.delete(saving);
+  }
+}
+
+/** Waits until nothing is being stored that a reader has moved. */
+export async function allSaved(): Promise<void> {
+  while (saves.size > 0) await Promise.allSettled(saves);
+}
+
+async function save(
+  editor: CalendarEditor | CalendarEditMutation,
   info: FullCalendarChange,
 ): Promise<CalendarEvent> {
   const changes = unsavedChangesOf(info);
   changes.push(info);
   try {
-    const stored = await calendar.events.edit(Number(info.event.id), toEventChanges(info));
+    const stored = await edit(editor, Number(info.event.id), toEventChanges(info));
     // Those before it were refused, and are overwritten now.
     changes.splice(0, changes.indexOf(info) + 1);
     return stored;
   } catch (error) {
     // While a later change is under way, it is what the reader sees.
     const isLatest = changes.at(-1) === info;
-    if (isLatest) changes.splice(0)[0]?.revert();
+    if (isLatest) undo(changes.splice(0)[0]!);
     throw error;
   }
+}
+
+function edit(editor: CalendarEditor | CalendarEditMutation, id: number, changes: EventTimeChanges) {
+  return 'mutateAsync' in editor ? editor.mutateAsync({ id, changes }) : editor.events.edit(id, changes);
+}
+
+/** Puts an event back. Where FullCalendar has loaded it again meanwhile, it would be there twice: then all are loaded once more. */
+function undo({ event, view, revert }: FullCalendarChange): void {
+  const isReplaced = view?.calendar
+    .getEvents()
+    .some(({ id, extendedProps }) => id === event.id && extendedProps !== event.extendedProps);
+  if (isReplaced) allSaved().then(() => view?.calendar.refetchEvents());
+  else revert();
 }

@@ -10,6 +10,7 @@ const installed = [
   'zod',
   'temporal-polyfill',
   'fullcalendar',
+  '@fullcalendar',
   '@schedule-x',
   'react',
   'react-dom',

@@ -11,7 +11,7 @@ const world = 'documentation-world.ts';
 const browser = 'documentation-browser.mjs';
 
 /** What is drawn in a page needs one. */
-const needsBrowser = ({ code }: { code: string }) => code.includes("from 'fullcalendar'");
+const needsBrowser = ({ code }: { code: string }) => /from '(fullcalendar|@fullcalendar\/react)'/.test(code);
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()

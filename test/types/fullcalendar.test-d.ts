@@ -1,7 +1,11 @@
+import { QueryClient as CoreQueryClient, QueryObserver as CoreQueryObserver } from '@tanstack/query-core';
+import { QueryClient, QueryObserver, useMutation } from '@tanstack/react-query';
 import type { CalendarClient, CalendarEvent, EventChanges, RangeQuery } from 'events-calendar-client';
 import {
+  type CalendarEditMutation,
   type CalendarEditor,
   type CalendarReader,
+  type CalendarReadQueries,
   createEventSource,
   type EventSourceOptions,
   type EventTimeChanges,
@@ -15,6 +19,7 @@ import {
   toEventInput,
   toEventInputs,
 } from 'events-calendar-client/fullcalendar';
+import { createCalendarQueries } from 'events-calendar-client/query';
 import type {
   CalendarOptions,
   EventApi,
@@ -30,6 +35,7 @@ import type {
 import { describe, expectTypeOf, test } from 'vitest';
 
 declare const calendar: CalendarClient;
+const queries = createCalendarQueries(calendar);
 
 describe('the types of FullCalendar 7', () => {
   test('take the source and its events', () => {
@@ -61,6 +67,40 @@ describe('the types of FullCalendar 7', () => {
       eventChange: (info) => void calendar.events.edit(1, toEventChanges(info)),
     };
     expectTypeOf(options).toEqualTypeOf<CalendarOptions>();
+  });
+});
+
+describe('the types of TanStack Query', () => {
+  test('are taken with the cache, of whatever package', () => {
+    const core = { queryClient: new CoreQueryClient(), QueryObserver: CoreQueryObserver };
+    const react = { queryClient: new QueryClient(), QueryObserver };
+    const edit = useMutation(queries.events.edit());
+    const options: CalendarOptions = {
+      events: createEventSource(queries, { ...react, query: { categories: ['music'] } }),
+      eventSources: [createEventSource(queries, core)],
+      eventDrop: (info) => void saveEventChange(edit, info),
+    };
+    expectTypeOf(options).toEqualTypeOf<CalendarOptions>();
+    expectTypeOf(edit).toExtend<CalendarEditMutation>();
+    expectTypeOf(queries).toExtend<CalendarReadQueries>();
+  });
+
+  test('are needed with queries, and with queries alone', () => {
+    // @ts-expect-error: without a cache
+    createEventSource(queries, { query: { categories: ['music'] } });
+    // @ts-expect-error: no query client
+    createEventSource(queries, { queryClient: {}, QueryObserver });
+    // @ts-expect-error: the client has no cache
+    createEventSource(calendar, { queryClient: new QueryClient(), QueryObserver });
+    // @ts-expect-error: no such parameter
+    createEventSource(queries, {
+      queryClient: new QueryClient(),
+      QueryObserver,
+      query: { category: 'music' },
+    });
+    const remove = useMutation(queries.events.delete());
+    // @ts-expect-error: another mutation
+    saveEventChange(remove, {} as FullCalendarChange);
   });
 });
 

@@ -8,8 +8,8 @@ import { addIssue, expected } from '../../contract/values/messages.ts';
 import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
 import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
-import { clockSpan, type EventSpan, instantSpan } from '../../time/event-span.ts';
 import { parseClock } from '../../time/wall-time.ts';
+import { clockSpan, type EventSpan, instantSpan } from './event-span.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery

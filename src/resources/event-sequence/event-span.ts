@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { parseWallTime } from './wall-time.ts';
-import { clockToInstant, isTimeZone } from './zone.ts';
+import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
+import { parseWallTime } from '../../time/wall-time.ts';
+import { clockToInstant, isTimeZone } from '../../time/zone.ts';
 
 /** When an event starts and ends, in milliseconds. */
 export interface EventSpan {
