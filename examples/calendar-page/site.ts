@@ -25,7 +25,6 @@ export async function connect(parameters: URLSearchParams): Promise<Site> {
   }
   // Loaded on demand: a page for a real site needs none of it.
   const { startMock } = await import('./mock/start.ts');
-  const { options, initialDate } = await startMock();
-  const calendar = new CalendarClient(options);
-  return { name: new URL(options.baseUrl).host, calendar, initialDate: date ?? initialDate };
+  const options = await startMock(date);
+  return { name: new URL(options.baseUrl).host, calendar: new CalendarClient(options), initialDate: date };
 }

@@ -6,13 +6,14 @@ import { parseComponent, textOf, timeOf } from '../ical/parse.ts';
 import { definitionOf, openDetails } from './support/actions.ts';
 import { timesOf } from './support/expected-days.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, readersZones } from './support/records.ts';
+import { eventOfTitle, readersZones, today } from './support/records.ts';
 
-/** The part of a title that no other title has, and no encoding changes. */
-const numberOf = ({ title }: SnapshotRecord) => /#\d+/.exec(String(title))![0];
-
-/** Of an hour, of several days, of a whole day, and without a venue. */
-const ids = [103, 120, 114, 116];
+/** Of an hour, of whole days, and without a venue. */
+const titles = [
+  'Poems for People in a Hurry',
+  'Make a Play in Three Days',
+  'Live from Halifax, Nova Scotia: Kitchen Party',
+];
 
 async function download(dialog: Locator): Promise<{ name: string; text: string }> {
   const downloading = dialog.page().waitForEvent('download');
@@ -29,14 +30,15 @@ async function checkWords(dialog: Locator, record: SnapshotRecord, timeZone: str
     expect(when).toContain(String(Number(String(record.start_date).slice(8, 10))));
     expect(when).not.toContain(':');
   } else {
-    for (const { day, hour, minute } of [start, end]) {
-      expect(when).toContain(String(day));
+    expect(when).toContain(String(start.day));
+    for (const { hour, minute } of [start, end]) {
       expect(when).toContain(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`);
     }
   }
   const hasVenue = !Array.isArray(record.venue);
   expect(await definitionOf(dialog, 'Where').textContent()).toMatch(hasVenue ? /\w/ : /^Not known yet$/);
-  expect(await definitionOf(dialog, 'Price').textContent()).toBe(String(record.cost) || 'Not known yet');
+  const price = await definitionOf(dialog, 'Price').textContent();
+  expect(price?.replaceAll(' ', '')).toBe(String(record.cost).replaceAll(' ', '') || 'Notknownyet');
 }
 
 /** What the file for other calendars says. */
@@ -44,7 +46,7 @@ async function checkFile(dialog: Locator, record: SnapshotRecord, timeZone: stri
   const { name, text } = await download(dialog);
   expect(name).toMatch(/\.ics$/);
   const component = parseComponent(text);
-  expect(textOf(component, 'summary')).toContain(numberOf(record));
+  expect(textOf(component, 'summary')).toContain(record.title);
   const [from, to] = [timeOf(component, 'dtstart'), timeOf(component, 'dtend')];
   if (record.all_day) {
     expect([from.isDate, from.toString()]).toEqual([true, String(record.start_date).slice(0, 10)]);
@@ -57,11 +59,10 @@ async function checkFile(dialog: Locator, record: SnapshotRecord, timeZone: stri
 
 describe.each(readersZones)('in %s', (timeZone) => {
   test('the panel says when, where and for how much, and saves a file that says the same', async () => {
-    const page = await openCalendar({ timeZone, parameters: { date: '2027-01-01' } });
-    for (const id of ids) {
-      const record = mockEvents.find((candidate) => candidate.id === id)!;
-      const dialog = await openDetails(page, id);
-      expect(await dialog.getByRole('heading').textContent()).toContain(numberOf(record));
+    const page = await openCalendar({ timeZone, parameters: { date: today } });
+    for (const record of titles.map(eventOfTitle)) {
+      const dialog = await openDetails(page, record.id);
+      expect(await dialog.getByRole('heading').textContent()).toContain(record.title);
       await checkWords(dialog, record, timeZone);
       // Of what other browsers save, no driver says anything.
       if (inject('browser') === 'Chromium') await checkFile(dialog, record, timeZone);

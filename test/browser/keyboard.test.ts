@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventLinks, openCalendar } from './support/open.ts';
+import { today } from './support/records.ts';
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 test('everything is done with the keyboard alone', async () => {
-  const page = await openCalendar({ parameters: { date: '2027-01-01' } });
+  const page = await openCalendar({ parameters: { date: today } });
   const focus = page.locator(':focus');
   const seen: string[] = [];
   do {
@@ -38,9 +39,9 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.type(' by keyboard');
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'hidden' });
-  await eventLinks(page).filter({ hasText: 'by keyboard' }).waitFor();
+  await eventLinks(page).filter({ hasText: 'by keyboard' }).first().waitFor();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
-  await eventLinks(page).filter({ hasText: 'by keyboard' }).waitFor({ state: 'detached' });
+  await eventLinks(page).filter({ hasText: 'by keyboard' }).first().waitFor({ state: 'detached' });
 });

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid, turnTo } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, readersZones } from './support/records.ts';
+import { mockEvents, readersZones, today } from './support/records.ts';
 
 describe.each(readersZones)('the month in %s', (timeZone) => {
   test('has every event in its squares, month after month', async () => {
-    const page = await openCalendar({ timeZone, parameters: { date: '2026-10-01' } });
+    const page = await openCalendar({ timeZone, parameters: { date: today } });
+    for (let month = 0; month < 2; month += 1) await turnTo(page, 'Previous');
     const seen = new Map<string, string[]>();
     for (let month = 0; month < 5; month += 1) {
       const expected = expectedDays(mockEvents, timeZone, await daysInGrid(page));
@@ -15,7 +16,7 @@ describe.each(readersZones)('the month in %s', (timeZone) => {
       await turnTo(page, 'Next');
     }
     const several = [...seen.values()].filter((days) => days.length > 1);
-    expect({ events: seen.size > 100, several: several.length > 10 }).toEqual({
+    expect({ events: seen.size > 80, several: several.length > 2 }).toEqual({
       events: true,
       several: true,
     });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { openCalendar, type Visit } from './support/open.ts';
+import { today } from './support/records.ts';
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.entries(visits))('%s', async (name, visit) => {
-  const page = await openCalendar({ ...visit, parameters: { date: '2027-01-01' } });
+  const page = await openCalendar({ ...visit, parameters: { date: today } });
   await page.evaluate(() => document.fonts.ready);
   const image = await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' });
   expect(image.length).toBeLessThan(largest);

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
 import { eventsInList, eventsInWeek, type PlacedInWeek } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, readersZones } from './support/records.ts';
-
-const day = '2027-01-14';
+import { today as day, mockEvents, readersZones } from './support/records.ts';
 
 /** The days of the week that a day is in; weeks begin on Sunday. */
 function daysOfWeek(): string[] {
@@ -21,7 +19,7 @@ function expectedInWeek(record: SnapshotRecord, timeZone: string): PlacedInWeek[
   const days = daysOfRecord(record, timeZone).filter((date) => daysOfWeek().includes(date));
   if (record.all_day) return days.map((date) => ({ id, day: date, hours: 'all day' }));
   const { start, end } = timesOf(record, timeZone);
-  const hoursAt = (time: Temporal.ZonedDateTime) => time.hour + Math.round(time.minute / 15) / 4;
+  const hoursAt = (time: Temporal.ZonedDateTime) => Math.round((time.hour + time.minute / 60) * 12) / 12;
   return days.map((date) => {
     const from = start.toPlainDate().toString() === date ? hoursAt(start) : 0;
     const to = end.toPlainDate().toString() === date ? hoursAt(end) : 24;

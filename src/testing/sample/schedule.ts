@@ -1,12 +1,12 @@
 import { dayLength, startOfDay } from '../../time/wall-time.ts';
 import { community } from './town/community.ts';
 import type { Monthly, OnDay, OneOff, Season, Weekday, Weekly } from './town/event-text.ts';
-import { exhibitions, festival } from './town/festival.ts';
+import { festival, longEvents } from './town/festival.ts';
 import { learning } from './town/learning.ts';
-import { music } from './town/music.ts';
+import { livestream, music } from './town/music.ts';
 import { outdoors } from './town/outdoors.ts';
 import { monthly, weekly } from './town/series.ts';
-import { stageAndScreen } from './town/stage-and-screen.ts';
+import { films, stageAndScreen } from './town/stage-and-screen.ts';
 
 /** An event of the town, without its days. */
 type SampleEvent = OneOff | OnDay | Weekly | Monthly;
@@ -147,7 +147,8 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule(random);
-  for (const event of exhibitions) schedule.add(event, dayIn(monday, event.week, event.day));
+  for (const event of [...longEvents, ...films, livestream])
+    schedule.add(event, dayIn(monday, event.week, event.day));
   // The festival is put off to the first week in which it meets no holiday.
   const meetsHoliday = (weeks: number) =>
     festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));

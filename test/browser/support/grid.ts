@@ -35,7 +35,7 @@ export function eventsInGrid(page: Page): Promise<EventDays> {
 export interface PlacedInWeek {
   readonly id: string;
   readonly day: string;
-  /** Rounded to quarters of an hour. */
+  /** To five minutes. */
   readonly hours: readonly [from: number, to: number] | 'all day';
 }
 
@@ -47,7 +47,14 @@ export function eventsInWeek(page: Page): Promise<PlacedInWeek[]> {
     const lineAt = (time: string) =>
       calendar.querySelector(`[data-time="${time}"]`)!.getBoundingClientRect().top;
     const [midnight, noon] = [lineAt('00:00:00'), lineAt('12:00:00')];
-    const hourAt = (height: number) => Math.round(((height - midnight) / (noon - midnight)) * 48) / 4;
+    const hourAt = (height: number) => {
+      const hour = Math.round(((height - midnight) / (noon - midnight)) * 144) / 12;
+      return Math.min(Math.max(hour, 0), 24);
+    };
+    // So many pixels are left free above and below an event, but not where it goes on on another day.
+    const gap = 4;
+    const rowOf = (element: HTMLElement) => element.closest('[role=row]');
+    const rowOfWholeDays = cells[0] && rowOf(cells[0]);
     return links.flatMap((link) => {
       const box = link.getBoundingClientRect();
       const middle = (box.top + box.bottom) / 2;
@@ -55,10 +62,12 @@ export function eventsInWeek(page: Page): Promise<PlacedInWeek[]> {
         const { left, right, top, bottom } = cell.getBoundingClientRect();
         const shared = Math.min(box.right, right) - Math.max(box.left, left);
         // The columns of hours pass below the row of whole days where they are scrolled.
-        const isAllDay = cell.hasAttribute('aria-label');
-        const isWithin = isAllDay === (link.closest('[role=gridcell][aria-label]') !== null);
+        const isWithin = rowOf(cell) === rowOf(link);
         if (!isWithin || middle <= top || middle >= bottom || shared <= 4) return [];
-        const hours = isAllDay ? 'all day' : ([hourAt(box.top), hourAt(box.bottom)] as const);
+        const hours =
+          rowOf(cell) === rowOfWholeDays
+            ? 'all day'
+            : ([hourAt(box.top - gap), hourAt(box.bottom + gap)] as const);
         return [{ id: link.dataset.eventId ?? '', day: cell.dataset.date ?? '', hours }];
       });
     });

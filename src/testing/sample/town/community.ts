@@ -150,6 +150,7 @@ const visitors: readonly OneOff[] = [
   {
     title: 'Weinfest in Niederfels: mit dem Bus in die Partnerstadt',
     days: ['Sat'],
+    season: ['08-20', '10-20'],
     time: '15:00',
     minutes: 480,
     timezone: 'Europe/Berlin',
@@ -220,24 +221,6 @@ const visitors: readonly OneOff[] = [
 
       <em>In English: a concert of koto and shakuhachi, live from a tea house in Kanazawa. When it is evening
       there, it is morning here. Watch at home, free; the link opens ten minutes before.</em>`,
-  },
-  {
-    title: 'Live from Halifax, Nova Scotia: Kitchen Party',
-    days: ['Fri', 'Sat'],
-    time: '17:30',
-    minutes: 120,
-    timezone: 'America/Halifax',
-    organizers: ['music'],
-    categories: ['folk'],
-    tags: ['online'],
-    price: [5, 10],
-    website: 'https://aldermouthmusic.example/live/halifax',
-    text: `Fiddles, feet and chowder, streamed from a kitchen in Lunenburg Street.
-
-      The MacIsaac family have opened their house every month since the winter of the big snow. Half of Cape Breton
-      seems to fit in. There is step-dancing on the linoleum, and messages from Aldermouth are read out between tunes.
-
-      It starts at half past five in Halifax, which is late evening here. One ticket for each screen, pay what you can.`,
   },
 ];
 

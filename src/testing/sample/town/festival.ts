@@ -152,7 +152,7 @@ export const festival: readonly OnDay[] = [
   },
 ];
 
-export const exhibitions: readonly OnDay[] = [
+const exhibitions: readonly OnDay[] = [
   {
     title: 'Aldermouth in Maps, 1587 to Today',
     day: 'Sat',
@@ -243,5 +243,28 @@ export const exhibitions: readonly OnDay[] = [
 
       Hand yours in at the Granary by the Sunday before it opens. A day on the presses for beginners is in the
       calendar under <em>Making</em>.`,
+  },
+];
+
+/** What lasts several days. */
+export const longEvents: readonly OnDay[] = [
+  ...exhibitions,
+  {
+    title: 'Make a Play in Three Days',
+    day: 'Mon',
+    week: 2,
+    wholeDays: 3,
+    venue: 'exchange',
+    organizers: ['granary'],
+    categories: ['theatre', 'families'],
+    tags: ['family', 'booking'],
+    price: [45, 60],
+    text: `On Monday there is an empty stage, on Wednesday at four there is an audience.
+
+      For children from eight to thirteen, with Zadie and Tom of the Tidemill Players. They invent the story, build the
+      set out of whatever is in the scenery store, and find out who can do the thunder. Last time it was about a
+      lighthouse keeper who was afraid of the dark.
+
+      From half past nine to four each day, with a hot lunch. There are six free places: ask, and nobody else will know.`,
   },
 ];

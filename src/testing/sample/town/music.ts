@@ -1,4 +1,4 @@
-import type { OneOff } from './event-text.ts';
+import type { OnDay, OneOff } from './event-text.ts';
 
 export const music: readonly OneOff[] = [
   {
@@ -212,3 +212,24 @@ export const music: readonly OneOff[] = [
       Earplugs and water are provided. From fourteen.`,
   },
 ];
+
+/** From elsewhere, on the clock of the place. */
+export const livestream: OnDay = {
+  title: 'Live from Halifax, Nova Scotia: Kitchen Party',
+  day: 'Sat',
+  week: 2,
+  time: '17:30',
+  minutes: 120,
+  timezone: 'America/Halifax',
+  organizers: ['music'],
+  categories: ['folk'],
+  tags: ['online'],
+  price: [5, 10],
+  website: 'https://aldermouthmusic.example/live/halifax',
+  text: `Fiddles, feet and chowder, streamed from a kitchen in Lunenburg Street.
+
+    The MacIsaac family have opened their house every month since the winter of the big snow. Half of Cape Breton
+    seems to fit in. There is step-dancing on the linoleum, and messages from Aldermouth are read out between tunes.
+
+    It starts at half past five in Halifax, which is late evening here. One ticket for each screen, pay what you can.`,
+};

@@ -1,10 +1,11 @@
-import type { OneOff } from './event-text.ts';
+import type { OnDay, OneOff } from './event-text.ts';
 
-/** Films on Fridays, each shown once. */
-const films: readonly OneOff[] = [
+/** The film club shows one each second Friday. */
+export const films: readonly OnDay[] = [
   {
     title: 'Film Night: Local Hero',
-    days: ['Fri'],
+    day: 'Fri',
+    week: -2,
     time: '20:15',
     minutes: 125,
     venue: 'cinema',
@@ -21,7 +22,8 @@ const films: readonly OneOff[] = [
   },
   {
     title: 'Film Night: Tampopo',
-    days: ['Fri'],
+    day: 'Fri',
+    week: 0,
     time: '20:15',
     minutes: 130,
     venue: 'cinema',
@@ -38,7 +40,8 @@ const films: readonly OneOff[] = [
   },
   {
     title: 'Film Night: The Third Man',
-    days: ['Fri'],
+    day: 'Fri',
+    week: 2,
     time: '20:20',
     minutes: 120,
     venue: 'cinema',
@@ -52,8 +55,8 @@ const films: readonly OneOff[] = [
   },
   {
     title: 'Film Night: Les Vacances de M. Hulot',
-    days: ['Fri'],
-    season: ['05-01', '09-15'],
+    day: 'Fri',
+    week: -4,
     time: '20:30',
     minutes: 105,
     venue: 'cinema',
@@ -68,7 +71,8 @@ const films: readonly OneOff[] = [
   },
   {
     title: 'Film Night: The Red Shoes',
-    days: ['Fri'],
+    day: 'Fri',
+    week: 4,
     time: '20:00',
     minutes: 145,
     venue: 'cinema',
@@ -83,6 +87,9 @@ const films: readonly OneOff[] = [
 
       This showing is captioned.`,
   },
+];
+
+export const stageAndScreen: readonly OneOff[] = [
   {
     title: 'Silent Film with Live Piano: The General',
     days: ['Sun'],
@@ -100,10 +107,6 @@ const films: readonly OneOff[] = [
 
       A good first silent film for children from six. Popcorn is 50p.`,
   },
-];
-
-export const stageAndScreen: readonly OneOff[] = [
-  ...films,
   {
     title: 'Much Ado in the Granary Yard',
     days: ['Thu', 'Fri', 'Sat'],
