@@ -27,11 +27,13 @@ export function changePage(page: PageEvent): void {
     .replaceAll(/<summary[\s\S]*?<\/summary>/g, (summary) =>
       summary.replaceAll(/<a [^>]*class="tsd-anchor-icon"[\s\S]*?<\/a>/g, ''),
     );
-  if (!page.contents.includes('<pre class="mermaid">')) return;
   const base = /<html[^>]* data-base="(?<base>[^"]*)"/.exec(page.contents)?.groups?.base;
   if (base === undefined) throw new Error(`${page.url} does not say where the assets are.`);
-  const scripts = `<script defer src="${base}assets/mermaid.tiny.js"></script><script defer src="${base}assets/diagrams.js"></script>`;
-  page.contents = page.contents.replace('</head>', `${scripts}</head>`);
+  const hasDrawing = page.contents.includes('<pre class="mermaid">');
+  const scripts = ['search-page.js', ...(hasDrawing ? ['mermaid.tiny.js', 'diagrams.js'] : [])].map(
+    (name) => `<script defer src="${base}assets/${name}"></script>`,
+  );
+  page.contents = page.contents.replace('</head>', `${scripts.join('')}</head>`);
 }
 
 /** Puts the scripts that draw beside the site's own, so that no page needs the network of others. */

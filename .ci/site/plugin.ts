@@ -22,7 +22,7 @@ import { writeMachineFiles } from './machine-files.ts';
 import { changeMarkdown, changePage, copyDiagramScripts } from './markup.ts';
 import { addGroupToBreadcrumbs, addImport, addNeighbours } from './reading-order.ts';
 import { groupOf, orderEventFields, shortenModules } from './reference-groups.ts';
-import { addHeadings } from './search.ts';
+import { addHeadings, writeSentences } from './search.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -42,8 +42,9 @@ export function load(app: Application): void {
     orderEventFields(project);
   });
   app.renderer.on(PageEvent.END, (page) => finishPage(page, app), last);
-  app.renderer.on(RendererEvent.END, ({ outputDirectory }) => {
+  app.renderer.on(RendererEvent.END, ({ outputDirectory, project }) => {
     copyDiagramScripts(outputDirectory);
+    if (app.renderer.router) writeSentences(outputDirectory, project, app.renderer.router);
     writeMachineFiles(outputDirectory, repository);
   });
 }

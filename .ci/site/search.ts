@@ -1,5 +1,8 @@
 /** What the search of the site finds first: guides by their titles and headings, then by their text. */
-import type { DocumentReflection, IndexEvent } from 'typedoc';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentReflection, IndexEvent, ProjectReflection, Router } from 'typedoc';
 
 export function addHeadings(event: IndexEvent): void {
   // As much as the names of the reference, and less; the text below counts 1.
@@ -21,3 +24,39 @@ function headingsOf({ content }: DocumentReflection): string[] {
   const text = content.map((part) => part.text).join('');
   return [...text.matchAll(/^#{2,4} (?<heading>.+)$/gm)].map((found) => found.groups?.heading ?? '');
 }
+
+/** Writes what results show: the sentences of documents by the addresses of their pages, and the script that shows them. */
+export function writeSentences(outputDirectory: string, project: ProjectReflection, router: Router): void {
+  const sentences: Record<string, string[]> = {};
+  for (const document of project.documents ?? []) {
+    if (document.frontmatter.group === 'API report' || document.frontmatter.group === 'Example programs')
+      continue;
+    sentences[router.getFullUrl(document)] = sentencesOf(document);
+  }
+  const assets = join(outputDirectory, 'assets');
+  writeFileSync(
+    join(assets, 'search-sentences.js'),
+    `globalThis.searchSentences = ${JSON.stringify(sentences)};`,
+  );
+  copyFileSync(fileURLToPath(new URL('search-page.js', import.meta.url)), join(assets, 'search-page.js'));
+}
+
+function sentencesOf({ content }: DocumentReflection): string[] {
+  const text = content.map((part) => part.text).join('');
+  return text
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/\n{2,}|\n(?=[-|#])|(?<=[.:?!])\s+(?=[A-Z`[])/)
+    .filter((part) => !/^(?:#|<|\|?[ :|-]+$)/.test(part))
+    .map(plain)
+    .filter(Boolean);
+}
+
+/** The text of a piece of Markdown. */
+const plain = (markdown: string) =>
+  markdown
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/^[-|] ?|\|$/g, '')
+    .replaceAll('|', '–')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -77,6 +77,15 @@ test('an event begins with what most read first', async () => {
   expect(names.slice(0, 4).map((name) => name.trim())).toEqual(['title', 'start_date', 'end_date', 'venue']);
 });
 
+test('keys that follow / at once are searched for, and results show a sentence', async () => {
+  await goTo('index.html');
+  await page.keyboard.type('/pagination');
+  const first = page.getByRole('option').first();
+  expect(await first.locator('.sentence').innerText()).not.toBe('');
+  expect(await page.getByRole('combobox').inputValue()).toBe('pagination');
+  await first.getByRole('link', { name: 'Pagination' }).waitFor();
+});
+
 describe('the pages for machines', () => {
   test.each(['llms.txt', 'README.md', 'docs/llms.txt', 'docs/testing.md'])(
     '%s links to what exists',
