@@ -96,8 +96,13 @@ test.each([
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox').fill(words);
   const results = page.getByRole('option');
-  await expect.poll(async () => (await results.allInnerTexts()).slice(0, 3)).toContain(title);
-  await results.getByRole('link', { name: title }).click();
+  await expect
+    .poll(async () => (await results.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 3))
+    .toContain(title);
+  await results
+    .getByRole('link', { name: new RegExp(`^\\w+ ${title}|^${title}`) })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
 });
 
