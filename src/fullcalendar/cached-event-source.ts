@@ -55,15 +55,24 @@ export interface EventsObserver {
   refetch(): Promise<unknown>;
 }
 
+/** TanStack's `QueryObserver`, as far as it is used. */
+export interface EventsObserverClass<QueryClient> {
+  /** Creates one that reads and follows a query of a cache. */
+  new (queryClient: QueryClient, query: EventsQuery): EventsObserver;
+}
+
 /** Which events a source has, how they look, and the cache that they are in. */
 export interface CachedEventSourceOptions<QueryClient> extends EventSourceOptions {
   /** Has the cache. */
   readonly queryClient: QueryClient;
   /** TanStack's class, which the package for each framework exports. */
-  readonly QueryObserver: new (
-    queryClient: QueryClient,
-    query: EventsQuery,
-  ) => EventsObserver;
+  readonly QueryObserver: EventsObserverClass<QueryClient>;
+}
+
+/** A source of a calendar of FullCalendar, as far as it is used. */
+export interface FollowedSource {
+  /** Loads its events again. */
+  refetch(): void;
 }
 
 /** A calendar of FullCalendar, as far as it is used. */
@@ -74,7 +83,7 @@ export interface FollowingCalendar {
     listener: () => void,
   ): void;
   /** A source of its events, or null where it was removed. */
-  getEventSourceById(id: string): { refetch(): void } | null;
+  getEventSourceById(id: string): FollowedSource | null;
 }
 
 /** An object that FullCalendar takes as `events`. */

@@ -11,8 +11,10 @@ export type {
   CachedEventSourceOptions,
   CalendarReadQueries,
   EventsObserver,
+  EventsObserverClass,
   EventsQuery,
   EventsResult,
+  FollowedSource,
   FollowingCalendar,
 } from './cached-event-source.ts';
 export { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';

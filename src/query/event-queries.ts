@@ -23,7 +23,7 @@ export interface UpcomingReadOptions extends ReadOptions {
 }
 
 /** Options of an infinite query of upcoming or past events. */
-type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
+export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
 
 /** The queries and mutations of events. */
 export class EventQueries extends PostQueries<

@@ -9,8 +9,13 @@ export {
   createCalendarQueries,
 } from './calendar-queries.ts';
 export type { EventCursor, EventPage, EventPagesQuery } from './event-pages.ts';
-export type { EventQueries, UpcomingReadOptions } from './event-queries.ts';
-export type { CalendarMutationOptions, MutationContext, WriteOptions } from './mutation-options.ts';
+export type { EventPagesOptions, EventQueries, UpcomingReadOptions } from './event-queries.ts';
+export type {
+  CachedQuery,
+  CalendarMutationOptions,
+  MutationContext,
+  WriteOptions,
+} from './mutation-options.ts';
 export type {
   EditBySlugVariables,
   LinkedPostQueries,

@@ -32,7 +32,7 @@ export interface MutationContext {
 }
 
 /** A query of a cache, as far as it is used. */
-interface CachedQuery {
+export interface CachedQuery {
   /** Its key. */
   readonly queryKey: readonly unknown[];
   /** What it is reading. */
