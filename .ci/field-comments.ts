@@ -36,16 +36,34 @@ function addComments(type: ts.TypeNode, fields: Descriptions): void {
   }
 }
 
+/** The variables of a file whose types have the fields that are described. */
+function findDescribed(file: ts.SourceFile, descriptions: Descriptions): Map<string, Descriptions> {
+  const described = new Map<string, Descriptions>();
+  const variables = file.statements.filter(ts.isVariableStatement);
+  for (const { name, type } of variables.flatMap(({ declarationList }) => [
+    ...declarationList.declarations,
+  ])) {
+    const description = ts.isIdentifier(name) ? descriptions[name.text] : undefined;
+    if (typeof description !== 'object' || !description.fields || !type) continue;
+    // A type of more than an object refers to it: `typeof NewEvent & …`.
+    const [first] = ts.isIntersectionTypeNode(type) ? type.types : [];
+    const object = first && ts.isTypeQueryNode(first) ? first.exprName : name;
+    if (ts.isIdentifier(object)) described.set(object.text, description.fields);
+  }
+  return described;
+}
+
 /** Adds comments to the fields of the schemas that are described, in each file of declarations. */
 export function commentFields(descriptions: Descriptions): ts.TransformerFactory<ts.SourceFile | ts.Bundle> {
-  return (context) => {
+  return (context) => (file) => {
+    if (!ts.isSourceFile(file)) return file;
+    const described = findDescribed(file, descriptions);
     function visit(node: ts.Node): ts.Node {
       if (!ts.isVariableDeclaration(node)) return ts.visitEachChild(node, visit, context);
-      const described = ts.isIdentifier(node.name) ? descriptions[node.name.text] : undefined;
-      const fields = typeof described === 'object' ? described.fields : undefined;
+      const fields = ts.isIdentifier(node.name) ? described.get(node.name.text) : undefined;
       if (node.type && fields) addComments(node.type, fields);
       return node;
     }
-    return (file) => (ts.isSourceFile(file) ? ts.visitEachChild(file, visit, context) : file);
+    return ts.visitEachChild(file, visit, context);
   };
 }

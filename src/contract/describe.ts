@@ -18,13 +18,6 @@ export interface Descriptions {
   readonly [name: string]: Description;
 }
 
-/** The schema of what may be passed in. Zod shows defaults and examples of what is encoded only there. */
-function inputSide(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional') return inputSide(def.innerType);
-  return def.type === 'pipe' ? def.in : schema;
-}
-
 /** Registers what schemas and their fields mean, for JSON Schema. */
 export function registerDescriptions(
   registry: typeof z.globalRegistry,
@@ -36,9 +29,7 @@ export function registerDescriptions(
     if (!schema) throw new Error(`descriptions.json describes ${name}, which does not exist`);
     const { description, fields, ...values } =
       typeof described === 'string' ? { description: described } : described;
-    registry.add(inputSide(schema), values);
-    // A field that is sent as it is has both in one place.
-    registry.add(schema, { ...registry.get(schema), description });
+    registry.add(schema, { description, ...values });
     if (fields) registerDescriptions(registry, (schema as z.ZodMiniObject).shape, fields);
   }
 }

@@ -46,7 +46,7 @@ export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdat
   singular: 'event',
   entity: CalendarEvent,
   query: EventQuery,
-  create: EventCreate as ObjectSchema<unknown, EventCreate>,
+  create: EventCreate,
   update: EventUpdate,
   changes: EventChanges,
 };

@@ -79,7 +79,6 @@ describe('an edit clears of an event', () => {
 
 describe('an edit refuses to clear of an event', () => {
   test.each([
-    [null, 'null'],
     [[], 'an empty list'],
     [[6, 7], 'a list'],
     ['', '""'],

@@ -122,7 +122,7 @@ describe('invalid changes', () => {
     ['an invalid date', { start_date: '2027-02-30' }, 'start_date'],
     ['an unknown time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['an instant as publication date', { date: new Date() }, 'date'],
-    ['a venue that is removed', { venue: null }, 'venue'],
+    ['a venue that is removed', { venue: [] }, 'venue'],
   ];
   const expectedError = (field: string) => refusedAt([field]);
 
@@ -139,6 +139,22 @@ describe('invalid changes', () => {
     const error = await rejectionOf(calendar.events.edit(60, () => changes as EventChanges));
     expect(error).toMatchObject(expectedError(field));
     expect(methodsOf(mock.requests)).toEqual(['GET']);
+  });
+
+  test('no venue: rejected before the write, where the event has one', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
+    expect(error).toMatchObject(expectedError('venue'));
+    expect(methodsOf(mock.requests)).toEqual(['GET']);
+    const { id } = await calendar.events.create({
+      title: 'New',
+      start_date: '2027-05-01',
+      end_date: '2027-05-01',
+    });
+    expect(await calendar.events.edit(id, { title: 'Newer', venue: null })).toMatchObject({
+      title: 'Newer',
+      venue: [],
+    });
   });
 
   test('an invalid ID, slug or method: rejected too', async () => {

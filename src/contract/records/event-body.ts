@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { termAssignment } from '../values/list.ts';
-import { addIssue } from '../values/messages.ts';
+import { addIssue, type Issues } from '../values/messages.ts';
 import { omitEmpty, omitNull, textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
 import { timeZone } from '../values/time-zone.ts';
-import { checkEnd, checkEventDates } from './event-dates.ts';
+import { checkEnd, type EventDates, encodeDates } from './event-dates.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
 /** The two fields of a title, of which a body has one. */
@@ -112,17 +113,21 @@ function fields() {
 }
 
 /** Sends the HTML of a title as the title, which is the name that services know. */
-function sendTitleHtml({ value: event, issues }: z.core.ParsePayload<TitleInput>): void {
+function sendTitleHtml(event: TitleInput, payload: Issues): void {
   const { title, title_html } = event;
   if (title_html === undefined) return;
   if (title !== undefined)
-    addIssue({ issues }, 'not_allowed', 'title or title_html alone', title_html, ['title_html']);
+    addIssue(payload, 'not_allowed', 'title or title_html alone', title_html, ['title_html']);
   event.title = title_html;
   delete event.title_html;
 }
 
 /** Makes an event such that a service stores what is meant. */
-export const checkEvent = [sendTitleHtml, ...checkEventDates] as const;
+export function encodeEvent(event: TitleInput & EventDates, payload: Issues): object {
+  sendTitleHtml(event, payload);
+  encodeDates(event, payload);
+  return event;
+}
 
 /** A new event has a title. It is missed beside whatever else is wrong. */
 const requireTitle = z.check<TitleInput>(
@@ -133,8 +138,8 @@ const requireTitle = z.check<TitleInput>(
   { when: () => true },
 );
 
-/** The body of POST `/events`: interface sections 2.1 and 4.6. */
-export const EventCreate = z
+/** The fields of a new event, of whose titles a body has one. */
+const NewEvent = z
   .strictObject({
     ...title(),
     /**
@@ -152,9 +157,9 @@ export const EventCreate = z
      */
     end_date: eventDate(),
     /** Description, HTML. */
-    description: z.optional(omitEmpty(html())),
+    description: omitEmpty(html()),
     /** Excerpt. */
-    excerpt: z.optional(omitEmpty(html())),
+    excerpt: omitEmpty(html()),
     ...fields(),
     /**
      * Category IDs (described as ID or name). IDs, categories as they were read, or names: `create` finds the category of that name or
@@ -171,53 +176,62 @@ export const EventCreate = z
      */
     tags: z.optional(termAssignment()),
   })
-  .check(requireTitle, ...checkEvent, checkEnd);
+  .check(requireTitle);
+
 /** The body of POST `/events`: interface sections 2.1 and 4.6. It has a `title` or a `title_html`. */
-export type EventCreate = Omit<z.input<typeof EventCreate>, keyof EventTitle> &
+export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
   Partial<EventTitle> &
   (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
+/** The body of POST `/events`: interface sections 2.1 and 4.6. */
+export const EventCreate = sentAs(sentAs(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
+  z.ZodMiniType<EventCreate, EventCreate>;
+
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
-export const EventUpdate = z
-  .strictObject({
-    ...title(),
-    /**
-     * Start date and time. Wall time in `timezone`; an instant is converted to it.
-     *
-     * @example "2027-06-19 14:00"
-     * @example "2027-06-19T14:00:00+02:00"
-     */
-    start_date: z.optional(eventDate()),
-    /**
-     * End date and time. Wall time in `timezone`; an instant is converted to it.
-     *
-     * @example "2027-06-19 22:00"
-     * @example "2027-06-19T22:00:00+02:00"
-     */
-    end_date: z.optional(eventDate()),
-    /** Description, HTML. It cannot be cleared here; `edit` can. */
-    description: z.optional(nonEmptyHtml()),
-    /** Excerpt. It cannot be cleared here; `edit` can. */
-    excerpt: z.optional(nonEmptyHtml()),
-    ...fields(),
-    /**
-     * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
-     * and make a new category of any other text.
-     *
-     * @defaultValue `null`
-     * @example [2]
-     */
-    categories: z.optional(termAssignment()),
-    /**
-     * Tag IDs (described as ID or name). Names are sent as they are; of one that they have already, real sites make a
-     * tag that is called like its ID. Pass IDs, or use `edit`.
-     *
-     * @defaultValue `null`
-     * @example [7]
-     */
-    tags: z.optional(termAssignment()),
-  })
-  .check(...checkEvent, checkEnd);
+export const EventUpdate = sentAs(
+  sentAs(
+    z.strictObject({
+      ...title(),
+      /**
+       * Start date and time. Wall time in `timezone`; an instant is converted to it.
+       *
+       * @example "2027-06-19 14:00"
+       * @example "2027-06-19T14:00:00+02:00"
+       */
+      start_date: z.optional(eventDate()),
+      /**
+       * End date and time. Wall time in `timezone`; an instant is converted to it.
+       *
+       * @example "2027-06-19 22:00"
+       * @example "2027-06-19T22:00:00+02:00"
+       */
+      end_date: z.optional(eventDate()),
+      /** Description, HTML. It cannot be cleared here; `edit` can. */
+      description: z.optional(nonEmptyHtml()),
+      /** Excerpt. It cannot be cleared here; `edit` can. */
+      excerpt: z.optional(nonEmptyHtml()),
+      ...fields(),
+      /**
+       * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
+       * and make a new category of any other text.
+       *
+       * @defaultValue `null`
+       * @example [2]
+       */
+      categories: z.optional(termAssignment()),
+      /**
+       * Tag IDs (described as ID or name). Names are sent as they are; of one that they have already, real sites make a
+       * tag that is called like its ID. Pass IDs, or use `edit`.
+       *
+       * @defaultValue `null`
+       * @example [7]
+       */
+      tags: z.optional(termAssignment()),
+    }),
+    encodeEvent,
+  ),
+  checkEnd,
+);
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 

@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
 import { parseClock } from '../../time/wall-time.ts';
 import { clockToInstant, instantToWallTime } from '../../time/zone.ts';
 import { replaceRefusedDates } from '../values/date.ts';
 import type { Moment } from '../values/date-input.ts';
-import { addIssue } from '../values/messages.ts';
+import { addIssue, type Issues } from '../values/messages.ts';
 
 /** The dates of an event as they are checked. */
 export interface EventDates {
@@ -16,10 +15,10 @@ export interface EventDates {
 const eventDates = ['start_date', 'end_date'] as const;
 
 /**
- * Turns the instants of an event into wall time in its zone, since the service ignores offsets. A ZonedDateTime
- * brings its zone along; a `timezone` of the body goes first.
+ * Makes dates such that a service stores what is meant. Instants become wall time in the event's zone, since the service
+ * ignores offsets. A ZonedDateTime brings its zone along; a `timezone` of the body goes first.
  */
-function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+export function encodeDates(event: EventDates, payload: Issues): void {
   for (const name of eventDates) {
     const date = event[name];
     if (typeof date === 'object') event.timezone ??= date.zone;
@@ -29,7 +28,7 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
     if (typeof date !== 'object') continue;
     const { timezone } = event;
     if (timezone === undefined) {
-      addIssue({ issues }, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
+      addIssue(payload, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
         'timezone',
       ]);
       return;
@@ -37,9 +36,11 @@ function resolveInstants({ value: event, issues }: z.core.ParsePayload<EventDate
     const wall = instantToWallTime(date.instant, timezone);
     const another = storableInstant(date.instant, wall, timezone, event.all_day);
     if (another !== undefined)
-      addIssue({ issues }, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
+      addIssue(payload, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
     event[name] = wall;
   }
+  // Of an event that lasts all day, only the day counts.
+  replaceRefusedDates(event, eventDates, !event.all_day, payload);
 }
 
 /** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
@@ -53,18 +54,13 @@ function storableInstant(instant: number, wall: string, zone: string, isAllDay =
 }
 
 /** Of an event that ends before it starts, a service says that it ends when it starts. Compares what is stored. */
-export function checkEnd({ value: event, issues }: z.core.ParsePayload<EventDates>): void {
+export function checkEnd(event: EventDates, payload: Issues): object {
   const { start_date, end_date, timezone = 'UTC', all_day } = event;
   const instantOf = (date: string | Moment | undefined) =>
     typeof date === 'string'
       ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
       : Number.NaN;
   if (instantOf(end_date) < instantOf(start_date))
-    addIssue({ issues }, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
+    addIssue(payload, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
+  return event;
 }
-
-/** Makes dates such that a service stores what is meant. Of an event that lasts all day, only the day counts. */
-export const checkEventDates = [
-  resolveInstants,
-  replaceRefusedDates(eventDates, ({ all_day }: EventDates) => !all_day),
-] as const;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
 import { queryDate, replaceRefusedDates } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
-import { addIssue } from '../values/messages.ts';
+import { addIssue, type Issues } from '../values/messages.ts';
 import { textOrNone } from '../values/null.ts';
 import { decimal, positiveInteger } from '../values/number.ts';
 import { postStatus } from '../values/text.ts';
@@ -29,7 +30,7 @@ const isInstant = (date: string) => date.endsWith('Z');
  * Sets `strict_dates` where a date is an instant, since the service reads it as one only then. Days and wall times
  * would no longer mean whole days, so both kinds together are refused.
  */
-function requireOneKindOfDates({ value: query, issues }: z.core.ParsePayload<Dates>): void {
+function requireOneKindOfDates(query: Dates, payload: Issues): void {
   if (query.strict_dates !== undefined) return;
   const instants = dateParameters.filter((name) => query[name] && isInstant(query[name]));
   if (instants.length === 0) return;
@@ -37,32 +38,28 @@ function requireOneKindOfDates({ value: query, issues }: z.core.ParsePayload<Dat
   for (const name of dateParameters) {
     const date = query[name];
     if (date && !isInstant(date))
-      addIssue(
-        { issues },
-        'invalid_date',
-        'an instant, as the other dates are, or strict_dates: true',
-        date,
-        [name],
-      );
+      addIssue(payload, 'invalid_date', 'an instant, as the other dates are, or strict_dates: true', date, [
+        name,
+      ]);
   }
 }
 
 const coordinates = ['geoloc_lat', 'geoloc_lng'] as const;
 
+type Coordinates = { [Name in (typeof coordinates)[number]]?: number | undefined };
+
 /** Section 4.5: latitude and longitude go together. */
-export function requireBothCoordinates({
-  value: query,
-  issues,
-}: z.core.ParsePayload<{ [name in (typeof coordinates)[number]]?: number | undefined }>): void {
+export function requireBothCoordinates(query: Coordinates, payload: Issues): void {
   const missing = coordinates.filter((name) => query[name] === undefined);
   if (missing.length === 1)
-    addIssue(
-      { issues },
-      'required',
-      'a number, as geoloc_lat and geoloc_lng go together',
-      undefined,
-      missing,
-    );
+    addIssue(payload, 'required', 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);
+}
+
+function encodeQuery(query: Dates & Coordinates, payload: Issues): object {
+  requireOneKindOfDates(query, payload);
+  replaceRefusedDates(query, dateParameters, query.strict_dates === true, payload);
+  requireBothCoordinates(query, payload);
+  return query;
 }
 
 /**
@@ -73,8 +70,8 @@ export function requireBothCoordinates({
  * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
  * unless `strict_dates` says which is meant.
  */
-export const EventQuery = z
-  .strictObject({
+export const EventQuery = sentAs(
+  z.strictObject({
     ...listingParameters(),
     /**
      * Events per page. Real sites return at most 50, whatever is requested.
@@ -182,12 +179,9 @@ export const EventQuery = z
     post_parent: z.optional(positiveInteger()),
     /** Events with or without tickets. Needs a ticket add-on. */
     ticketed: z.optional(flag()),
-  })
-  .check(
-    requireOneKindOfDates,
-    replaceRefusedDates(dateParameters, ({ strict_dates }: Dates) => strict_dates === true),
-    requireBothCoordinates,
-  );
+  }),
+  encodeQuery,
+);
 /**
  * The query of GET `/events`: interface section 4.5.
  *

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { linkedWebsite } from '../values/address.ts';
-import {
-  dateInput,
-  encodePublicationDate,
-  encodePublicationDateUtc,
-  publicationDate,
-  publicationDateUtc,
-} from '../values/date.ts';
+import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { untypedFlag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
-import { clearableHtml, clearableText, encodeUnlessNull, omitNull } from '../values/null.ts';
+import { clearableHtml, clearableText, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
 import { openObject, plainText } from '../values/response.ts';
 import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
@@ -29,14 +23,14 @@ function fields() {
      * @defaultValue `null`
      * @example "2027-05-01 09:00"
      */
-    date: encodeUnlessNull(dateInput(), encodePublicationDate),
+    date: omitNull(publicationDate()),
     /**
      * Publication date in UTC.
      *
      * @defaultValue `null`
      * @example "2027-05-01T07:00:00Z"
      */
-    date_utc: encodeUnlessNull(dateInput(), encodePublicationDateUtc),
+    date_utc: omitNull(publicationDateUtc()),
     /**
      * Description, HTML.
      *

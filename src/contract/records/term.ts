@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { textOrNone } from '../values/null.ts';
@@ -59,7 +60,7 @@ export function termBody() {
   return {
     // A space clears it: an empty text would be ignored.
     /** Description. */
-    description: z.optional(html().check(z.overwrite((value) => value || ' '))),
+    description: z.optional(sentAs(html(), (value: string) => value || ' ')),
     /** Slug. */
     slug: textOrNone(),
   };

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
+import { addIssue, type Issues } from './messages.ts';
 import { refine } from './refine.ts';
 import { text } from './text.ts';
 
@@ -12,17 +13,19 @@ export const isAddress = (value: string) => scheme.test(value) && URL.canParse(v
 
 /** Writes an address with such characters in ASCII. Others stay as they are, since `URL` would add a slash. */
 export function toAscii(characters: RegExp) {
-  return z.overwrite((value: string) => (characters.test(value) ? new URL(value).href : value));
+  return (value: string) => (characters.test(value) ? new URL(value).href : value);
 }
 
 /** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
 export function website() {
   const isWebsite = (value: string) => value === '' || isAddress(value);
-  return text().check(refine(isWebsite, what, 'invalid_address'), toAscii(/[^!-~]|[<\\]/));
+  return sentAs(text().check(refine(isWebsite, what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
 }
 
 /** The website of a venue or organizer, or an empty text. */
 export function linkedWebsite() {
-  const isKept = (value: string) => !/%[\da-f]{2}/i.test(value);
-  return website().check(refine(isKept, whatLinked, 'invalid_address'));
+  return sentAs(website(), (value: string, payload: Issues) => {
+    if (/%[\da-f]{2}/i.test(value)) addIssue(payload, 'invalid_address', whatLinked, value);
+    return value;
+  });
 }

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { addIssue, expected } from './messages.ts';
+import { sentAs } from '../encode.ts';
+import { addIssue, expected, type Issues } from './messages.ts';
 import { decimal } from './number.ts';
 import { text } from './text.ts';
 
 const what = 'numbers such as 1250 or 12.50, words, or a list of these';
 
-type Cost = number | string | (number | string)[] | null;
+type Cost = number | string | readonly (number | string)[];
 
 function amount() {
   return z.union([decimal(), text()], expected(what));
-}
-
-function costOrNull(): z.ZodMiniType<Cost, number | string | readonly (number | string)[] | null> {
-  return z.nullable(z.union([amount(), z.array(amount())], expected(what)));
 }
 
 /** Digits and what may divide them: an amount, or several. */
@@ -25,8 +22,7 @@ const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|
 const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
 
 /** Sends amounts as plain numbers, which are read in the same way on all sites. */
-function encodeCost(cost: Cost, payload: z.core.ParsePayload): string | string[] | null {
-  if (cost === null) return cost;
+function encodeCost(cost: Cost, payload: Issues): string | string[] {
   const isList = Array.isArray(cost);
   const texts = [cost].flat().map((member, index) => {
     const isNumber = typeof member === 'number';
@@ -45,9 +41,6 @@ function encodeCost(cost: Cost, payload: z.core.ParsePayload): string | string[]
 }
 
 /** A price: a number, a text such as `'$10-25'`, or several of them; 0 for free, null for none. */
-export function cost(): z.ZodMiniType<
-  string | string[] | null,
-  number | string | readonly (number | string)[] | null
-> {
-  return z.pipe(costOrNull(), z.transform(encodeCost));
+export function cost(): z.ZodMiniType<Cost | null, Cost | null> {
+  return z.nullable(sentAs(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
 }

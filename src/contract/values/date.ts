@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
 import { type DateInput, datePattern, type Moment, readDate, toIsoText, toUtcText } from './date-input.ts';
-import { addIssue } from './messages.ts';
+import { addIssue, type Issues } from './messages.ts';
 
 const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
@@ -10,9 +11,10 @@ const zonedForm =
 const isWithZone = (input: unknown) => typeof input === 'string' && input.endsWith(']');
 
 /** Any value, typed as a date. In JSON a date is a text. */
-export function dateInput() {
-  const schema = z.unknown() as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
-  schema._zod.toJSONSchema = () => ({ type: 'string', pattern: datePattern.source });
+function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
+  const schema = sentAs(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
+  schema._zod.processJSONSchema = (_, json) =>
+    Object.assign(json, { type: 'string', pattern: datePattern.source });
   return schema;
 }
 
@@ -25,22 +27,22 @@ const isRefused = (date: unknown) => unixTimeZero.test(String(date));
 const anotherDate = 'a date other than 1970-01-01 00:00:00, which a service refuses';
 
 /** Replaces dates that a service refuses by another time of that day. Where seconds count, they are reported. */
-export function replaceRefusedDates<Name extends string, Value extends { [name in Name]?: unknown }>(
+export function replaceRefusedDates<Name extends string>(
+  fields: { [name in Name]?: unknown },
   names: readonly Name[],
-  doSecondsCount: (value: Value) => boolean,
-) {
-  return ({ value, issues }: z.core.ParsePayload<Value>): void => {
-    for (const name of names) {
-      if (!isRefused(value[name])) continue;
-      if (doSecondsCount(value)) addIssue({ issues }, 'invalid_date', anotherDate, value[name], [name]);
-      else Object.assign(value, { [name]: '1970-01-01 00:00:01' });
-    }
-  };
+  doSecondsCount: boolean,
+  payload: Issues,
+): void {
+  for (const name of names) {
+    if (!isRefused(fields[name])) continue;
+    if (doSecondsCount) addIssue(payload, 'invalid_date', anotherDate, fields[name], [name]);
+    else fields[name] = '1970-01-01 00:00:01';
+  }
 }
 
 /** Converts a date; undefined from `convert` means that the field does not take this form. */
 function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
-  return (input: DateInput, payload: z.core.ParsePayload): Output => {
+  return (input: DateInput, payload: Issues): Output => {
     const date = readDate(input);
     const converted = date === undefined ? undefined : convert(date);
     if (converted === undefined)
@@ -51,13 +53,12 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
 
 /** A date in a query: a day or wall time as text, an instant as ISO 8601 in UTC. */
 export function queryDate() {
-  const encode = encoder(dateForms, (date) => (typeof date === 'string' ? date : toIsoText(date)));
-  return z.pipe(dateInput(), z.transform(encode));
+  return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toIsoText(date))));
 }
 
 /** When an event starts or ends. An instant stays one until the event's zone is known. */
 export function eventDate() {
-  return z.pipe(dateInput(), z.transform(encoder<string | Moment>(dateForms, (date) => date)));
+  return dateInput(encoder(dateForms, (date) => date));
 }
 
 const siteTime = "the site's wall time (date_utc takes an instant)";
@@ -65,7 +66,7 @@ const siteTime = "the site's wall time (date_utc takes an instant)";
 /** Converts a publication date. */
 function publicationEncoder(what: string, toText: (moment: Moment) => string | undefined) {
   const encode = encoder(what, (date) => (typeof date === 'string' ? date : toText(date)));
-  return (input: DateInput, payload: z.core.ParsePayload) => {
+  return (input: DateInput, payload: Issues) => {
     const text = encode(input, payload);
     if (isRefused(text)) addIssue(payload, 'invalid_date', anotherDate, input);
     return text;
@@ -73,17 +74,17 @@ function publicationEncoder(what: string, toText: (moment: Moment) => string | u
 }
 
 /** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
-export const encodePublicationDate = publicationEncoder(siteTime, () => undefined);
+const encodePublicationDate = publicationEncoder(siteTime, () => undefined);
 
 /** A publication date in UTC. */
-export const encodePublicationDateUtc = publicationEncoder(dateForms, toUtcText);
+const encodePublicationDateUtc = publicationEncoder(dateForms, toUtcText);
 
 /** A publication date in the site's zone. */
 export function publicationDate() {
-  return z.pipe(dateInput(), z.transform(encodePublicationDate));
+  return dateInput(encodePublicationDate);
 }
 
 /** A publication date in UTC. */
 export function publicationDateUtc() {
-  return z.pipe(dateInput(), z.transform(encodePublicationDateUtc));
+  return dateInput(encodePublicationDateUtc);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { sentAs } from '../encode.ts';
 import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
-import { encodeUnlessNull } from './null.ts';
+import { omitNull } from './null.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
 import { refine } from './refine.ts';
@@ -10,15 +11,18 @@ import { text } from './text.ts';
 
 const what = 'the id or the URL of an image';
 
+const encodeAddress = toAscii(/[^ -~]/);
+
 const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
 
 /** An image of the media library by its ID, or any image by its URL, as the interface takes it: as text. Null is left out. */
-export function imageAsText(): z.ZodMiniOptional<
-  z.ZodMiniType<string | undefined, IdReference | string | null>
-> {
-  const idOrAddress = text().check(refine(isReference, what), toAscii(/[^ -~]/));
-  const input = z.union([positiveInteger(), record(), idOrAddress], expected(what));
-  return encodeUnlessNull(input, (value) => String(toId(value)));
+export function imageAsText() {
+  const idOrAddress = text().check(refine(isReference, what));
+  const input: z.ZodMiniType<IdReference | string, IdReference | string> = z.union(
+    [positiveInteger(), record(), idOrAddress],
+    expected(what),
+  );
+  return omitNull(sentAs(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
 }
 
 /** A featured image. */

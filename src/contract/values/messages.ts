@@ -35,9 +35,12 @@ export function expected(what: string, code?: IssueCode) {
   return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
 }
 
+/** Where a check or transform reports what is wrong. */
+export type Issues = Pick<z.core.ParsePayload, 'issues'>;
+
 /** Reports, from within a check or transform, that something else was expected at a path below the value. */
 export function addIssue(
-  { issues }: Pick<z.core.ParsePayload, 'issues'>,
+  { issues }: Issues,
   code: IssueCode,
   what: string,
   input: unknown,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../contract/resources.ts';
-import { addIssue } from '../../contract/values/messages.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
 import { valueLike } from '../../contract/values/refine.ts';
 import { decodeSlug } from '../../contract/values/response.ts';
@@ -18,15 +17,7 @@ function encodeSlug(slug: unknown): string | undefined {
 const Id = z.strictObject({ id: positiveInteger() });
 
 const Slug = z.strictObject({
-  slug: z.pipe(
-    z.unknown(),
-    z.transform((slug: unknown, payload) => {
-      const segment = encodeSlug(slug);
-      if (segment !== undefined) return segment;
-      addIssue(payload, 'invalid_value', 'a slug such as summer-fair, without slashes', slug);
-      return '';
-    }),
-  ),
+  slug: valueLike((slug) => encodeSlug(slug) !== undefined, 'a slug such as summer-fair, without slashes'),
 });
 
 const Route = z.strictObject({
@@ -72,5 +63,5 @@ export function itemPath(
     return [name, String(id)];
   }
   const { slug } = validate(Slug, address, `${singular} slug`);
-  return [name, 'by-slug', slug];
+  return [name, 'by-slug', encodeSlug(slug)!];
 }

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { parseToSend } from '../../contract/encode.ts';
 import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
 import { type JsonObject, readFields } from '../../contract/values/json.ts';
 import { problemOf } from '../../contract/values/messages.ts';
@@ -17,7 +18,7 @@ export function validate<Output>(
   subject: string,
   context?: RequestContext,
 ): Output {
-  const result = z.safeParse(schema, value, { error: describeIssue });
+  const result = parseToSend(schema, value, { error: describeIssue });
   if (result.success) return result.data;
   throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
 }

@@ -96,12 +96,14 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
 
 /**
  * The changes without what is as it was read, and stays as it is stored: a title with its markup, a cost with all of its amounts.
- * And without flags that are null, as they are read where they are not known.
+ * And without null for what there is none of, and for flags, as they are read where they are not known.
  */
 function withoutUnchanged<Fields extends object>(fields: Fields, current: object): Fields {
   const read = current as Readonly<Record<string, unknown>>;
+  const isNone = (current: unknown) =>
+    typeof current === 'boolean' || (Array.isArray(current) && current.length === 0);
   const isChange = ([field, value]: [string, unknown]) =>
-    value !== read[field] && !(value === null && typeof read[field] === 'boolean');
+    value !== read[field] && !(value === null && isNone(read[field]));
   return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
 }
 

@@ -117,7 +117,7 @@ const SequenceQuery = z
     ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as OwnParameters),
     limit: z.optional(naturalNumber()),
   })
-  .check(requireBothCoordinates);
+  .check((payload) => requireBothCoordinates(payload.value, payload));
 
 /**
  * The part of a plan that comes from the query of the caller. Older releases ignore the bounds and list what is between
@@ -139,7 +139,10 @@ function planQuery(
   };
 }
 
-const Range = z.strictObject({ from: eventDate(), to: eventDate() }).check((payload) => {
+/** A date, read to be compared. */
+const moment = eventDate() as z.ZodMiniType as z.ZodMiniType<string | Moment>;
+
+const Range = z.strictObject({ from: moment, to: moment }).check((payload) => {
   const { from, to } = payload.value;
   if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
     addIssue(payload, 'end_before_start', 'a later date of the same kind as from', to, ['to']);
@@ -168,7 +171,7 @@ export function planRange(
 /** The options of `upcoming` and `past`. */
 const MomentOptions = z.strictObject({
   ...requestOptions(),
-  now: z.optional(eventDate()),
+  now: z.optional(moment),
   roundTo: z.optional(positiveInteger()),
 });
 

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import * as schemas from '../../contract/schemas.ts';
 import { type EventChanges, ValidationError } from '../../index.ts';
 import { isCostOfRow, isSameCost } from '../rendering/cost-values.ts';
@@ -13,8 +12,10 @@ import { endIssues } from './end-before-start.ts';
 interface Comparison {
   readonly event: ComparableEvent;
   readonly wanted: EventChanges;
-  readonly encoded: z.output<typeof schemas.EventChanges>;
+  readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
 }
+
+type DateName = DateField | 'date' | 'date_utc';
 
 type IsSame = (comparison: Comparison) => boolean;
 
@@ -98,7 +99,8 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const encoded = validate(schemas.EventChanges, { timezone, ...defined }, 'changes of event');
+  const dated = { timezone, ...defined };
+  const encoded = validate(schemas.EventChanges, dated, 'changes of event') as Comparison['encoded'];
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
   if (changed.some((name) => dateFields.has(name))) {
