@@ -22,6 +22,7 @@ function environment(folder: string) {
     NO_COLOR: '1',
     DENO_NO_UPDATE_CHECK: '1',
     DO_NOT_TRACK: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
   };
 }
 

@@ -8,6 +8,7 @@ import {
   runWithMsw,
 } from './browser.ts';
 import { type Outcome, output } from './launch.ts';
+import { runNext } from './next.ts';
 import { program } from './project.ts';
 import type { Servers } from './server.ts';
 import { runWorkerd } from './workerd.ts';
@@ -51,6 +52,13 @@ const denoPermissions = [
   '--node-modules-dir=manual',
 ];
 
+const nextWith = (bundler: 'webpack' | 'turbopack'): Runtime => ({
+  name: `Next.js, with ${bundler}`,
+  isPinned: true,
+  transports: bothTransports,
+  run: ({ plain }, servers) => runNext(plain, bundler, servers),
+});
+
 const ways = [
   { name: 'with a bundler', transports: bothTransports, run: runBundled },
   { name: 'with an import map and no bundler', transports: bothTransports, run: runWithImportMap },
@@ -85,5 +93,7 @@ export const runtimes: Runtime[] = [
     transports: bothTransports,
     run: ({ plain }, servers) => runWorkerd(plain, servers),
   },
+  nextWith('webpack'),
+  nextWith('turbopack'),
   ...browserNames.flatMap(pagesIn),
 ];

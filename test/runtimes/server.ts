@@ -51,7 +51,9 @@ function isRestUrl(url = '/'): boolean {
 /** Starts a server for a mock. Its responses have CORS headers where `hasCors` says so. */
 async function serveSite(makeMock: (baseUrl: string) => SharedMock, hasCors: (url?: string) => boolean) {
   let shared: SharedMock | undefined;
+  let requestCount = 0;
   const site = await listen(async (incoming, outgoing) => {
+    requestCount += 1;
     const controller = new AbortController();
     outgoing.on('close', () => controller.abort());
     try {
@@ -65,7 +67,7 @@ async function serveSite(makeMock: (baseUrl: string) => SharedMock, hasCors: (ur
     }
   });
   shared = makeMock(site.url);
-  return { ...site, shared };
+  return { ...site, shared, countRequests: () => requestCount };
 }
 
 /**
@@ -80,6 +82,10 @@ export async function serveMock(makeMock: (baseUrl: string) => SharedMock): Prom
     const { method, url = '/', headers } = incoming;
     outgoing.setHeader('Access-Control-Allow-Origin', '*');
     outgoing.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*');
+    if (url === '/requests') {
+      outgoing.end(String(site.countRequests()));
+      return;
+    }
     if (url === '/slow-down') site.shared.slowDown();
     if (method === 'OPTIONS' || url === '/slow-down') {
       outgoing.writeHead(204).end();
