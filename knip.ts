@@ -44,8 +44,12 @@ export default {
       ignoreDependencies: ['@octokit/core', 'openai', 'stripe'],
     },
     'examples/many-sites': { entry: ['*.ts'] },
-    // Its packages are runtimes: programs, which are started by their paths.
-    'test/runtimes': { entry: ['{launchers/*,smoke,steps}.js'], ignoreDependencies: [/./] },
+    // Its packages are runtimes: programs, which are started by their paths. The application of Next.js runs as a copy.
+    'test/runtimes': {
+      entry: ['{launchers/*,smoke,steps}.js'],
+      ignore: ['launchers/next/**'],
+      ignoreDependencies: [/./],
+    },
   },
   compilers: { md: importsOf },
 } satisfies KnipConfig;

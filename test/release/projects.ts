@@ -20,7 +20,10 @@ export interface Project {
 }
 
 const plain = { tests: 'node:test', bundled: false, ranges: 'highest' } as const;
-const typeScript = { language: 'TypeScript', packages: ['typescript@6.0.3', '@types/node@24.19.2'] } as const;
+const typeScriptOf = (version: string) =>
+  ({ language: 'TypeScript', packages: [`typescript@${version}`, '@types/node@24.19.2'] }) as const;
+const typeScript = typeScriptOf('6.0.3');
+const lowestTypeScript = typeScriptOf('5.7.3');
 const javaScript = { language: 'JavaScript', packages: [] } as const;
 
 /** The projects: each language with each package manager, each version of Node.js, a bundler, and Jest. */
@@ -29,7 +32,7 @@ export const projects: readonly Project[] = [
   { name: 'javascript-npm', manager: 'npm', node: 22, ...javaScript, ...plain },
   { name: 'javascript-pnpm', manager: 'pnpm', node: 26, ...javaScript, ...plain },
   { name: 'typescript-npm', manager: 'npm', node: 24, ...typeScript, ...plain },
-  { name: 'typescript-pnpm', manager: 'pnpm', node: 22, ...typeScript, ...plain },
+  { name: 'typescript-pnpm', manager: 'pnpm', node: 22, ...lowestTypeScript, ...plain },
   {
     name: 'vite',
     manager: 'npm',

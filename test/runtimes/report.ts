@@ -53,7 +53,9 @@ function readmeRow(reports: Report[]): string {
 
 /** The table for the README: without versions that are not pinned, since they differ between machines. */
 function readmeTable(reports: Report[]): string {
-  const groups = Map.groupBy(reports, ({ runtime, version }) => (runtime.browser ? runtime.name : version));
+  const groups = Map.groupBy(reports, ({ runtime, version }) =>
+    runtime.isPinned ? `${runtime.name} ${version}` : runtime.name,
+  );
   return [
     '| runtime | transport | the smoke test |',
     '|---|---|---|',

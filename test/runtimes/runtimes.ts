@@ -53,7 +53,7 @@ const denoPermissions = [
 ];
 
 const nextWith = (bundler: 'webpack' | 'turbopack'): Runtime => ({
-  name: `Next.js, with ${bundler}`,
+  name: `Next.js (${bundler})`,
   isPinned: true,
   transports: bothTransports,
   run: ({ plain }, servers) => runNext(plain, bundler, servers),

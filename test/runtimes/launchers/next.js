@@ -24,7 +24,12 @@ const countAll = async () => Number(await (await fetch(`${gateway}/requests`)).t
 
 /** Within the five minutes for which `upcoming` and `past` send the same bound, and after them. */
 const moments = {
-  upcoming: ['2026-11-20T22:01:00Z', '2026-11-20T22:02:30.123Z', '2026-11-20T22:05:59Z', '2026-11-20T22:06:00Z'],
+  upcoming: [
+    '2026-11-20T22:01:00Z',
+    '2026-11-20T22:02:30.123Z',
+    '2026-11-20T22:05:59Z',
+    '2026-11-20T22:06:00Z',
+  ],
   past: ['2026-11-20T22:00:00Z', '2026-11-20T22:02:30.123Z', '2026-11-20T22:04:00Z', '2026-11-20T22:04:01Z'],
 };
 

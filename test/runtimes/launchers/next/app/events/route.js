@@ -7,6 +7,9 @@ export async function POST(request) {
     return Response.json(await uncached.events.create(await request.json()), { status: 201 });
   } catch (error) {
     if (!CalendarError.is(error)) return Response.json({ name: error.name }, { status: 500 });
-    return Response.json({ name: error.name, problem: problemText(error, { locale: 'en' }) }, { status: 422 });
+    return Response.json(
+      { name: error.name, problem: problemText(error, { locale: 'en' }) },
+      { status: 422 },
+    );
   }
 }
