@@ -14,7 +14,7 @@ const pageWith = (head: string) =>
 type Use<Result> = (tab: Page, url: string) => Promise<Result>;
 
 /** Uses a tab of a new browser, with a server for the files of a folder. */
-async function useTab<Result>(name: BrowserName, folder: string, use: Use<Result>) {
+async function withTab<Result>(name: BrowserName, folder: string, use: Use<Result>) {
   const files = await serveFolder(folder);
   const browser = await launchBrowser(name);
   const errors: string[] = [];
@@ -40,7 +40,7 @@ function open(
   page: string,
   { site, gateway, closed }: Servers,
 ): Promise<Outcome> {
-  return useTab(browser, folder, async (tab, url) => {
+  return withTab(browser, folder, async (tab, url) => {
     await tab.goto(`${url}/${page}?${new URLSearchParams({ site, gateway, closed })}`);
     await tab.waitForFunction('globalThis.results !== undefined');
     return { results: await tab.evaluate('globalThis.results') };
@@ -105,7 +105,7 @@ export async function runGuide(browser: BrowserName, project: string, { site }: 
     join(project, 'node_modules/events-calendar-client/dist/standalone.js'),
     join(project, 'standalone.js'),
   );
-  return useTab(browser, project, async (tab, url) => {
+  return withTab(browser, project, async (tab, url) => {
     const results: StepResult[] = [];
     for (const { line, code } of pages) {
       await writeFile(join(project, 'guide.html'), code.replaceAll('https://example.org', site));
