@@ -40,10 +40,14 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
   const { site, parameters } = context;
   const fields: Fields = {};
   for (const name of flags) fields[name] = parameters[name] === true;
+  const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
+  // No request sets the code of a currency, so none resets it.
+  const { currency_code } = { ...details, ...Object(existing?.cost_details) };
   return {
     ...fields,
     timezone: timeZoneOf(context),
-    ...formatCost(costOf(context, existing !== undefined)),
+    cost,
+    cost_details: { ...details, currency_code },
     website: websiteOf(context),
     image: resolveImage(site, parameters.image),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
 import { minimalEvent, startService } from '../test-mock.ts';
 
 const dates = { start_date: '2027-06-05 09:00:00', end_date: '2027-06-06 17:30:00' };
@@ -221,4 +222,28 @@ test('a draft has not been modified until it is written to', async () => {
   const { event, update } = await createEvent(startService(), { status: 'draft' });
   expect(event).toMatchObject({ modified_utc: '0000-00-00 00:00:00', date_utc: '0000-00-00 00:00:00' });
   expect(await update({ status: 'draft' })).toMatchObject({ modified_utc: '2026-11-20 21:33:00' });
+});
+
+test('the code of a currency, which no request has, stays as it is', async () => {
+  const { mock, calendar } = createTestCalendar({
+    events: [
+      {
+        id: 1,
+        title: 'Fair',
+        start_date: '2027-06-05 09:00',
+        cost: '$10',
+        cost_details: {
+          currency_symbol: '$',
+          currency_code: 'EUR',
+          currency_position: 'prefix',
+          values: ['10'],
+        },
+      },
+    ],
+  });
+  await calendar.events.update(1, { title: 'Market' });
+  expect(mock.snapshot().events?.[0]).toMatchObject({
+    cost: '',
+    cost_details: { currency_code: 'EUR', values: [] },
+  });
 });
