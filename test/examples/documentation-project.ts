@@ -21,6 +21,8 @@ const installed = [
   'csv-parse',
   'csv-stringify',
   '@tanstack',
+  '@hookform',
+  'react-hook-form',
 ];
 
 /** What a module did: what it logged, and the error that ended it. */

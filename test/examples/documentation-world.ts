@@ -91,6 +91,7 @@ export function enterWorld(): void {
     CALENDAR_PASSWORD: editor.applicationPassword,
   });
   Object.assign(globalThis, {
+    mock,
     calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor }),
     fetch: respond,
     location: new URL(baseUrl),

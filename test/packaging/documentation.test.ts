@@ -18,10 +18,14 @@ const documents = new Map<string, MarkdownDocument>(
 // The interface is given; it is not ours to write.
 const guides = [...documents].filter(([path]) => path !== 'docs/interface.md' && path !== 'CHANGELOG.md');
 
-function snippetsOf(document: string, { blocks }: MarkdownDocument): (Snippet & { heading: string })[] {
+function snippetsOf(
+  document: string,
+  { blocks }: MarkdownDocument,
+  languages = ['ts'],
+): (Snippet & { heading: string })[] {
   return blocks
-    .filter(({ language }) => language === 'ts')
-    .map(({ heading, line, code }) => ({ document, heading, line, code }));
+    .filter(({ language }) => languages.includes(language))
+    .map((block) => ({ document, ...block }));
 }
 
 function examplesIn(path: string) {
@@ -31,7 +35,10 @@ function examplesIn(path: string) {
 
 describe('code in the documentation', () => {
   const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
-  const snippets = [...guides.flatMap(([path, document]) => snippetsOf(path, document)), ...examples];
+  const snippets = [
+    ...guides.flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx'])),
+    ...examples,
+  ];
   let problems = new Map<Snippet, string[]>();
   beforeAll(() => {
     problems = typeCheck(snippets);

@@ -8,6 +8,8 @@ export interface Snippet {
   document: string;
   line: number;
   code: string;
+  /** `ts` or `tsx`. Default `ts`. */
+  language?: string;
 }
 
 /** What a snippet may use without saying where it comes from. */
@@ -40,10 +42,12 @@ function describe(snippet: Snippet, diagnostic: ts.Diagnostic): string {
  */
 export function typeCheck(snippets: Snippet[]): Map<Snippet, string[]> {
   // Stylesheets have no declarations here; bundlers come with some for them all.
-  const options = { ...repositoryOptions(), noUncheckedSideEffectImports: false };
+  const options = { ...repositoryOptions(), noUncheckedSideEffectImports: false, jsx: ts.JsxEmit.ReactJSX };
   const pathOf = (name: string) => join(repository, name).replaceAll('\\', '/');
   const preludePath = pathOf('documentation-prelude.ts');
-  const paths = new Map(snippets.map((snippet, index) => [snippet, pathOf(`documentation-${index}.ts`)]));
+  const paths = new Map(
+    snippets.map((snippet, index) => [snippet, pathOf(`documentation-${index}.${snippet.language ?? 'ts'}`)]),
+  );
   const files = new Map([[preludePath, prelude]]);
   for (const [snippet, path] of paths) files.set(path, `${snippet.code}\nexport {};\n`);
 

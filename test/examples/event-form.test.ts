@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMarkdown } from '../packaging/markdown.ts';
+import { repository } from '../packaging/tools.ts';
+import { addressOf, DocumentationProject } from './documentation-project.ts';
+import type { Outcome, Step } from './event-form-steps.ts';
+
+const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'forms.md'), 'utf8'));
+const form = blocks.find(({ language }) => language === 'tsx')!.code;
+
+let project: DocumentationProject;
+beforeAll(async () => {
+  project = await DocumentationProject.create();
+  const { outputText } = ts.transpileModule(form, {
+    compilerOptions: {
+      jsx: ts.JsxEmit.ReactJSX,
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2024,
+    },
+  });
+  await project.write('event-form.js', outputText);
+});
+afterAll(() => project.remove());
+
+/** What becomes of steps that are taken in the form of the guide, one after another. */
+async function take(...steps: Step[]): Promise<Outcome[]> {
+  const program = [
+    "import { EventForm } from './event-form.js';",
+    'Object.assign(globalThis, { EventForm });',
+    `await import('${addressOf('event-form-steps.ts')}');`,
+  ].join('\n');
+  const modules = ['documentation-browser.mjs', 'documentation-world.ts'];
+  const { output, errors } = await project.run('program.js', program, modules, {}, JSON.stringify(steps));
+  if (output === '') throw new Error(errors);
+  return JSON.parse(output);
+}
+
+const dates = { start_date: '2027-07-01T18:00', end_date: '2027-07-01T20:00' };
+
+test('the form creates an event, with nothing but what is required', async () => {
+  const [outcome] = await take({ entries: { title: 'Fish & chips', ...dates } });
+  expect(outcome?.saved).toMatchObject({
+    ...{ title: 'Fish & chips', start_date: '2027-07-01 18:00:00', end_date: '2027-07-01 20:00:00' },
+    ...{
+      all_day: false,
+      venue: [],
+      categories: [],
+      cost: '',
+      website: null,
+      description: '',
+      status: 'draft',
+    },
+  });
+});
+
+test('the form creates an event with all fields, and edits it', async () => {
+  const entries = {
+    ...{ title: 'Fish & chips', ...dates, all_day: true, venue: '11', categories: ['Music', 'Jazz'] },
+    ...{ cost: '10-25', website: 'https://example.org/fish', description: '<p>Fresh</p>', status: 'publish' },
+  };
+  const cleared = { all_day: false, venue: '6', categories: [], cost: '', website: '', description: '' };
+  // The one that the first step creates.
+  const id = 15;
+  const [created, unchanged, renamed, changed] = await take(
+    { entries },
+    { id, entries: {} },
+    { id, entries: { title: 'Fish, chips & peas' } },
+    { id, entries: { ...cleared, ...dates } },
+  );
+  expect(created?.saved).toMatchObject({
+    ...{ id, title: 'Fish & chips', start_date: '2027-07-01 00:00:00', all_day: true, venue: [{ id: 11 }] },
+    ...{ categories: [{ name: 'Jazz' }, { name: 'Music' }], cost: '$10 – $25', status: 'publish' },
+    ...{ website: 'https://example.org/fish', description: '<p>Fresh</p>' },
+  });
+  expect(unchanged?.saved).toMatchObject({
+    modified_utc: created?.saved?.modified_utc,
+    title: 'Fish & chips',
+  });
+  const { start_date, end_date, cost, website, description, venue } = created!.saved!;
+  expect(renamed?.saved).toMatchObject({ start_date, end_date, cost, website, description, venue });
+  expect(renamed?.saved).toMatchObject({ title: 'Fish, chips & peas', all_day: true });
+  expect(changed?.saved).toMatchObject({
+    ...{ title: 'Fish, chips & peas', start_date: '2027-07-01 18:00:00', all_day: false, venue: [{ id: 6 }] },
+    ...{ categories: [], cost: '', website: null, description: '' },
+  });
+});
+
+test('what is wrong stands at its field, whoever has found it', async () => {
+  const refused = {
+    status: 400,
+    body: JSON.stringify({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): cost',
+      data: { status: 400, params: { cost: 'Too dear.' } },
+    }),
+  };
+  const outcomes = await take(
+    { entries: { title: ' ', ...dates, start_date: '', website: 'example.org', cost: '1.250' } },
+    { entries: { title: 'Fair', ...dates, end_date: '2027-07-01T17:00' } },
+    { entries: { title: 'Fair', ...dates, cost: '10' }, failure: refused },
+    { id: 12, entries: { venue: '' } },
+    { entries: { title: 'Fair', ...dates }, failure: { status: 403 } },
+  );
+  expect(outcomes.map(({ problems = {} }) => Object.keys(problems))).toEqual([
+    ['title', 'start_date', 'cost', 'website'],
+    ['end_date'],
+    ['cost'],
+    ['venue'],
+    ['root'],
+  ]);
+  expect(outcomes[2]?.problems).toEqual({ cost: 'Too dear.' });
+});
