@@ -10,12 +10,19 @@ import { nonEmptyText, termName } from './text.ts';
 export function oneOrSeveral<Item>(
   item: (what: string) => z.ZodMiniType<Item, Item>,
   [singular, plural]: readonly [string, string],
-  minimumLength = 0,
 ): z.ZodMiniType<Item | readonly Item[], Item | readonly Item[]> {
+  const input = z.union([item(plural), z.array(item(singular))], expected(plural));
+  return sentAs(input, (value: Item | Item[]) => [value].flat());
+}
+
+/** What a filter takes: at least one item, since an empty list would mean no filter at all. */
+function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: readonly [string, string]) {
   // A check of Zod's own for this would be 200 bytes of a bundle.
-  const isLongEnough = refine<Item[]>((list) => list.length >= minimumLength, plural);
-  const list = z.array(item(singular)).check(isLongEnough);
-  return sentAs(z.union([item(plural), list], expected(plural)), (value: Item | Item[]) => [value].flat());
+  const isNotEmpty = refine<unknown>(
+    (items) => [items].flat().length > 0,
+    `${names[1]}, or undefined for all`,
+  );
+  return oneOrSeveral(item, names).check(isNotEmpty);
 }
 
 /** The ID or slug of a term. */
@@ -24,15 +31,15 @@ function idOrSlug(what: string) {
   return z.union([positiveInteger(what), slug], expected(what));
 }
 
-/** One integer or several; at least one, since an empty list would mean no filter at all. */
+/** One integer or several. */
 export function integerList() {
-  return oneOrSeveral(positiveInteger, ['a positive integer', 'positive integers'], 1);
+  return filter(positiveInteger, ['a positive integer', 'positive integers']);
 }
 
 /** Term IDs and slugs, one or several. Commas separate the members of a list, so a slug has none. */
 export function termList() {
   const names = ['an id or a slug without commas', 'ids or slugs without commas'] as const;
-  return oneOrSeveral(idOrSlug, names, 1);
+  return filter(idOrSlug, names);
 }
 
 type Term = IdReference | string;
