@@ -1,6 +1,4 @@
-import type { Category, Tag, Venue } from 'events-calendar-client';
-import { showError } from './messages.ts';
-import type { Site } from './site.ts';
+import type { CalendarClient, Category, Tag, Venue } from 'events-calendar-client';
 
 /** What events can be filtered by, and belong to. */
 export interface Choices {
@@ -12,19 +10,14 @@ export interface Choices {
 const mostChoices = 200;
 
 /** Loads categories, tags and venues in the language of the reader. */
-export async function loadChoices({ calendar }: Site): Promise<Choices> {
+export async function loadChoices(calendar: CalendarClient): Promise<Choices> {
   const size = { per_page: 50 };
-  try {
-    const [categories, tags, venues] = await Promise.all([
-      calendar.categories.list({ ...size, hide_empty: false }).all({ limit: mostChoices }),
-      calendar.tags.list(size).all({ limit: mostChoices }),
-      calendar.venues.list(size).all({ limit: mostChoices }),
-    ]);
-    return { categories, tags, venues };
-  } catch (error) {
-    showError(error);
-    return { categories: [], tags: [], venues: [] };
-  }
+  const [categories, tags, venues] = await Promise.all([
+    calendar.categories.list({ ...size, hide_empty: false }).all({ limit: mostChoices }),
+    calendar.tags.list(size).all({ limit: mostChoices }),
+    calendar.venues.list(size).all({ limit: mostChoices }),
+  ]);
+  return { categories, tags, venues };
 }
 
 /** Replaces the options of a select, except for the first, which is none of the choices. */

@@ -1,12 +1,19 @@
 import DOMPurify from 'dompurify';
 import type { CalendarEvent } from 'events-calendar-client';
-import { priceText, whenText, whereText } from 'events-calendar-client/format';
+import { calendarLinks, imageOf, priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToICalendar } from 'events-calendar-client/ical';
-import { categoryStyles } from './calendar/colors.ts';
+import { colorOf } from './calendar/colors.ts';
 import { currentLanguage, word } from './language.ts';
+import { showError, showStatus } from './messages.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;
 const part = (name: string) => document.getElementById(`details-${name}`)!;
+
+/** Sets where a link leads to; it is hidden where that is nowhere. */
+function setLink(name: string, address: string | null | undefined): void {
+  part(name).setAttribute('href', address ?? '');
+  part(name).hidden = !address;
+}
 
 let shown: CalendarEvent;
 
@@ -21,13 +28,25 @@ function writeWhen(event: CalendarEvent): void {
 }
 
 function writeCategories({ categories }: CalendarEvent): void {
-  const chips = categories.map(({ name, slug }) => {
+  const chips = categories.map((category) => {
     const chip = document.createElement('span');
-    chip.textContent = name;
-    chip.style.setProperty('--category-color', categoryStyles[slug]?.color ?? null);
+    chip.textContent = category.name;
+    chip.style.setProperty('--color', colorOf(category));
     return chip;
   });
   part('categories').replaceChildren(...chips);
+}
+
+function writeImage(event: CalendarEvent): void {
+  const image = imageOf(event, { width: 576, alt: '' });
+  part('image').replaceChildren(...(image ? [Object.assign(new Image(), image)] : []));
+}
+
+function writeWhere(event: CalendarEvent): void {
+  const where = whereText(event);
+  part('where').textContent = where || word('notKnown');
+  const query = new URLSearchParams({ api: '1', query: where });
+  setLink('map', where && `https://www.google.com/maps/search/?${query}`);
 }
 
 /** Descriptions are HTML that anybody may have written: what could run, or look like a part of the page, is taken out. */
@@ -49,10 +68,19 @@ export function openDetails(event: CalendarEvent): void {
   part('title').textContent = event.title;
   writeCategories(event);
   writeWhen(event);
-  part('where').textContent = whereText(event) || word('notKnown');
+  writeImage(event);
+  writeWhere(event);
   part('price').textContent = priceText(event, { locale: currentLanguage() }) || word('notKnown');
+  part('organizer').textContent = event.organizer.map(({ organizer }) => organizer).join(', ');
+  part('organizer').parentElement!.hidden = event.organizer.length === 0;
   writeDescription(event);
+  const { google, outlook } = calendarLinks(event);
+  setLink('google', google);
+  setLink('outlook', outlook);
+  setLink('page', event.url);
+  setLink('website', event.website);
   dialog.showModal();
+  dialog.scrollTop = 0;
 }
 
 /** Saves an event as a file that adds it to the reader's calendar. */
@@ -65,10 +93,25 @@ function download(event: CalendarEvent): void {
   URL.revokeObjectURL(link.href);
 }
 
+/** Shares the page of an event by what the reader's system has for it, or copies its address. */
+async function share({ title, url }: CalendarEvent): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    dialog.close();
+    showStatus(word('copied'));
+  } catch (error) {
+    // The reader has thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showError(error);
+  }
+}
+
 /** Makes the buttons of the panel work. */
 export function setUpDetails(onEdit: (event: CalendarEvent) => void): void {
   part('close').addEventListener('click', () => dialog.close());
   part('download').addEventListener('click', () => download(shown));
+  part('share').addEventListener('click', () => share(shown));
   part('edit').addEventListener('click', () => {
     dialog.close();
     onEdit(shown);

@@ -1,46 +1,63 @@
+import { parseEventQuery } from 'events-calendar-client';
 import { type Choices, fillSelect } from './choices.ts';
 
+// Its fields are called as in a query of events, and so are the parameters of the address.
 const form = document.querySelector<HTMLFormElement>('#filters')!;
+const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
+const names = [...new FormData(form).keys()];
 
-const select = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
-
-/** The part of a query that the reader has chosen. */
+/** The part of a query that the reader has chosen: it is in the address, to be shared and to go back to. */
 export function readFilters() {
-  const values = new FormData(form);
-  const category = String(values.get('category'));
-  const tag = String(values.get('tag'));
-  const venue = String(values.get('venue'));
-  return {
-    search: String(values.get('search')),
-    ...(category && { categories: [category] }),
-    ...(tag && { tags: [tag] }),
-    ...(venue && { venue: [Number(venue)] }),
-  };
+  const address = new URLSearchParams(location.search);
+  const { search, categories, tags, venue } = parseEventQuery(address);
+  return { search, categories, tags, venue };
+}
+
+/** Writes what the address has into the fields. */
+function showFilters(): void {
+  const address = new URLSearchParams(location.search);
+  for (const name of names) field(name).value = address.get(name) ?? '';
 }
 
 /** Puts the choices of the site into the selects. */
 export function fillFilters({ categories, tags, venues }: Choices): void {
   const bySlug = ({ name, slug }: { name: string; slug: string }) => ({ name, value: slug });
-  fillSelect(select('category'), categories.map(bySlug));
-  fillSelect(select('tag'), tags.map(bySlug));
+  fillSelect(field('categories'), categories.map(bySlug));
+  fillSelect(field('tags'), tags.map(bySlug));
   fillSelect(
-    select('venue'),
+    field('venue'),
     venues.map(({ venue, id }) => ({ name: venue, value: String(id) })),
   );
+  showFilters();
 }
 
-/** Calls back when the reader has chosen other filters, and while typing once it pauses. */
+/** Calls back when the reader has chosen other filters or gone back to others, and while typing once it pauses. */
 export function listenForFilters(onChange: () => void): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const changeIn = (milliseconds: number) => {
+  function apply(): void {
+    const address = new URL(location.href);
+    for (const name of names) {
+      if (field(name).value) address.searchParams.set(name, field(name).value);
+      else address.searchParams.delete(name);
+    }
+    if (address.href === location.href) return;
+    history.pushState(null, '', address);
+    onChange();
+  }
+  const applyIn = (milliseconds: number) => {
     clearTimeout(pause);
-    pause = setTimeout(onChange, milliseconds);
+    pause = setTimeout(apply, milliseconds);
   };
-  form.addEventListener('input', () => changeIn(250));
+  form.addEventListener('input', () => applyIn(250));
   // The fields are reset after the event.
-  form.addEventListener('reset', () => changeIn(0));
+  form.addEventListener('reset', () => applyIn(0));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    changeIn(0);
+    applyIn(0);
   });
+  addEventListener('popstate', () => {
+    showFilters();
+    onChange();
+  });
+  showFilters();
 }

@@ -1,13 +1,13 @@
-import { problemText } from 'events-calendar-client/format';
-import { english } from './words/english.ts';
+import { german as germanProblems, problemText } from 'events-calendar-client/format';
+import { english, type Words } from './words/english.ts';
+import { german } from './words/german.ts';
 import { romanianProblems } from './words/problems/romanian.ts';
 import { turkishProblems } from './words/problems/turkish.ts';
 import { romanian } from './words/romanian.ts';
 import { turkish } from './words/turkish.ts';
-import type { Words } from './words/words.ts';
 
 // The page's own words. Those of the calendar are FullCalendar's, those of dates and prices the browser's.
-const table = { en: english, ro: romanian, tr: turkish };
+const table = { en: english, de: german, ro: romanian, tr: turkish };
 
 type Language = keyof typeof table;
 /** The name of a word. */
@@ -15,14 +15,20 @@ export type Word = Exclude<keyof Words, 'eventCount'>;
 
 let current: Language = 'en';
 
+/** The languages that the reader can choose. */
+export const languages = Object.keys(table);
+
 /** The language of the page, which is also the locale of dates and prices. */
 export const currentLanguage = () => current;
+
+/** The first day of a week: Sunday, 0, or Monday. */
+export const firstDay = () => (current === 'en' ? 0 : 1);
 
 /** A word in the language of the page. */
 export const word = (name: Word) => table[current][name];
 
 // English is inside of the package.
-const translations = { ro: romanianProblems, tr: turkishProblems };
+const translations = { de: germanProblems, ro: romanianProblems, tr: turkishProblems };
 
 /** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
 export const problemIn = (error: unknown, field?: string) =>
@@ -42,9 +48,10 @@ const isLanguage = (language: string): language is Language => language in table
 export function setLanguage(language: string): void {
   if (isLanguage(language)) current = language;
   document.documentElement.lang = current;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-word], [data-label]')) {
-    const { word: text, label } = element.dataset;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word], [data-label], [data-hint]')) {
+    const { word: text, label, hint } = element.dataset;
     if (isWord(text)) element.textContent = word(text);
     if (isWord(label)) element.ariaLabel = word(label);
+    if (isWord(hint)) element.setAttribute('placeholder', word(hint));
   }
 }

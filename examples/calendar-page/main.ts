@@ -12,19 +12,27 @@ import { connect, type Site } from './site.ts';
 import { setTheme } from './theme.ts';
 import { listenForUndo, offerUndo } from './undo.ts';
 
-/** Loads what the reader can choose from, in the language of the reader. */
-async function showChoices(site: Site): Promise<void> {
-  const choices = await loadChoices(site);
-  colorCategories(choices.categories);
-  fillFilters(choices);
-  fillChoices(choices);
-}
-
 /** Shows the events of a site. */
-async function showSite(site: Site): Promise<void> {
+function showSite(site: Site): void {
   document.title = site.name;
   document.getElementById('site-name')!.textContent = site.name;
-  await showChoices(site);
+
+  /** Loads what the reader can choose from, in the language of the reader. Events do not wait for it. */
+  async function showChoices(): Promise<void> {
+    try {
+      const choices = await loadChoices(site.calendar);
+      colorCategories(choices.categories);
+      fillFilters(choices);
+      fillChoices(choices);
+    } catch (error) {
+      showError(error, reload);
+    }
+  }
+
+  function reload(): void {
+    calendar.refetchEvents();
+    showChoices();
+  }
 
   /** Shows what was stored, with a button that sends another request to undo it. */
   function showStored(message: Word, undo: () => PromiseLike<unknown>): void {
@@ -56,23 +64,26 @@ async function showSite(site: Site): Promise<void> {
     onOpen: openDetails,
     onDay: create,
     onMoved: offerToMoveBack,
+    onFailed: (error) => showError(error, reload),
   });
+  showChoices();
 
   setUpDetails(edit);
   setUpForm();
   listenForFilters(() => calendar.refetchEvents());
   listenForUndo();
+  for (const id of ['new-event', 'details-edit']) document.getElementById(id)!.hidden = !site.canWrite;
   document.getElementById('new-event')!.addEventListener('click', () => {
-    create(calendar.formatIso(calendar.getDate(), true));
+    create(calendar.formatIso(calendar.getDate()).slice(0, 10));
   });
 
   const languageSelect = document.querySelector<HTMLSelectElement>('#language')!;
-  languageSelect.addEventListener('change', async () => {
+  languageSelect.addEventListener('change', () => {
     const language = languageSelect.value;
     setLanguage(language);
     site.calendar = site.calendar.withOptions({ language });
     translateCalendar(calendar);
-    await showChoices(site);
+    showChoices();
   });
 }
 
@@ -80,7 +91,8 @@ const parameters = new URLSearchParams(location.search);
 setTheme(parameters);
 setLanguage('en');
 try {
-  await showSite(await connect(parameters));
+  showSite(await connect(parameters));
 } catch (error) {
+  document.getElementById('calendar')!.ariaBusy = 'false';
   showError(error);
 }

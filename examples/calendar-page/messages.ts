@@ -28,13 +28,18 @@ function show(element: HTMLElement, text: string, ...buttons: HTMLButtonElement[
 /** Shows what was done, and reads it out. With `undo` there is a button that undoes it. */
 export function showStatus(text: string, undo?: () => void): void {
   alert.replaceChildren();
-  const buttons = undo ? [createButton(word('undo'), 'undo', undo)] : [];
+  const buttons = undo ? [createButton(word('undo'), 'action', undo)] : [];
   show(status, text, ...buttons);
 }
 
-/** Shows what went wrong. The error itself is for who programs. */
-export function showError(error: unknown): void {
+/** Shows what went wrong, with a button that tries again. The error itself is for who programs. */
+export function showError(error: unknown, tryAgain?: () => void): void {
   console.warn(error);
   status.replaceChildren();
-  show(alert, problemIn(error));
+  const onClick = () => {
+    alert.replaceChildren();
+    tryAgain?.();
+  };
+  const buttons = tryAgain ? [createButton(word('tryAgain'), 'action', onClick)] : [];
+  show(alert, problemIn(error), ...buttons);
 }

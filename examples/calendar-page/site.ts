@@ -1,12 +1,15 @@
-import { CalendarClient } from 'events-calendar-client';
+import { CalendarClient, type ClientOptions } from 'events-calendar-client';
+import { languages } from './language.ts';
 
 /** The site whose events the page shows. */
 export interface Site {
   readonly name: string;
   /** The client, in the language of the reader. */
   calendar: CalendarClient;
-  /** The day that is shown first, `YYYY-MM-DD`; today by default. */
-  readonly initialDate: string | undefined;
+  /** Whether the reader may write. */
+  readonly canWrite: boolean;
+  /** The day that is taken for today, `YYYY-MM-DD`; the present one by default. */
+  readonly today: string | undefined;
 }
 
 /** A day, `YYYY-MM-DD`, or undefined for anything else. */
@@ -15,16 +18,28 @@ function readDay(text: string | null): string | undefined {
   return isDay ? text : undefined;
 }
 
+/**
+ * Takes the credentials out of the address. WordPress adds them where a user has let the page write, in
+ * `wp-admin/authorize-application.php?app_name=Calendar&success_url=…`.
+ */
+function takeCredentials(parameters: URLSearchParams): ClientOptions['auth'] {
+  const [username, applicationPassword] = ['user_login', 'password'].map((name) => parameters.get(name));
+  if (!username || !applicationPassword) return undefined;
+  parameters.delete('password');
+  history.replaceState(null, '', `?${parameters}`);
+  return { username, applicationPassword };
+}
+
 /** Connects to the site in `?site=`, or to a mock in the browser. */
 export async function connect(parameters: URLSearchParams): Promise<Site> {
+  const today = readDay(parameters.get('date'));
   const address = parameters.get('site');
-  const date = readDay(parameters.get('date'));
-  if (address) {
-    const calendar = new CalendarClient({ baseUrl: address });
-    return { name: new URL(address).host, calendar, initialDate: date };
-  }
   // Loaded on demand: a page for a real site needs none of it.
-  const { startMock } = await import('./mock/start.ts');
-  const options = await startMock(date);
-  return { name: new URL(options.baseUrl).host, calendar: new CalendarClient(options), initialDate: date };
+  const { name, ...options } = address
+    ? { name: new URL(address).host, baseUrl: address, auth: takeCredentials(parameters) }
+    : await (await import('./mock/start.ts')).startMock(today);
+  // One retry, at once: the reader gets to know soon, and can try again.
+  const http = { retry: { limit: 1, delay: () => 200 } };
+  const calendar = new CalendarClient({ ...options, languages, http });
+  return { name, calendar, canWrite: options.auth !== undefined, today };
 }

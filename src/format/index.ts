@@ -1,9 +1,11 @@
 /**
- * Events in words: when, where, for how much, their descriptions as plain text and their images; and errors in words for people.
+ * Events in words: when, where, for how much, their descriptions as plain text and their images; links that add them to
+ * calendars on the web; and errors in words for people.
  *
  * @module events-calendar-client/format
  */
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
+export { type CalendarLinks, calendarLinks, type EventToAdd } from './calendar-links.ts';
 export {
   type EventWithImage,
   type ImageAttributes,

@@ -1,6 +1,6 @@
 import { checkTimeZone, type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { parseWallTime } from '../time/wall-time.ts';
+import { parseWallTime, startOfDay } from '../time/wall-time.ts';
 import { instantToWallTime, offsetAt } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
 import { daysText } from './dates/days-text.ts';
@@ -29,6 +29,11 @@ export interface WhenOptions extends TimeOptions {
    * and `event` that of each event. The name is always written by default.
    */
   readonly omitTimeZone?: string | undefined;
+  /**
+   * The day that goes without saying, `YYYY-MM-DD`, such as that of the heading above a list: an event of that day alone
+   * is written without it. The day is always written by default.
+   */
+  readonly omitDay?: string | undefined;
   /** What to write behind the days of an event of whole days, such as `all day`; nothing by default. */
   readonly allDay?: string | undefined;
 }
@@ -54,7 +59,7 @@ function zoneFor(choice: string, option: string, own: string): string {
  * its days alone, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain ones.
  *
  * @param event - an event, or an object with its times
- * @param options - the language, the clock to go by, the zone that is left out, and the word for whole days
+ * @param options - the language, the clock to go by, the zone and the day that are left out, and the word for whole days
  * @throws CalendarError where a date is missing or is none, a zone is unknown, or the end is before the start
  * @throws RangeError where `locale` is no language tag
  * @example
@@ -68,10 +73,13 @@ function zoneFor(choice: string, option: string, own: string): string {
  * ```
  */
 export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}): string {
-  const { locale, timeZone = 'event', omitTimeZone, allDay: wordForAllDay } = options;
+  const { locale, timeZone = 'event', omitTimeZone, omitDay, allDay: wordForAllDay } = options;
   const { start, end, allDay, timeZone: own } = intervalOf(event, options);
+  const omittedDay = omitDay === undefined ? undefined : parseWallTime(`${omitDay} 00:00:00`);
   if (allDay) {
     const [firstClock, endClock] = readClocks(event);
+    if (startOfDay(firstClock) === omittedDay && startOfDay(endClock - 1) === omittedDay)
+      return wordForAllDay ?? '';
     const days = daysText(locale, firstClock, endClock - 1);
     return withPlainSpaces(wordForAllDay ? layoutOf(locale).join(days, wordForAllDay) : days);
   }
@@ -90,5 +98,5 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
     zone: isNamed ? nameOfZone(locale, zone, instant, abbreviation) : '',
   });
   const isMoment = Math.floor(first / 60_000) === Math.floor(last / 60_000);
-  return withPlainSpaces(timesText(locale, readingAt(first), isMoment ? undefined : readingAt(last)));
+  return withPlainSpaces(timesText(locale, readingAt(first), isMoment ? undefined : readingAt(last), omittedDay));
 }

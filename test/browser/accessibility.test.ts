@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { eventLink, openDetails } from './support/actions.ts';
 import { seriousViolations } from './support/axe.ts';
+import { expectedDays } from './support/expected-days.ts';
 import { eventLinks, openCalendar, type Visit } from './support/open.ts';
-import { today } from './support/records.ts';
+import { mockEvents, today } from './support/records.ts';
+import { openTab } from './support/tabs.ts';
 
 const parameters = { date: today };
 
@@ -37,6 +39,14 @@ async function checkAllStates(visit: Visit): Promise<void> {
   await check('message');
 }
 
+/** Opens the page for a site that is not there. */
+async function checkFailure(colorScheme: 'light' | 'dark'): Promise<void> {
+  const page = await openTab({ colorScheme }, /./);
+  await page.goto(`${inject('pageUrl')}?site=http://127.0.0.1:1`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+}
+
 const phone = { isPhone: true, viewport: { width: 390, height: 844 } } as const;
 
 /** How bright the background is, from 0 to 255. */
@@ -52,6 +62,7 @@ const brightness = (page: Page) =>
 describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colorScheme) => {
   test('on a desk', () => checkAllStates({ colorScheme }));
   test('on a phone', () => checkAllStates({ colorScheme, ...phone }));
+  test('of a site that is not there', () => checkFailure(colorScheme));
 });
 
 describe('the colors', () => {
@@ -66,9 +77,25 @@ describe('the colors', () => {
 });
 
 describe('a phone', () => {
-  test('shows the list, and each view within its width', async () => {
+  test('shows a month with dots, and below it the events of the day that is tapped', async () => {
     const page = await openCalendar({ parameters, ...phone });
-    expect(await page.getByRole('tab', { name: 'List view' }).getAttribute('aria-selected')).toBe('true');
+    const shown = () =>
+      page.locator('#calendar .card').evaluateAll((cards) => cards.map((card) => card.dataset.eventId));
+    const [day, other] = [today, '2027-04-08'] as const;
+    const expected = expectedDays(mockEvents, 'Europe/Berlin', [day, other]);
+    const idsOn = (date: string) => Object.keys(expected).filter((id) => expected[id]?.includes(date));
+    const buttonOf = (date: string) => page.locator(`button[data-date="${date}"]`);
+    expect(await buttonOf(day).getAttribute('aria-pressed')).toBe('true');
+    expect((await shown()).sort()).toEqual(idsOn(day));
+    await buttonOf(other).tap();
+    expect((await shown()).sort()).toEqual(idsOn(other));
+    expect(await buttonOf(other).locator('.dot').count()).toBe(Math.min(idsOn(other).length, 3));
+  });
+
+  test('shows each view and the whole title within its width', async () => {
+    const page = await openCalendar({ parameters, ...phone });
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     for (const view of ['List', 'Month', 'Week']) {
       await page.getByRole('tab', { name: `${view} view` }).click();
       await visibleEvents(page).first().waitFor();

@@ -8,6 +8,9 @@ import { timesOf } from './support/expected-days.ts';
 import { openCalendar } from './support/open.ts';
 import { eventOfTitle, readersZones, today } from './support/records.ts';
 
+/** A name as the page shows it. */
+const decodeName = (html: string) => html.replaceAll('&#038;', '&');
+
 /** Of an hour, of whole days, and without a venue. */
 const titles = [
   'Poems for People in a Hurry',
@@ -36,9 +39,24 @@ async function checkWords(dialog: Locator, record: SnapshotRecord, timeZone: str
     }
   }
   const hasVenue = !Array.isArray(record.venue);
-  expect(await definitionOf(dialog, 'Where').textContent()).toMatch(hasVenue ? /\w/ : /^Not known yet$/);
+  expect(await definitionOf(dialog, 'Where').textContent()).toMatch(hasVenue ? /\w/ : /Not known yet/);
+  const organizers = record.organizer as { organizer: string }[];
+  const organizer = await definitionOf(dialog, 'Organizer').textContent();
+  expect(organizer).toBe(organizers.map(({ organizer: name }) => decodeName(name)).join(', '));
   const price = await definitionOf(dialog, 'Price').textContent();
   expect(price?.replaceAll(' ', '')).toBe(String(record.cost).replaceAll(' ', '') || 'Notknownyet');
+}
+
+/** Where the links lead to. */
+async function checkLinks(dialog: Locator, record: SnapshotRecord): Promise<void> {
+  const addressOf = async (name: string) =>
+    new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '');
+  expect((await addressOf('Google')).searchParams.get('text')).toBe(record.title);
+  expect((await addressOf('Outlook')).searchParams.get('subject')).toBe(record.title);
+  expect(String(await addressOf('Event page'))).toBe(record.url);
+  const { venue } = record.venue as { venue?: string };
+  if (venue) expect((await addressOf('Map')).searchParams.get('query')).toContain(decodeName(venue));
+  else expect(await dialog.getByRole('link', { name: 'Map' }).count()).toBe(0);
 }
 
 /** What the file for other calendars says. */
@@ -64,6 +82,7 @@ describe.each(readersZones)('in %s', (timeZone) => {
       const dialog = await openDetails(page, record.id);
       expect(await dialog.getByRole('heading').textContent()).toContain(record.title);
       await checkWords(dialog, record, timeZone);
+      await checkLinks(dialog, record);
       // Of what other browsers save, no driver says anything.
       if (inject('browser') === 'Chromium') await checkFile(dialog, record, timeZone);
       await dialog.getByRole('button', { name: 'Close' }).click();

@@ -50,6 +50,33 @@ describe('the filters', () => {
   });
 });
 
+describe('the address', () => {
+  test('has the filters, to share them and to go back', async () => {
+    const page = await open();
+    const search = page.locator('search');
+    await search.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Families' });
+    await expectOnly(page, hasTerm('categories', ['families']));
+    await search.getByRole('searchbox', { name: 'Search events' }).fill('under-fives');
+    const isStoryTime = ({ title }: SnapshotRecord) => String(title).startsWith('Story Time');
+    await expectOnly(page, isStoryTime);
+
+    const address = await page.evaluate<string>('location.search');
+    const shared = await openCalendar({
+      timeZone,
+      parameters: Object.fromEntries(new URLSearchParams(address)),
+    });
+    await expectOnly(shared, isStoryTime);
+    const category = shared.locator('search').getByRole('combobox', { name: 'Category' });
+    await expect.poll(() => category.inputValue()).toBe('families');
+
+    await page.evaluate('history.back()');
+    await expectOnly(page, hasTerm('categories', ['families']));
+    expect(await search.getByRole('searchbox').inputValue()).toBe('');
+    await page.evaluate('history.back()');
+    await expectOnly(page, () => true);
+  });
+});
+
 describe('the language', () => {
   test('of the page, the calendar and the requests is the one that is chosen', async () => {
     const page = await open();

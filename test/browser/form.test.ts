@@ -5,7 +5,7 @@ import { daysOfRecord, timesOf } from './support/expected-days.ts';
 import { eventsInGrid } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
 import { readersZones } from './support/records.ts';
-import { serveSite } from './support/serve-site.ts';
+import { credentialsOf, serveSite } from './support/serve-site.ts';
 
 const parameters = { date: '2027-01-06' };
 
@@ -115,7 +115,8 @@ describe('the form', () => {
   test('marks each field that the site refuses once, and shows above what is about none', async () => {
     const { url, mock } = await serveSite();
     const expectedErrors = /status of 400/;
-    const page = await openCalendar({ parameters: { site: url, date: '2026-11-15' }, expectedErrors });
+    const parameters = { site: url, date: '2026-11-15', ...credentialsOf('editor') };
+    const page = await openCalendar({ parameters, expectedErrors });
     const form = await openForm(page);
     await field(form, 'Title').fill('Fair');
     const params = { featured: 'no', 'venue.phone': 'no', 'venue.city': 'no', website: 'no' };

@@ -1,25 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { serve } from '../support/server.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
-import { drag, eventLink, middleOf, square } from './support/actions.ts';
+import { drag, eventLink, middleOf, openDetails, square } from './support/actions.ts';
 import { expectedDays } from './support/expected-days.ts';
-import { daysInGrid, eventsInGrid } from './support/grid.ts';
-import { openCalendar } from './support/open.ts';
+import { daysInGrid, eventsInGrid, eventsInWeek } from './support/grid.ts';
+import { eventLinks, openCalendar } from './support/open.ts';
 import { readersZones } from './support/records.ts';
-import { serveSite } from './support/serve-site.ts';
+import { credentialsOf, serveSite } from './support/serve-site.ts';
+import { openTab } from './support/tabs.ts';
 
 const records = recordedSnapshot.events ?? [];
 
 describe.each(readersZones)('a real site, seen in %s', (timeZone) => {
   test('has its events in their squares, and one that it refuses to move goes back', async () => {
     const site = await serveSite();
-    const parameters = { site: site.url, date: '2026-11-15' };
-    const page = await openCalendar({ timeZone, parameters, expectedErrors: /status of 401/ });
+    const parameters = { site: site.url, date: '2026-11-15', ...credentialsOf('subscriber') };
+    const page = await openCalendar({ timeZone, parameters, expectedErrors: /status of 403/ });
     const expected = expectedDays(records, timeZone, await daysInGrid(page));
     await expect.poll(() => eventsInGrid(page)).toEqual(expected);
     expect(site.requests.some(({ headers }) => headers.origin !== undefined)).toBe(true);
 
     await drag(page, await middleOf(eventLink(page, 57)), await middleOf(square(page, '2026-11-25')));
-    const alert = page.getByRole('alert').filter({ hasText: 'Please sign in' });
+    const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
     await alert.waitFor();
     await expect.poll(() => eventsInGrid(page)).toEqual(expected);
     const writes = site.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
@@ -27,7 +32,31 @@ describe.each(readersZones)('a real site, seen in %s', (timeZone) => {
   });
 });
 
-test('a site that refuses to be read is reported', async () => {
+test('what lasts longer than a day stands in the row of whole days', async () => {
+  const [record] = records;
+  const times = { start_date: '2026-11-16 09:00:00', end_date: '2026-11-18 17:00:00', all_day: false };
+  const site = await serveSite([{ ...record!, ...times, timezone: 'Europe/Berlin', status: 'publish' }]);
+  const page = await openCalendar({ parameters: { site: site.url, date: '2026-11-17' } });
+  await page.getByRole('tab', { name: 'Week view' }).click();
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+  await expect
+    .poll(() => eventsInWeek(page))
+    .toEqual(days.map((day) => ({ id: String(record!.id), day, hours: 'all day' })));
+});
+
+test('without credentials there is nothing to write with', async () => {
+  const site = await serveSite();
+  const parameters = { site: site.url, date: '2026-11-15' };
+  const reader = await openCalendar({ parameters });
+  const writer = await openCalendar({ parameters: { ...parameters, ...credentialsOf('editor') } });
+  expect(await writer.evaluate('location.search')).not.toContain('secret');
+  const buttons = (page: Page) => page.getByRole('button', { name: 'New event' }).count();
+  expect([await buttons(reader), await buttons(writer)]).toEqual([0, 1]);
+  await (await openDetails(reader, 57)).getByRole('button', { name: 'Share' }).waitFor();
+  expect(await reader.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+});
+
+test('a site that refuses to be read is reported, and asked again', async () => {
   const site = await serveSite();
   const page = await openCalendar({
     parameters: { site: site.url, date: '2026-11-15' },
@@ -35,5 +64,35 @@ test('a site that refuses to be read is reported', async () => {
   });
   site.mock.failNext({ status: 403, code: 'rest_forbidden' });
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('alert').filter({ hasText: 'not allowed' }).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await eventLinks(page).first().waitFor();
+});
+
+/** Opens the page for a site that sends nothing, and waits for its empty month. */
+async function openEmpty(site: string): Promise<Page> {
+  const page = await openTab({ viewport: { width: 1280, height: 900 } }, /./);
+  await page.goto(`${inject('pageUrl')}?${new URLSearchParams({ site })}`);
+  await page.locator('#calendar').getByRole('gridcell').first().waitFor();
+  return page;
+}
+
+test('a site that cannot be reached is reported within a second', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  const page = await openEmpty(`http://127.0.0.1:${port}`);
+  const start = Date.now();
+  const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
+  await alert.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(Date.now() - start).toBeLessThan(1000);
+  expect(await page.locator('#count').textContent()).toBe('');
+});
+
+test('a site that is slow has its month at once, and says that it is busy', async () => {
+  const server = await serve(() => new Promise(() => {}));
+  const page = await openEmpty(server.url);
+  expect(await page.locator('#calendar').getAttribute('aria-busy')).toBe('true');
 });

@@ -160,6 +160,39 @@ describe('the clock', () => {
   });
 });
 
+describe('the day that goes without saying', () => {
+  const under = (omitDay: string, event: Parameters<typeof whenText>[0], more = {}) =>
+    whenText(event, { ...english, omitTimeZone: 'event', omitDay, ...more });
+
+  test('is left out of what is on that day alone', () => {
+    expect(under('2027-05-01', concert)).toBe('18:00–20:30');
+    expect(under('2027-05-01', concert, { omitTimeZone: undefined })).toBe('18:00–20:30 CEST');
+    expect(under('2027-05-01', concertUntil('2027-05-02 02:00:00'))).toBe('18:00–02:00');
+    expect(under('2027-05-01', concertUntil(concert.start_date))).toBe('18:00');
+    expect(under('2027-05-01', concert, { locale: 'en-US' })).toBe('6:00 – 8:30 PM');
+  });
+
+  test('is the one on the clock that is written', () => {
+    const inTokyo = { timeZone: 'Asia/Tokyo', omitTimeZone: 'Asia/Tokyo' };
+    expect(under('2027-05-02', concert, inTokyo)).toBe('01:00–03:30');
+    expect(under('2027-05-01', concert, inTokyo)).toBe('Sun, 2 May 2027, 01:00–03:30');
+  });
+
+  test('stays where an event is on other days as well', () => {
+    const weekend = concertUntil('2027-05-02 20:00:00');
+    expect(under('2027-05-01', weekend)).toBe('Sat, 1 May 2027, 18:00 – Sun, 2 May, 20:00');
+    expect(under('2027-05-10', festival)).toBe('10–12 May 2027');
+    expect(under('2027-05-11', festival)).toBe('10–12 May 2027');
+  });
+
+  test('leaves the word for whole days', () => {
+    const day = { ...festival, end_date: '2027-05-10 23:59:59' };
+    expect(under('2027-05-10', day, { allDay: 'all day' })).toBe('all day');
+    expect(under('2027-05-10', day)).toBe('');
+    expect(under('2027-05-11', day)).toBe('Mon, 10 May 2027');
+  });
+});
+
 describe('what cannot be written', () => {
   test('is a CalendarError that names the field', () => {
     expect(() => whenText({ ...concert, timezone: 'Mars' })).toThrow(CalendarError);

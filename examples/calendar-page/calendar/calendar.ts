@@ -4,20 +4,22 @@ import {
   type FullCalendarChange,
   saveEventChange,
 } from 'events-calendar-client/fullcalendar';
-import { Calendar, type EventApi } from 'fullcalendar';
+import { Calendar, type EventApi, type EventInput } from 'fullcalendar';
 import dayGridPlugin from 'fullcalendar/daygrid';
 import interactionPlugin from 'fullcalendar/interaction';
-import listPlugin from 'fullcalendar/list';
+import german from 'fullcalendar/locales/de';
 import romanian from 'fullcalendar/locales/ro';
 import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
 import { readFilters } from '../filters.ts';
-import { currentLanguage, eventCount, word } from '../language.ts';
+import { currentLanguage, eventCount, firstDay, word } from '../language.ts';
 import { showError } from '../messages.ts';
 import type { Site } from '../site.ts';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
-import { categoryStyles } from './colors.ts';
+import { createAgenda } from './agenda.ts';
+import { colorOfEvent } from './colors.ts';
+import { createSmallMonth } from './small-month.ts';
 
 /** What the page does when the reader uses the calendar. */
 export interface CalendarHandlers {
@@ -27,31 +29,62 @@ export interface CalendarHandlers {
   readonly onDay: (day: string) => void;
   /** An event was dragged or resized, and is stored. */
   readonly onMoved: (before: CalendarEvent) => void;
+  /** Events could not be loaded. */
+  readonly onFailed: (error: Error) => void;
 }
 
 /** The event of the client that FullCalendar shows. */
-const eventOf = ({ extendedProps }: EventApi): CalendarEvent => extendedProps.event;
+const eventOf = ({ extendedProps }: Pick<EventApi, 'extendedProps'>): CalendarEvent => extendedProps.event;
+
+/** Times on the clock of the calendar, as if that were in UTC. */
+interface HoursInfo {
+  readonly start: { readonly marker: Date; readonly day: number };
+  readonly end?: HoursInfo['start'] | null;
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week, to which FullCalendar
+ * rounds it; it is not dragged there, since that would take its hours away.
+ */
+function withStyle(input: EventInput): EventInput {
+  const styled = { ...input, color: colorOfEvent(input.extendedProps!.event) };
+  const [start, end] = [input.start, input.end].map((date) => Date.parse(String(date)));
+  if (input.allDay || end! - start! < dayLength) return styled;
+  return { ...styled, allDay: true, end: new Date(end! + dayLength - 1), editable: false };
+}
+
+/** Hours as the language has them, such as `2:00 – 4:00 PM`, where FullCalendar has `2:00pm`. */
+function hoursText({ start, end }: HoursInfo): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  if (!end) return format.format(start.marker);
+  // Of two days, Intl would write both.
+  if (start.day === end.day) return format.formatRange(start.marker, end.marker);
+  return `${format.format(start.marker)} – ${format.format(end.marker)}`;
+}
+
+const severalDays = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 /** FullCalendar in the language of the page. */
 const wordsForCalendar = () => ({
   locale: currentLanguage(),
+  firstDay: firstDay(),
   todayText: word('today'),
   todayHint: word('today'),
   prevHint: word('previous'),
   nextHint: word('next'),
   viewHint: word('view'),
   viewChangeHint: word('changeView'),
-  // Of an afternoon `5p` is clear, and `17` is not.
-  eventTimeFormat: {
-    hour: 'numeric' as const,
-    minute: '2-digit' as const,
-    meridiem: 'narrow' as const,
-    omitZeroMinute: currentLanguage() === 'en',
-  },
+  buttons: { smallMonth: { text: word('month') }, agenda: { text: word('list') } },
 });
 
-function showCount(events: EventApi[]): void {
-  document.getElementById('count')!.textContent = eventCount(events.length);
+function showCount(text: string): void {
+  document.getElementById('count')!.textContent = text;
 }
 
 /** Renders the calendar. */
@@ -75,39 +108,43 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     calendar.refetchEvents();
   }
 
+  const today = () => site.today ?? calendar.formatIso(new Date()).slice(0, 10);
   const isPhone = matchMedia('(max-width: 600px)').matches;
+  const month = isPhone ? 'smallMonth' : 'dayGridMonth';
   const calendar = new Calendar(element, {
-    plugins: [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin, themePlugin],
-    locales: [romanian, turkish],
+    plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
+    locales: [german, romanian, turkish],
     ...wordsForCalendar(),
-    headerToolbar: { start: 'title', end: 'prev,today,next dayGridMonth,timeGridWeek,listMonth' },
-    initialView: isPhone ? 'listMonth' : 'dayGridMonth',
-    ...(site.initialDate && { initialDate: site.initialDate }),
+    headerToolbar: { start: 'title', end: `prev,today,next ${month},timeGridWeek,agenda` },
+    initialView: month,
+    ...(site.today && { now: `${site.today}T12:00` }),
     views: {
-      dayGridMonth: { listItemEventBeforeClass: 'event-bar' },
-      listMonth: {
-        listItemEventInnerClass: 'list-event',
-        listItemEventTimeClass: 'list-event-time',
-        ...(isPhone && {
-          listDayFormat: { day: 'numeric', month: 'short' },
-          listDayAltFormat: { weekday: 'short' },
-        }),
-      },
+      dayGridMonth: { listItemEventBeforeClass: 'event-bar', fixedWeekCount: false },
+      smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today()) },
+      timeGridWeek: { titleFormat: severalDays },
+      agenda: { duration: { days: 28 }, titleFormat: severalDays, content: createAgenda },
     },
     height: isPhone ? 'auto' : 'max(40rem, calc(100dvh - 10.5rem))',
     dayMaxEvents: true,
     nowIndicator: true,
-    editable: true,
+    scrollTime: '07:30:00',
+    eventTimeFormat: hoursText,
+    columnEventTitleClass: ({ isShort }) => (isShort ? '' : 'event-title'),
+    slotEventOverlap: false,
+    editable: site.canWrite,
     eventDrop: save,
     eventResize: save,
     events: createEventSource(reader, {
       query: () => ({ ...readFilters(), status: 'publish' }),
-      categoryStyles,
       onProblem: (event, problem) => console.warn(event.id, problem.message),
     }),
-    eventSourceFailure: showError,
+    eventDataTransform: withStyle,
+    eventSourceSuccess: (events) => showCount(eventCount(events.length)),
+    eventSourceFailure: (error) => {
+      showCount('');
+      handlers.onFailed(error);
+    },
     loading: (isLoading) => element.setAttribute('aria-busy', String(isLoading)),
-    eventsSet: showCount,
     toolbarSectionClass: 'toolbar-section',
     dayCellTopContent: createDayContent,
     eventDidMount: ({ el, event }) => {
@@ -117,7 +154,14 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
       jsEvent.preventDefault();
       handlers.onOpen(eventOf(event));
     },
-    dateClick: ({ dateStr }) => handlers.onDay(dateStr.slice(0, 10)),
+    ...(site.canWrite && { dateClick: ({ dateStr }) => handlers.onDay(dateStr.slice(0, 10)) }),
+  });
+  element.addEventListener('click', (click) => {
+    const card = (click.target as Element).closest<HTMLElement>('.card');
+    const event = card && calendar.getEventById(card.dataset.eventId!);
+    if (!event) return;
+    click.preventDefault();
+    handlers.onOpen(eventOf(event));
   });
   improveAccessibility(element);
   calendar.render();

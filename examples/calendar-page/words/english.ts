@@ -1,6 +1,7 @@
-import type { Words } from './words.ts';
+/** Numbers of things, by the plural forms of the language; `$0` is the number. */
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export const english: Words = {
+export const english = {
   language: 'Language',
   newEvent: 'New event',
   editEvent: 'Edit event',
@@ -10,14 +11,19 @@ export const english: Words = {
   tag: 'Tag',
   venue: 'Venue',
   noVenue: 'None',
-  all: 'All',
   clearFilters: 'Clear filters',
   when: 'When',
   where: 'Where',
   price: 'Price',
+  organizer: 'Organizer',
+  page: 'Event page',
+  map: 'Map',
   notKnown: 'Not known yet',
   description: 'Description',
+  addTo: 'Add to calendar',
   download: 'Download .ics',
+  share: 'Share',
+  copied: 'Link copied.',
   edit: 'Edit',
   close: 'Close',
   title: 'Title',
@@ -34,10 +40,18 @@ export const english: Words = {
   undo: 'Undo',
   undone: 'Undone.',
   dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  noEvents: 'No events',
+  legend: 'Colors',
   today: 'Today',
   previous: 'Previous $0',
   next: 'Next $0',
+  month: 'Month',
+  list: 'List',
   view: '$0 view',
   changeView: 'Change view',
-  eventCount: { one: '$0 event', other: '$0 events' },
+  eventCount: { one: '$0 event', other: '$0 events' } as Plural,
 };
+
+/** The page's own words in one language. */
+export type Words = typeof english;

@@ -13,13 +13,15 @@ const [endOfNight, longestNight] = [dayLength / 4, dayLength / 2];
 
 const withZone = (time: string, zone: string) => (zone ? `${time} ${zone}` : time);
 
-/** Writes times, from the start to the end; of a moment without an end. */
-export function timesText(locale: Locale, start: Reading, end?: Reading): string {
+/** Writes times, from the start to the end; of a moment without an end. Those of `omittedDay` alone have no day. */
+export function timesText(locale: Locale, start: Reading, end?: Reading, omittedDay?: number): string {
   const { hasTwelveHours, betweenTimes, betweenDays, unit, join } = layoutOf(locale);
   const time = { timeStyle: 'short' } as const;
   const startDay = dayText(locale, start.clock);
   const startTime = formatterOf(locale, time).format(start.clock);
-  if (!end) return join(startDay, withZone(startTime + unit, start.zone));
+  const joinDay = (times: string) =>
+    startOfDay(start.clock) === omittedDay ? times : join(startDay, times);
+  if (!end) return joinDay(withZone(startTime + unit, start.zone));
 
   // Clocks with 24 hours show 24:00 as a day ends.
   const isEndOfDay = !hasTwelveHours && end.clock === startOfDay(end.clock);
@@ -33,12 +35,12 @@ export function timesText(locale: Locale, start: Reading, end?: Reading): string
     const times = isOfIntl
       ? formatterOf(locale, hours).formatRange(start.clock, end.clock)
       : startTime + betweenTimes + endTime + unit;
-    return join(startDay, withZone(times, end.zone));
+    return joinDay(withZone(times, end.zone));
   }
 
   const from = withZone(startTime + unit, start.zone === end.zone ? '' : start.zone);
   const to = withZone(endTime + unit, end.zone);
-  if (isOneDay) return join(startDay, from + betweenDays + to);
+  if (isOneDay) return joinDay(from + betweenDays + to);
   const endDay = dayText(locale, isEndOfDay ? end.clock - 1 : end.clock, start.clock);
   return join(startDay, from) + betweenDays + join(endDay, to);
 }

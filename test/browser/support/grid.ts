@@ -77,10 +77,10 @@ export function eventsInWeek(page: Page): Promise<PlacedInWeek[]> {
 /** The IDs of the events below each day of the list. */
 export function eventsInList(page: Page): Promise<Record<string, string[]>> {
   return page.locator('#calendar').evaluate((calendar) => {
-    const days = [...calendar.querySelectorAll<HTMLElement>('[data-date]')];
+    const days = [...calendar.querySelectorAll<HTMLElement>('section[data-date]')];
     return Object.fromEntries(
       days.map((day) => {
-        const links = day.parentElement?.querySelectorAll<HTMLElement>('[data-event-id]') ?? [];
+        const links = day.querySelectorAll<HTMLElement>('[data-event-id]');
         return [day.dataset.date, [...links].map((link) => link.dataset.eventId ?? '')];
       }),
     );

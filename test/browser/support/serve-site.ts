@@ -2,6 +2,9 @@ import { type CalendarMock, createCalendarMock, type StoredRecord } from 'events
 import { type ReceivedRequest, serve } from '../../support/server.ts';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 
+/** What the address of the page has where WordPress has let it write as a user of {@link serveSite}. */
+export const credentialsOf = (user: 'editor' | 'subscriber') => ({ user_login: user, password: 'secret' });
+
 /** A site on localhost, with other events than those that were recorded if it is given some. */
 export async function serveSite(
   events: readonly StoredRecord[] = recordedSnapshot.events ?? [],
@@ -19,6 +22,11 @@ export async function serveSite(
     baseUrl: server.url,
     snapshot: { ...recordedSnapshot, events: [...events] },
     now: testTime,
+    users: (['editor', 'subscriber'] as const).map((role) => ({
+      username: role,
+      applicationPassword: 'secret',
+      role,
+    })),
   });
   return { url: server.url, mock, requests: server.requests };
 }

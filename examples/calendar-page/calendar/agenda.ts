@@ -1,0 +1,81 @@
+import type { CalendarEvent } from 'events-calendar-client';
+import { imageOf, priceText, whenText } from 'events-calendar-client/format';
+import { daysOf, intervalOf } from 'events-calendar-client/time';
+import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
+import { currentLanguage, word } from '../language.ts';
+import { colorOfEvent } from './colors.ts';
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** The days of an event on the reader's clock, `YYYY-MM-DD`. */
+export const readersDaysOf = (event: CalendarEvent) => daysOf(event, { timeZone });
+
+/** The events of a view, by their start. */
+export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
+  sliceEvents(info)
+    .map(({ def }): CalendarEvent => def.extendedProps.event)
+    .sort((one, other) => intervalOf(one).start.getTime() - intervalOf(other).start.getTime());
+
+/** A day, `YYYY-MM-DD`, in the language of the page. */
+export const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>
+  new Date(`${day}T12:00`).toLocaleDateString(currentLanguage(), format);
+
+export function createElement(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** An event in a list below its day: picture, hours, title, place and price. */
+function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
+  const locale = currentLanguage();
+  const allDay = readersDaysOf(event).length === 1 ? word('allDay') : undefined;
+  const when = whenText(event, { locale, timeZone: 'reader', omitTimeZone: 'reader', omitDay, allDay });
+  const place = [event.venue[0]?.venue, priceText(event, { locale })];
+  const link = createElement(
+    'a',
+    'card',
+    createElement(
+      'span',
+      'card-text',
+      createElement('span', 'card-time', when),
+      createElement('span', 'card-title', event.title),
+      createElement('span', 'card-place', place.filter(Boolean).join(' · ')),
+    ),
+  );
+  link.setAttribute('href', event.url);
+  link.dataset.eventId = String(event.id);
+  link.style.setProperty('--color', colorOfEvent(event));
+  const image = imageOf(event, { width: 128, alt: '' });
+  if (image) link.append(Object.assign(new Image(), image, { loading: 'lazy' }));
+  return createElement('li', '', link);
+}
+
+/** Some days with their events, each event once: on its first day, or on `firstDay` where it began before. */
+export function createDays(events: readonly CalendarEvent[], firstDay: string): HTMLElement {
+  const byDay = Map.groupBy(events, (event) => {
+    const [day = firstDay] = readersDaysOf(event);
+    return day < firstDay ? firstDay : day;
+  });
+  const days = [...byDay].sort(([one], [other]) => one.localeCompare(other));
+  const sections = days.map(([day, onDay]) => {
+    const heading = createElement('h3', '', dayText(day, { weekday: 'long', day: 'numeric', month: 'long' }));
+    const section = createElement(
+      'section',
+      '',
+      heading,
+      createElement('ul', '', ...onDay.map((event) => createCard(event, day))),
+    );
+    section.dataset.date = day;
+    return section;
+  });
+  const none = createElement('p', 'no-events', word('noEvents'));
+  return createElement('div', 'agenda', ...(sections.length > 0 ? sections : [none]));
+}
+
+/** A view of FullCalendar: the events of the next weeks as a list. */
+export function createAgenda(info: ViewContentInfo): { domNodes: Node[] } {
+  const firstDay = info.dateProfile.currentRange.start.toISOString().slice(0, 10);
+  return { domNodes: [createDays(eventsIn(info), firstDay)] };
+}

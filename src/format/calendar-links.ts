@@ -1,0 +1,80 @@
+import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
+import { intervalOf } from '../time/interval.ts';
+import { plainText } from './plain-text.ts';
+import { type EventWithVenues, whereText } from './where-text.ts';
+
+/** An event as {@link calendarLinks} takes it. Every `CalendarEvent` has these fields. */
+export interface EventToAdd extends EventTimes, EventWithVenues {
+  /** Plain text. */
+  readonly title: string;
+  /** HTML. */
+  readonly description: string;
+  /** The event's page on the site. */
+  readonly url: string;
+}
+
+/** Addresses of forms that add an event to a calendar on the web. */
+export interface CalendarLinks {
+  /** Google Calendar. */
+  readonly google: string;
+  /** Outlook.com, for private accounts. */
+  readonly outlook: string;
+  /** Outlook of Microsoft 365, for accounts of work or school. */
+  readonly office365: string;
+}
+
+/** How much of a description goes along, in characters: servers refuse long addresses. */
+const longestDescription = 800;
+
+/** The address of a form with its fields. Outlook shows a `+` where others read a space. */
+const formAt = (address: string, fields: Record<string, string>) =>
+  `${address}?${String(new URLSearchParams(fields)).replaceAll('+', '%20')}`;
+
+/**
+ * Links that add an event to the reader's calendar at Google or Outlook: each opens a form that is filled with title, times, place,
+ * the beginning of the description, and the address of the event's page. For all other calendars there are `.ics` files:
+ * `eventToICalendar` of `events-calendar-client/ical`.
+ *
+ * @param event - an event, or an object with these fields
+ * @param options - `siteTimeZone` for an event whose `timezone` is empty
+ * @returns the addresses, for the `href` of links
+ * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
+ * @example
+ * ```ts
+ * import { calendarLinks } from 'events-calendar-client/format';
+ *
+ * const { google, outlook } = calendarLinks(await calendar.events.get(12));
+ * console.log(google); // https://calendar.google.com/calendar/render?action=TEMPLATE&text=…
+ * ```
+ */
+export function calendarLinks(event: EventToAdd, options: TimeOptions = {}): CalendarLinks {
+  const { start, end, allDay } = intervalOf(event, options);
+  const days = readClocks(event).map((clock) => new Date(clock).toISOString().slice(0, 10));
+  const instants = [start, end].map((instant) => `${instant.toISOString().slice(0, 19)}Z`);
+  // Of whole days, both services take the last as exclusive.
+  const [from = '', to = ''] = allDay ? days : instants;
+  const description = plainText(event.description, { length: longestDescription });
+  const details = [description, event.url].filter(Boolean).join('\n\n');
+  const location = whereText(event);
+  const forOutlook = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: from,
+    enddt: to,
+    allday: String(allDay),
+    location,
+    body: details,
+  };
+  return {
+    google: formAt('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: event.title,
+      dates: `${from}/${to}`.replace(/[-:]/g, ''),
+      location,
+      details,
+    }),
+    outlook: formAt('https://outlook.live.com/calendar/0/action/compose', forOutlook),
+    office365: formAt('https://outlook.office.com/calendar/0/action/compose', forOutlook),
+  };
+}

@@ -1,0 +1,97 @@
+import { calendarLinks, type EventToAdd } from 'events-calendar-client/format';
+import { intervalOf } from 'events-calendar-client/time';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const fair: EventToAdd = {
+  title: 'Fish & Chips + peas',
+  description: '<p>Come <em>in</em>!</p>',
+  start_date: '2027-06-19 14:00:00',
+  end_date: '2027-06-19 22:00:00',
+  timezone: 'Europe/Berlin',
+  url: 'https://example.org/event/fair/',
+  venue: [{ venue: 'Harbour Stage', city: 'Hamburg' }],
+};
+
+/** What the forms are filled with. */
+function fieldsOf(event: EventToAdd) {
+  const { google, outlook, office365 } = calendarLinks(event);
+  const [atGoogle, atOutlook] = [new URL(google), new URL(outlook)];
+  expect(office365.replace('office.com', 'live.com')).toBe(outlook);
+  return {
+    google: Object.fromEntries(atGoogle.searchParams),
+    outlook: Object.fromEntries(atOutlook.searchParams),
+  };
+}
+
+describe('links that add an event to a calendar', () => {
+  test('fill in title, times, place, description and the page of the event', () => {
+    const details = 'Come in!\n\nhttps://example.org/event/fair/';
+    const location = 'Harbour Stage, Hamburg';
+    expect(fieldsOf(fair)).toEqual({
+      google: {
+        action: 'TEMPLATE',
+        text: 'Fish & Chips + peas',
+        dates: '20270619T120000Z/20270619T200000Z',
+        location,
+        details,
+      },
+      outlook: {
+        path: '/calendar/action/compose',
+        rru: 'addevent',
+        subject: 'Fish & Chips + peas',
+        startdt: '2027-06-19T12:00:00Z',
+        enddt: '2027-06-19T20:00:00Z',
+        allday: 'false',
+        location,
+        body: details,
+      },
+    });
+  });
+
+  test('have whole days as days, the last exclusive, in whatever zone', () => {
+    const days = { start_date: '2027-06-19 00:00:00', end_date: '2027-06-20 23:59:59', all_day: true };
+    const { google, outlook } = fieldsOf({ ...fair, ...days, timezone: 'Pacific/Auckland' });
+    expect(google.dates).toBe('20270619/20270621');
+    expect(outlook).toMatchObject({ startdt: '2027-06-19', enddt: '2027-06-21', allday: 'true' });
+  });
+
+  test('have spaces that Outlook shows as such', () => {
+    expect(Object.values(calendarLinks(fair)).join()).not.toContain('+');
+  });
+
+  test('stay short enough for any server', () => {
+    const description = '<p>Wind &amp; weather permitting.</p>'.repeat(1000);
+    for (const link of Object.values(calendarLinks({ ...fair, description })))
+      expect(link.length).toBeLessThan(2000);
+  });
+
+  test('throw for an event whose times cannot be read', () => {
+    expect(() => calendarLinks({ ...fair, timezone: 'Mars' })).toThrow(/Mars/);
+  });
+
+  test('name the instants of the event and its title as it is, whatever they are', () => {
+    const timezone = fc.constantFrom('Europe/London', 'America/New_York', 'Pacific/Auckland', 'UTC+5:30');
+    const start = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+    const title = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(timezone, start, fc.nat(10_000), title, (zone, from, minutes, text) => {
+        const wallTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
+        const event = {
+          ...fair,
+          title: text,
+          timezone: zone,
+          start_date: wallTime(from),
+          end_date: wallTime(new Date(from.getTime() + minutes * 60_000)),
+        };
+        const { google, outlook } = fieldsOf(event);
+        const interval = intervalOf(event);
+        expect([google.text, outlook.subject]).toEqual([text, text]);
+        expect([outlook.startdt, outlook.enddt].map((date) => Date.parse(date!))).toEqual([
+          interval.start.getTime(),
+          interval.end.getTime(),
+        ]);
+      }),
+    );
+  });
+});
