@@ -70,7 +70,8 @@ export function openDetails(event: CalendarEvent): void {
   writeWhen(event);
   writeImage(event);
   writeWhere(event);
-  part('price').textContent = priceText(event, { locale: currentLanguage() }) || word('notKnown');
+  part('price').textContent =
+    priceText(event, { locale: currentLanguage(), free: word('free') }) || word('notKnown');
   part('organizer').textContent = event.organizer.map(({ organizer }) => organizer).join(', ');
   part('organizer').parentElement!.hidden = event.organizer.length === 0;
   writeDescription(event);

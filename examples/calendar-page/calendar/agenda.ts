@@ -32,7 +32,7 @@ function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
   const locale = currentLanguage();
   const allDay = readersDaysOf(event).length === 1 ? word('allDay') : undefined;
   const when = whenText(event, { locale, timeZone: 'reader', omitTimeZone: 'reader', omitDay, allDay });
-  const place = [event.venue[0]?.venue, priceText(event, { locale })];
+  const place = [event.venue[0]?.venue, priceText(event, { locale, free: word('free') })];
   const link = createElement(
     'a',
     'card',

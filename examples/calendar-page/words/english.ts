@@ -15,6 +15,7 @@ export const english = {
   when: 'When',
   where: 'Where',
   price: 'Price',
+  free: 'Free',
   organizer: 'Organizer',
   page: 'Event page',
   map: 'Map',

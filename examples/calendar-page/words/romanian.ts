@@ -14,6 +14,7 @@ export const romanian: Words = {
   when: 'Când',
   where: 'Unde',
   price: 'Preț',
+  free: 'Gratuit',
   organizer: 'Organizator',
   page: 'Pagina evenimentului',
   map: 'Hartă',

@@ -14,6 +14,7 @@ export const turkish: Words = {
   when: 'Ne zaman',
   where: 'Nerede',
   price: 'Fiyat',
+  free: 'Ücretsiz',
   organizer: 'Düzenleyen',
   page: 'Etkinlik sayfası',
   map: 'Harita',

@@ -19,8 +19,7 @@ export function timesText(locale: Locale, start: Reading, end?: Reading, omitted
   const time = { timeStyle: 'short' } as const;
   const startDay = dayText(locale, start.clock);
   const startTime = formatterOf(locale, time).format(start.clock);
-  const joinDay = (times: string) =>
-    startOfDay(start.clock) === omittedDay ? times : join(startDay, times);
+  const joinDay = (times: string) => (startOfDay(start.clock) === omittedDay ? times : join(startDay, times));
   if (!end) return joinDay(withZone(startTime + unit, start.zone));
 
   // Clocks with 24 hours show 24:00 as a day ends.

@@ -39,9 +39,12 @@ export async function openTab(options: BrowserContextOptions, expectedErrors?: R
   const page = await (await contextFor(options)).newPage();
   await page.addInitScript(throwRejections);
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const collect = (error: string) => {
+    if (!expectedErrors?.test(error)) errors.push(error);
+  };
+  page.on('pageerror', (error) => collect(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expectedErrors?.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error') collect(message.text());
   });
   onTestFinished(async () => {
     await page.close();
