@@ -22,6 +22,8 @@ class StillResizeObserver {
 const names = [
   'HTMLElement',
   'HTMLDivElement',
+  'SVGElement',
+  'Element',
   'Node',
   'getComputedStyle',
   'requestAnimationFrame',

@@ -23,6 +23,7 @@ const installed = [
   '@tanstack',
   '@hookform',
   'react-hook-form',
+  'vue',
 ];
 
 /** What a module did: what it logged, and the error that ended it. */

@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
+import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
 import type { Outcome, Step } from './event-form-steps.ts';
 
 const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'forms.md'), 'utf8'));
-const form = blocks.find(({ language }) => language === 'tsx')!.code;
+const form = blocks.find(({ language }) => language === 'tsx')!;
 
 let project: DocumentationProject;
 beforeAll(async () => {
   project = await DocumentationProject.create();
-  const { outputText } = ts.transpileModule(form, {
-    compilerOptions: {
-      jsx: ts.JsxEmit.ReactJSX,
-      module: ts.ModuleKind.ESNext,
-      target: ts.ScriptTarget.ES2024,
-    },
-  });
-  await project.write('event-form.js', outputText);
+  await project.write('event-form.js', compileComponent(form));
 });
 afterAll(() => project.remove());
 

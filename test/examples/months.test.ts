@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
+import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
+
+const devDependencies: Readonly<Record<string, string>> = manifest.devDependencies;
 
 let project: DocumentationProject;
 beforeAll(async () => {
@@ -11,16 +15,37 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const blocks = ['building-calendars.md', 'other-calendars.md'].flatMap(
+const blocks = ['building-calendars.md', 'fullcalendar.md', 'other-calendars.md'].flatMap(
   (guide) => readMarkdown(readFileSync(join(repository, 'docs', guide), 'utf8')).blocks,
 );
 
-/** The program of the guides that draws a month with a package. */
-function programFor(name: string): string {
-  const found = blocks.filter(({ code }) => code.includes(`from '${name}'`) && /#(app|root)/.test(code));
+/** The program of the guides that draws a month with a package, or the component that does. */
+function monthWith(name: string) {
+  const isMonth = ({ language, code }: { language: string; code: string }) =>
+    code.includes(`from '${name}'`) && (language in mounts || /#(app|root)/.test(code));
+  const found = blocks.filter(isMonth);
   expect(found).toHaveLength(1);
-  return found[0]!.code;
+  return found[0]!;
 }
+
+/** Writes a month as a program, and returns the code that draws it. */
+async function programFor(name: string): Promise<string> {
+  const month = monthWith(name);
+  const mount = mounts[month.language];
+  if (mount === undefined) return month.code;
+  const file = `${name.replaceAll(/\W/g, '-')}.js`;
+  await project.write(file, compileComponent(month));
+  return `import App from './${file}';\n${mount}\n`;
+}
+
+/** How Vite's templates show the component of a framework. */
+const mounts: Readonly<Record<string, string>> = {
+  tsx: `import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, createElement(App)));`,
+  vue: `import { createApp } from 'vue';
+createApp(App).mount('#app');`,
+};
 
 const wholeDays = { 'Three days': ['2027-06-08', 3], 'One day': ['2027-06-15', 1] };
 
@@ -42,23 +67,30 @@ const months = {
   },
 };
 
-describe.each(['fullcalendar', '@schedule-x/calendar', 'react-big-calendar'])(
-  'the month of the guides with %s',
-  (name) => {
-    test.concurrent.each(Object.entries(months))(
-      'has events in the right squares in %s',
-      async (TZ, month) => {
-        const drawMonth = `${programFor(name)}\nawait import('${addressOf('month-squares.ts')}');\n`;
-        const file = `${name.replaceAll(/\W/g, '-')}-${TZ.replace('/', '-')}.ts`;
-        const modules = ['documentation-browser.mjs', 'month-world.ts'];
-        const { output, errors } = await project.run(file, drawMonth, modules, { TZ });
-        expect(JSON.parse(output || errors)).toEqual({ ...wholeDays, ...month });
-      },
-    );
-  },
-);
+const packages = [
+  ...['fullcalendar', '@fullcalendar/react', '@fullcalendar/vue3'],
+  ...['@schedule-x/calendar', 'react-big-calendar'],
+];
 
-test('the month that the guides begin with takes twenty lines', () => {
-  const lines = programFor('fullcalendar').split('\n').filter(Boolean);
+describe.each(packages)('the month of the guides with %s', (name) => {
+  test.concurrent.each(Object.entries(months))('has events in the right squares in %s', async (TZ, month) => {
+    const drawMonth = `${await programFor(name)}\nawait import('${addressOf('month-squares.ts')}');\n`;
+    const file = `${name.replaceAll(/\W/g, '-')}-${TZ.replace('/', '-')}.ts`;
+    const modules = ['documentation-browser.mjs', 'month-world.ts'];
+    const { output, errors } = await project.run(file, drawMonth, modules, { TZ });
+    if (!output) throw new Error(errors);
+    expect(JSON.parse(output || errors)).toEqual({ ...wholeDays, ...month });
+  });
+});
+
+test.each(packages.slice(0, 3))('the month with %s takes twenty lines', (name) => {
+  const lines = monthWith(name).code.split('\n').filter(Boolean);
   expect(lines.length).toBeLessThanOrEqual(20);
+});
+
+test('the versions in the guide are those that it is tested with', () => {
+  const versions = blocks.find(({ language, code }) => language === 'json' && code.includes('vue3'));
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(versions!.code);
+  const tested = Object.keys(dependencies).map((name) => [name, `^${devDependencies[name]}`]);
+  expect(dependencies).toEqual(Object.fromEntries(tested));
 });
