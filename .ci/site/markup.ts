@@ -1,12 +1,12 @@
-/** What the HTML of pages needs beside that of typedoc: tables that scroll, drawings, and marks for assistive technology. */
+/** What the HTML of pages needs beside that of typedoc: tables that scroll, drawings, tabs, and marks for assistive technology. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownEvent, PageEvent } from 'typedoc';
 
-const diagramScripts = [
+const siteScripts = [
   fileURLToPath(import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js')),
-  fileURLToPath(new URL('diagrams.js', import.meta.url)),
+  ...['diagrams.js', 'search-page.js', 'tabs.js'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
 ];
 
 const diagram = /<pre><code class="mermaid">(?<source>[\s\S]*?)<\/code>[\s\S]*?<\/pre>/g;
@@ -30,15 +30,19 @@ export function changePage(page: PageEvent): void {
   const base = /<html[^>]* data-base="(?<base>[^"]*)"/.exec(page.contents)?.groups?.base;
   if (base === undefined) throw new Error(`${page.url} does not say where the assets are.`);
   const hasDrawing = page.contents.includes('<pre class="mermaid">');
-  const scripts = ['search-page.js', ...(hasDrawing ? ['mermaid.tiny.js', 'diagrams.js'] : [])].map(
-    (name) => `<script defer src="${base}assets/${name}"></script>`,
-  );
+  // In a guide; those of the reference have a class before the id.
+  const hasAlternatives = page.contents.includes('<h4 id="');
+  const scripts = [
+    'search-page.js',
+    ...(hasAlternatives ? ['tabs.js'] : []),
+    ...(hasDrawing ? ['mermaid.tiny.js', 'diagrams.js'] : []),
+  ].map((name) => `<script defer src="${base}assets/${name}"></script>`);
   page.contents = page.contents.replace('</head>', `${scripts.join('')}</head>`);
 }
 
-/** Puts the scripts that draw beside the site's own, so that no page needs the network of others. */
-export function copyDiagramScripts(outputDirectory: string): void {
-  for (const script of diagramScripts) {
+/** Puts the scripts of pages beside the site's own, so that no page needs the network of others. */
+export function copyScripts(outputDirectory: string): void {
+  for (const script of siteScripts) {
     copyFileSync(script, join(outputDirectory, 'assets', script.slice(script.lastIndexOf('/') + 1)));
   }
 }

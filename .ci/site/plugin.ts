@@ -19,7 +19,7 @@ import {
 import { addPrograms, nameDocument } from './documents.ts';
 import { addFirstScreen } from './first-screen.ts';
 import { writeMachineFiles } from './machine-files.ts';
-import { changeMarkdown, changePage, copyDiagramScripts } from './markup.ts';
+import { changeMarkdown, changePage, copyScripts } from './markup.ts';
 import { addGroupToBreadcrumbs, addImport, addNeighbours } from './reading-order.ts';
 import { groupOf, orderEventFields, shortenModules } from './reference-groups.ts';
 import { addHeadings, writeSentences } from './search.ts';
@@ -43,7 +43,7 @@ export function load(app: Application): void {
   });
   app.renderer.on(PageEvent.END, (page) => finishPage(page, app), last);
   app.renderer.on(RendererEvent.END, ({ outputDirectory, project }) => {
-    copyDiagramScripts(outputDirectory);
+    copyScripts(outputDirectory);
     if (app.renderer.router) writeSentences(outputDirectory, project, app.renderer.router);
     writeMachineFiles(outputDirectory, repository);
   });

@@ -1,7 +1,6 @@
 /** What the search of the site finds first: guides by their titles and headings, then by their text. */
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DocumentReflection, IndexEvent, ProjectReflection, Router } from 'typedoc';
 
 export function addHeadings(event: IndexEvent): void {
@@ -25,7 +24,7 @@ function headingsOf({ content }: DocumentReflection): string[] {
   return [...text.matchAll(/^#{2,4} (?<heading>.+)$/gm)].map((found) => found.groups?.heading ?? '');
 }
 
-/** Writes what results show: the sentences of documents by the addresses of their pages, and the script that shows them. */
+/** Writes what results show: the sentences of documents by the addresses of their pages. */
 export function writeSentences(outputDirectory: string, project: ProjectReflection, router: Router): void {
   const sentences: Record<string, string[]> = {};
   for (const document of project.documents ?? []) {
@@ -33,12 +32,10 @@ export function writeSentences(outputDirectory: string, project: ProjectReflecti
       continue;
     sentences[router.getFullUrl(document)] = sentencesOf(document);
   }
-  const assets = join(outputDirectory, 'assets');
   writeFileSync(
-    join(assets, 'search-sentences.js'),
+    join(outputDirectory, 'assets/search-sentences.js'),
     `globalThis.searchSentences = ${JSON.stringify(sentences)};`,
   );
-  copyFileSync(fileURLToPath(new URL('search-page.js', import.meta.url)), join(assets, 'search-page.js'));
 }
 
 function sentencesOf({ content }: DocumentReflection): string[] {
