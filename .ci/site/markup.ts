@@ -6,7 +6,9 @@ import type { MarkdownEvent, PageEvent } from 'typedoc';
 
 const siteScripts = [
   fileURLToPath(import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js')),
-  ...['diagrams.js', 'search-page.js', 'tabs.js'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+  ...['diagrams.js', 'search-page.js', 'tabs.js'].map((name) =>
+    fileURLToPath(new URL(name, import.meta.url)),
+  ),
 ];
 
 const diagram = /<pre><code class="mermaid">(?<source>[\s\S]*?)<\/code>[\s\S]*?<\/pre>/g;

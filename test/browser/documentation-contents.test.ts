@@ -77,6 +77,23 @@ test('an event begins with what most read first', async () => {
   expect(names.slice(0, 4).map((name) => name.trim())).toEqual(['title', 'start_date', 'end_date', 'venue']);
 });
 
+test('frameworks are tabs: by mouse, by keyboard, by links, and the same on the next page', async () => {
+  await goTo('documents/FullCalendar.html');
+  const [react, vue] = [page.getByRole('tab', { name: 'React' }), page.getByRole('tab', { name: 'Vue' })];
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.getByText('src/App.tsx').count()).toBe(1);
+  await vue.click();
+  expect(await panel.getByText('src/App.vue').count()).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  expect(await react.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('ArrowLeft');
+  expect(await vue.getAttribute('aria-selected')).toBe('true');
+  await page.reload();
+  await panel.getByText('src/App.vue').waitFor();
+  await page.evaluate(() => location.assign('#react'));
+  await panel.getByText('src/App.tsx').waitFor();
+});
+
 test('keys that follow / at once are searched for, and results show a sentence', async () => {
   await goTo('index.html');
   await page.keyboard.type('/pagination');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
 import { pngOf } from '../support/png.ts';
+import { compileComponent } from './compile-component.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
@@ -12,6 +13,10 @@ const browser = 'documentation-browser.mjs';
 
 /** What is drawn in a page needs one. */
 const needsBrowser = ({ code }: { code: string }) => /from '(fullcalendar|@fullcalendar\/react)'/.test(code);
+
+/** Components alone are run by tests of their own. */
+const isReactProgram = ({ language, code }: { language: string; code: string }) =>
+  language === 'tsx' && code.includes('createRoot(');
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   .sort()
@@ -22,7 +27,10 @@ const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
     })),
   )
   // Those run in a project of their own: examples/testing-your-code is one.
-  .filter(({ language, code }) => language === 'ts' && !code.includes("from 'vitest'"))
+  .filter(
+    ({ language, code }) =>
+      (language === 'ts' && !code.includes("from 'vitest'")) || isReactProgram({ language, code }),
+  )
   // Those that draw a whole month are run by months.test.ts.
   .filter(({ code }) => !/#(app|root)/.test(code));
 
@@ -54,9 +62,10 @@ describe('the code of the documentation runs', () => {
 
   test.concurrent.each(snippets.filter(needsBrowser))(
     '$document, $heading: in a page',
-    async ({ document, line, code }) => {
+    async ({ document, line, language, code }) => {
       const file = fileFor(document, line);
-      const outcome = await project.run(file, `${code}\nexport {};\n`, [browser, world]);
+      const program = language === 'tsx' ? compileComponent({ language, code }) : code;
+      const outcome = await project.run(file, `${program}\nexport {};\n`, [browser, world]);
       expect(outcome.code, outcome.errors).toBe(0);
     },
   );

@@ -22,7 +22,8 @@ const blocks = ['building-calendars.md', 'fullcalendar.md', 'other-calendars.md'
 /** The program of the guides that draws a month with a package, or the component that does. */
 function monthWith(name: string) {
   const isMonth = ({ language, code }: { language: string; code: string }) =>
-    code.includes(`from '${name}'`) && (language in mounts || /#(app|root)/.test(code));
+    code.includes(`from '${name}'`) &&
+    (language in mounts ? !code.includes('createRoot') : /#(app|root)/.test(code));
   const found = blocks.filter(isMonth);
   expect(found).toHaveLength(1);
   return found[0]!;
