@@ -25,6 +25,8 @@ export default {
         'test/release/{rehearse,peers}.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],
+      // Of guides, whose components are not files.
+      vue: false,
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
       vitest: { config: ['vitest.config.ts', 'test/{browser,installed,mutation,site}/vitest.config.ts'] },
       // Loaded by Stryker, by its name; a licence of code that the MCP SDK has inside; and programs of .ci/run.

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { MarkdownEvent, PageEvent } from 'typedoc';
 
 const siteScripts = [
-  fileURLToPath(import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js')),
-  ...['diagrams.js', 'search-page.js', 'tabs.js'].map((name) =>
-    fileURLToPath(new URL(name, import.meta.url)),
-  ),
-];
+  import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js'),
+  new URL('diagrams.js', import.meta.url),
+  new URL('search-page.js', import.meta.url),
+  new URL('tabs.js', import.meta.url),
+].map((url) => fileURLToPath(url));
 
 const diagram = /<pre><code class="mermaid">(?<source>[\s\S]*?)<\/code>[\s\S]*?<\/pre>/g;
 

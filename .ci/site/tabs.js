@@ -85,7 +85,7 @@ function followHash() {
   const panel = document.getElementById(location.hash.slice(1));
   if (panel?.role !== 'tabpanel') return;
   select(document.getElementById(`tab-${panel.id}`).textContent);
-  panel.parentElement.scrollIntoView();
+  panel.scrollIntoView();
 }
 addEventListener('hashchange', followHash);
 followHash();
