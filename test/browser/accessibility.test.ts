@@ -16,7 +16,7 @@ const visibleEvents = (page: Page) => eventLinks(page).filter({ visible: true })
 async function checkAllStates(visit: Visit): Promise<void> {
   const page = await openCalendar({ parameters, ...visit });
   const check = async (state: string) => expect(await seriousViolations(page), state).toEqual([]);
-  for (const view of ['Month', 'Week', 'List']) {
+  for (const view of visit.isPhone ? ['Month', '3 days', 'List'] : ['Month', 'Week', 'List']) {
     await page.getByRole('tab', { name: `${view} view` }).click();
     await visibleEvents(page).first().waitFor();
     await check(view);
@@ -96,12 +96,15 @@ describe('a phone', () => {
     const page = await openCalendar({ parameters, ...phone });
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
-    for (const view of ['List', 'Month', 'Week']) {
+    for (const view of ['List', 'Month', '3 days']) {
       await page.getByRole('tab', { name: `${view} view` }).click();
       await visibleEvents(page).first().waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, view).toBeLessThanOrEqual(390);
     }
+    // The view of days, which is the last one, begins in the morning.
+    const morning = await page.locator('#calendar [data-time="08:00:00"]').first().boundingBox();
+    expect(morning?.y).toBeLessThan(phone.viewport.height);
     await page.getByRole('button', { name: 'New event' }).click();
     const form = page.getByRole('dialog', { name: 'New event' });
     const { x, width } = (await form.boundingBox())!;

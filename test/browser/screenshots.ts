@@ -8,18 +8,27 @@ const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
 const largest = 150_000;
 
-const visits: Record<string, Visit> = {
-  'calendar-page-light': { colorScheme: 'light', viewport: { width: 1280, height: 860 } },
-  'calendar-page-dark': { colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
-  'calendar-page-phone': { colorScheme: 'light', viewport: { width: 390, height: 760 }, isPhone: true },
+const desktop = { viewport: { width: 1280, height: 860 } };
+const phone = { viewport: { width: 390, height: 760 }, isPhone: true };
+
+const pictures: Record<string, { visit: Visit; language?: string; view?: string }> = {
+  'calendar-page-light': { visit: { ...desktop, colorScheme: 'light' } },
+  'calendar-page-dark': { visit: { ...desktop, colorScheme: 'dark' } },
+  'calendar-page-phone-light': { visit: { ...phone, colorScheme: 'light' } },
+  'calendar-page-phone-dark': { visit: { ...phone, colorScheme: 'dark' } },
+  'calendar-page-german': { visit: desktop, language: 'de', view: 'Liste' },
 };
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
 });
 
-test.each(Object.entries(visits))('%s', async (name, visit) => {
-  const page = await openCalendar({ ...visit, parameters: { date: today } });
+test.each(Object.entries(pictures))('%s', async (name, { visit, language, view }) => {
+  const page = await openCalendar({ timeZone: 'Europe/London', ...visit, parameters: { date: today } });
+  if (language) await page.locator('#language').selectOption(language);
+  if (view) await page.getByRole('tab', { name: view }).click();
+  await page.locator('#legend li').first().waitFor();
+  await page.locator('#calendar[aria-busy=false]').waitFor();
   await page.evaluate(() => document.fonts.ready);
   const image = await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' });
   expect(image.length).toBeLessThan(largest);

@@ -80,7 +80,13 @@ const wordsForCalendar = () => ({
   nextHint: word('next'),
   viewHint: word('view'),
   viewChangeHint: word('changeView'),
-  buttons: { smallMonth: { text: word('month') }, agenda: { text: word('list') } },
+  buttons: {
+    smallMonth: { text: word('month') },
+    threeDays: {
+      text: (3).toLocaleString(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+    },
+    agenda: { text: word('list') },
+  },
 });
 
 function showCount(text: string): void {
@@ -110,21 +116,28 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
 
   const today = () => site.today ?? calendar.formatIso(new Date()).slice(0, 10);
   const isPhone = matchMedia('(max-width: 600px)').matches;
-  const month = isPhone ? 'smallMonth' : 'dayGridMonth';
+  const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
     locales: [german, romanian, turkish],
     ...wordsForCalendar(),
-    headerToolbar: { start: 'title', end: `prev,today,next ${month},timeGridWeek,agenda` },
+    headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
     initialView: month,
     ...(site.today && { now: `${site.today}T12:00` }),
     views: {
       dayGridMonth: { listItemEventBeforeClass: 'event-bar', fixedWeekCount: false },
       smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today()) },
       timeGridWeek: { titleFormat: severalDays },
+      threeDays: {
+        type: 'timeGrid',
+        duration: { days: 3 },
+        titleFormat: severalDays,
+        displayEventEnd: false,
+        contentHeight: '36rem',
+      },
       agenda: { duration: { days: 28 }, titleFormat: severalDays, content: createAgenda },
     },
-    height: isPhone ? 'auto' : 'max(40rem, calc(100dvh - 10.5rem))',
+    ...(isPhone ? { contentHeight: 'auto' } : { height: 'max(40rem, calc(100dvh - 10.5rem))' }),
     dayMaxEvents: true,
     nowIndicator: true,
     scrollTime: '07:30:00',
