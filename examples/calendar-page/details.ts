@@ -9,10 +9,11 @@ import { showError, showStatus } from './messages.ts';
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;
 const part = (name: string) => document.getElementById(`details-${name}`)!;
 
-/** Sets where a link leads to; it is hidden where that is nowhere. */
+/** Sets where a link leads to; it is hidden where that is nowhere in the web: `javascript:` would run. */
 function setLink(name: string, address: string | null | undefined): void {
-  part(name).setAttribute('href', address ?? '');
-  part(name).hidden = !address;
+  const isWeb = /^https?:/i.test(address ?? '');
+  part(name).setAttribute('href', isWeb ? address! : '');
+  part(name).hidden = !isWeb;
 }
 
 let shown: CalendarEvent;

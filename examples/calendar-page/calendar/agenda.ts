@@ -1,5 +1,6 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { imageOf, priceText, whenText } from 'events-calendar-client/format';
+import { toEventInput } from 'events-calendar-client/fullcalendar';
 import { daysOf, intervalOf } from 'events-calendar-client/time';
 import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
 import { currentLanguage, word } from '../language.ts';
@@ -44,11 +45,12 @@ function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
       createElement('span', 'card-place', place.filter(Boolean).join(' · ')),
     ),
   );
-  link.setAttribute('href', event.url);
+  // Only an address of the web: FullCalendar is given no other.
+  link.setAttribute('href', toEventInput(event).url ?? '');
   link.dataset.eventId = String(event.id);
   link.style.setProperty('--color', colorOfEvent(event));
   const image = imageOf(event, { width: 128, alt: '' });
-  if (image) link.append(Object.assign(new Image(), image, { loading: 'lazy' }));
+  if (image) link.append(Object.assign(new Image(), { loading: 'lazy' }, image));
   return createElement('li', '', link);
 }
 
