@@ -45,7 +45,7 @@ const Credentials = z.union([
 
 // The message repeats no value, since each may be a secret.
 const expectedCredentials =
-  '{ username, applicationPassword }, { nonce }, { token } of text for headers, or a function';
+  '{ username, applicationPassword }, { nonce }, { token } of text for headers that is not empty, or a function';
 
 /** Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere. */
 function isLoopback(hostname: string): boolean {
