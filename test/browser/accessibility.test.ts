@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { serve } from '../support/server.ts';
 import { eventLink, openDetails } from './support/actions.ts';
 import { seriousViolations } from './support/axe.ts';
 import { expectedDays } from './support/expected-days.ts';
@@ -39,12 +40,19 @@ async function checkAllStates(visit: Visit): Promise<void> {
   await check('message');
 }
 
-/** Opens the page for a site that is not there. */
-async function checkFailure(colorScheme: 'light' | 'dark'): Promise<void> {
+/** Opens the page for a site that is not there, and for one that does not respond. */
+async function checkFailures(colorScheme: 'light' | 'dark'): Promise<void> {
   const page = await openTab({ colorScheme }, /./);
   await page.goto(`${inject('pageUrl')}?site=http://127.0.0.1:1`);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await seriousViolations(page)).toEqual([]);
+  const { url } = await serve(() => 'hang');
+  await page.goto(`${inject('pageUrl')}?site=${url}`);
+  for (const view of ['Month', 'Week', 'List']) {
+    await page.getByRole('tab', { name: `${view} view` }).click();
+    await page.locator('#calendar[aria-busy=true]').waitFor();
+    expect(await seriousViolations(page), view).toEqual([]);
+  }
 }
 
 const phone = { isPhone: true, viewport: { width: 390, height: 844 } } as const;
@@ -62,7 +70,7 @@ const brightness = (page: Page) =>
 describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colorScheme) => {
   test('on a desk', () => checkAllStates({ colorScheme }));
   test('on a phone', () => checkAllStates({ colorScheme, ...phone }));
-  test('of a site that is not there', () => checkFailure(colorScheme));
+  test('where a site is not there or does not respond', () => checkFailures(colorScheme));
 });
 
 describe('the colors', () => {

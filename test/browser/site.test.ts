@@ -92,7 +92,7 @@ test('a site that cannot be reached is reported within a second', async () => {
 });
 
 test('a site that is slow has its month at once, and says that it is busy', async () => {
-  const server = await serve(() => new Promise(() => {}));
+  const server = await serve(() => 'hang');
   const page = await openEmpty(server.url);
   expect(await page.locator('#calendar').getAttribute('aria-busy')).toBe('true');
 });

@@ -55,5 +55,12 @@ describe.each(readersZones)('in %s', (timeZone) => {
         return Object.fromEntries(listed.map(([date, ids]) => [date, ids.sort()]));
       })
       .toEqual(expectedInList(timeZone));
+    // Nothing is cut off: what is longer than the page can be scrolled.
+    const overflow = await page.locator('.agenda').evaluate((list) => {
+      let box: Element | null = list;
+      while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+      return box && getComputedStyle(box).overflowY;
+    });
+    expect(overflow).toBe('auto');
   });
 });

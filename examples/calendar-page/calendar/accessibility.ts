@@ -23,11 +23,12 @@ function removeLabels(element: HTMLElement): void {
   }
 }
 
-/** In a list, events are read as items that nobody would press. */
-function restoreLinks(element: HTMLElement): void {
-  for (const link of element.querySelectorAll('a[role="listitem"]')) {
-    link.removeAttribute('role');
-    link.parentElement?.setAttribute('role', 'group');
+/** Where there is no event to be focused, what scrolls is scrolled with the keyboard from its first cell. */
+function focusEmptyCells(element: HTMLElement): void {
+  for (const scroller of element.querySelectorAll<HTMLElement>('[style*="overflow"]')) {
+    const cell = scroller.querySelector<HTMLElement>('[role="gridcell"]');
+    if (scroller.querySelector('a')) cell?.removeAttribute('tabindex');
+    else if (cell) cell.tabIndex = 0;
   }
 }
 
@@ -50,7 +51,7 @@ function restoreFocus(element: HTMLElement): void {
 export function improveAccessibility(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     removeLabels(element);
-    restoreLinks(element);
+    focusEmptyCells(element);
     restoreFocus(element);
   });
   observer.observe(element, {

@@ -135,7 +135,12 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
         displayEventEnd: false,
         contentHeight: '36rem',
       },
-      agenda: { duration: { days: 28 }, titleFormat: severalDays, content: createAgenda },
+      agenda: {
+        duration: { days: 28 },
+        titleFormat: severalDays,
+        content: createAgenda,
+        class: 'agenda-view',
+      },
     },
     ...(isPhone ? { contentHeight: 'auto' } : { height: 'max(40rem, calc(100dvh - 10.5rem))' }),
     dayMaxEvents: true,
