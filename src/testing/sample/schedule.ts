@@ -147,8 +147,11 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule(random);
-  for (const event of [...longEvents, ...films, livestream])
-    schedule.add(event, dayIn(monday, event.week, event.day));
+  for (const event of longEvents) schedule.add(event, dayIn(monday, event.week, event.day));
+  for (const event of [...films, livestream]) {
+    const day = dayIn(monday, event.week, event.day);
+    if (!isHoliday(day)) schedule.add(event, day);
+  }
   // The festival is put off to the first week in which it meets no holiday.
   const meetsHoliday = (weeks: number) =>
     festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
