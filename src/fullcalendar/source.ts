@@ -1,4 +1,5 @@
 import type { RangeQuery } from '../resources/event-sequence/event-plan.ts';
+import { largestDifference } from '../time/event-span.ts';
 import type { FullCalendarEvent, FullCalendarEventsOptions } from './event-input.ts';
 
 /** The range that FullCalendar shows. */
@@ -30,9 +31,6 @@ export interface EventSourceOptions extends FullCalendarEventsOptions {
   /** Aborts what the source loads, and ends it, such as when the page is left. That is no failure. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
-const largestDifference = 28 * 60 * 60 * 1000;
 
 const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
 

@@ -1,6 +1,5 @@
 import type { CalendarEvent, EventNamespace, RangeQuery, UpcomingOptions } from '../index.ts';
-import { parseWallTime } from '../time/wall-time.ts';
-import { clockToInstant, isTimeZone } from '../time/zone.ts';
+import { instantSpan, largestDifference } from '../time/event-span.ts';
 
 /** What a sequence page by page may be filtered by. `per_page` is the size of its pages, 10 by default. */
 export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
@@ -25,18 +24,10 @@ export interface EventPage {
   readonly next: EventCursor | null;
 }
 
-/** The service compares clocks, and those of two zones differ by 28 hours at most; in milliseconds. */
-const largestDifference = 28.1 * 60 * 60 * 1000;
+/** When an event starts, as the client puts them in order. */
+const startOf = (event: CalendarEvent) => instantSpan(event).start;
 
-/** When an event starts, as the client puts them in order. The service's own UTC times may be stale, so they are used last. */
-function startOf({ start_date, timezone, utc_start_date }: CalendarEvent): number {
-  const clock = parseWallTime(start_date);
-  return !Number.isNaN(clock) && isTimeZone(timezone)
-    ? clockToInstant(clock, timezone)
-    : parseWallTime(utc_start_date);
-}
-
-/** The bounds that leave out what earlier pages have. Older releases know `start_date` alone. */
+/** The bounds that leave out what earlier pages have. The service compares clocks, which may be of other zones. Older releases know `start_date` alone. */
 function boundsAfter({ start }: EventCursor, isPast: boolean): Record<string, string> {
   const instant = Date.parse(start) + (isPast ? largestDifference : -largestDifference);
   const bound = `${new Date(instant).toISOString().slice(0, 19)}Z`;

@@ -8,8 +8,8 @@ import { addIssue, expected } from '../../contract/values/messages.ts';
 import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
 import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
+import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../../time/event-span.ts';
 import { parseClock } from '../../time/wall-time.ts';
-import { clockSpan, type EventSpan, instantSpan } from './event-span.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery
@@ -70,9 +70,6 @@ export interface EventPlan {
   /** The most events that `await` resolves to where there is no limit. */
   readonly defaultLimit?: number;
 }
-
-/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
-const largestDifference = 28.1 * 60 * 60 * 1000;
 
 /** The bounds of what a query can hold, in milliseconds: years have four digits. */
 const earliest = -6.1e13;

@@ -5,8 +5,8 @@ import type { ListingWalk } from '../../http/pages/listing-walk.ts';
 import { SeenItems } from '../../http/pages/seen-items.ts';
 import type { AllOptions } from '../../http/pages/walk-options.ts';
 import { walkPages, walkPagesBackwards } from '../../http/pages/walk-pages.ts';
+import { clockSpan } from '../../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
-import { clockSpan } from './event-span.ts';
 
 /** An event with its place in the order: the smaller, the sooner. */
 interface PlacedEvent {
