@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tagOf } from '../contract/values/json.ts';
+import { isBlob } from '../contract/values/json.ts';
 import { addIssue, expected } from '../contract/values/messages.ts';
 import { positiveInteger } from '../contract/values/number.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
@@ -48,8 +48,6 @@ export interface UploadedImage {
   /** Size in bytes, where the site says it. */
   filesize?: number | undefined;
 }
-
-const isBlob = (value: unknown) => /^(Blob|File)$/.test(tagOf(value));
 
 const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payload) => {
   const { size, type } = payload.value;

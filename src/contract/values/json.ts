@@ -4,6 +4,9 @@ export type JsonObject = Record<string, unknown>;
 /** What kind of object a value is, such as `Blob`. By its tag, since it may be of another realm, or a polyfill's. */
 export const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
+/** Whether a value is a Blob or File. */
+export const isBlob = (value: unknown): value is Blob => /^(Blob|File)$/.test(tagOf(value));
+
 /** Whether a value is a Proxy that was revoked, of which nothing can be read. */
 export function isRevoked(value: unknown): boolean {
   try {

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAddress } from '../../contract/values/address.ts';
-import { tagOf } from '../../contract/values/json.ts';
+import { isBlob } from '../../contract/values/json.ts';
 import { problemOf } from '../../contract/values/messages.ts';
 import {
   type CalendarClient,
@@ -23,8 +23,6 @@ export interface ImageFile {
   readonly filename: string | undefined;
   readonly hash: string;
 }
-
-const isBlob = (image: unknown): image is Blob => /^(Blob|File)$/.test(tagOf(image));
 
 const isDataUrl = (image: ImageOfRow): image is string => typeof image === 'string' && /^data:/i.test(image);
 
@@ -76,19 +74,16 @@ export class ImageFiles {
     image: ImageOfRow,
     toError: (issues: readonly ValidationIssue[]) => Error,
   ): Promise<ImageFile | undefined> {
-    if (isBlob(image)) {
-      const { name } = image as Partial<File>;
-      return { file: image, filename: name, hash: await hashOfBytes(await image.arrayBuffer()) };
-    }
+    if (isBlob(image)) return withHash(image, (image as Partial<File>).name);
     if (isDataUrl(image)) {
       const file = await blobOf(image).catch(() => undefined);
       if (file === undefined) throw toError([issueOf('a data URL', image)]);
-      return { file, filename: undefined, hash: await hashOfBytes(await file.arrayBuffer()) };
+      return withHash(file, undefined);
     }
     if (this.#folder === undefined || !isPath(image)) return undefined;
     const bytes = await readWithin(this.#folder, image).catch(() => undefined);
     if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
-    return { file: new Blob([bytes]), filename: basename(image), hash: await hashOfBytes(bytes) };
+    return withHash(new Blob([bytes]), basename(image));
   }
 
   /** The ID of an image that was sent in this run or a former one. */
@@ -127,6 +122,10 @@ export class ImageFiles {
       throw error;
     }
   }
+}
+
+async function withHash(file: Blob, filename: string | undefined): Promise<ImageFile> {
+  return { file, filename, hash: await hashOfBytes(await file.arrayBuffer()) };
 }
 
 /** Reads what a data URL holds, by fetch, which knows its encodings. */
