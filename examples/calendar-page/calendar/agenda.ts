@@ -1,7 +1,7 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { imageOf, priceText, whenText } from 'events-calendar-client/format';
 import { toEventInput } from 'events-calendar-client/fullcalendar';
-import { daysOf, intervalOf } from 'events-calendar-client/time';
+import { daysOf, startOf } from 'events-calendar-client/time';
 import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
 import { currentLanguage, word } from '../language.ts';
 import { colorOfEvent } from './colors.ts';
@@ -15,7 +15,7 @@ export const readersDaysOf = (event: CalendarEvent) => daysOf(event, { timeZone 
 export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
   sliceEvents(info)
     .map(({ def }): CalendarEvent => def.extendedProps.event)
-    .sort((one, other) => intervalOf(one).start.getTime() - intervalOf(other).start.getTime());
+    .sort((one, other) => startOf(one).getTime() - startOf(other).getTime());
 
 /** A day, `YYYY-MM-DD`, in the language of the page. */
 export const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>

@@ -42,8 +42,9 @@ export function createSmallMonth(info: ViewContentInfo, today: string): { domNod
   const days = daysBetween(start, end);
   if (!days.includes(chosenDay)) chosenDay = days.includes(today) ? today : days[0]!;
 
-  const events = eventsIn(info);
-  const eventsOn = (day: string) => events.filter((event) => readersDaysOf(event).includes(day));
+  const onDays = eventsIn(info).flatMap((event) => readersDaysOf(event).map((day) => ({ day, event })));
+  const byDay = Map.groupBy(onDays, ({ day }) => day);
+  const eventsOn = (day: string) => byDay.get(day)?.map(({ event }) => event) ?? [];
   const buttons = days.map((day) => createDay(day, eventsOn(day)));
   buttons[0]!.style.gridColumnStart = String(((start.getUTCDay() - firstDay() + 7) % 7) + 1);
   const weekdays = Array.from({ length: 7 }, (_, index) => {

@@ -42,7 +42,7 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
   for (const name of flags) fields[name] = parameters[name] === true;
   const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
   // No request sets the code of a currency, so none resets it.
-  const { currency_code } = { ...details, ...Object(existing?.cost_details) };
+  const { currency_code = '' } = Object(existing?.cost_details);
   return {
     ...fields,
     timezone: timeZoneOf(context),

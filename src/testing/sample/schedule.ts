@@ -148,10 +148,10 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule(random);
   for (const event of longEvents) schedule.add(event, dayIn(monday, event.week, event.day));
-  for (const event of [...films, livestream]) {
-    const day = dayIn(monday, event.week, event.day);
+  const addUnlessHoliday = (event: SampleEvent, day: number) => {
     if (!isHoliday(day)) schedule.add(event, day);
-  }
+  };
+  for (const event of [...films, livestream]) addUnlessHoliday(event, dayIn(monday, event.week, event.day));
   // The festival is put off to the first week in which it meets no holiday.
   const meetsHoliday = (weeks: number) =>
     festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
@@ -163,7 +163,7 @@ export function scheduleEvents(monday: number, random: Random): readonly Schedul
     ...monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
   ];
   for (const { event, days } of series) {
-    for (const day of days) if (!isHoliday(day)) schedule.add(event, day);
+    for (const day of days) addUnlessHoliday(event, day);
   }
 
   const allDays = Array.from(
