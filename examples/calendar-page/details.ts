@@ -3,7 +3,7 @@ import type { CalendarEvent } from 'events-calendar-client';
 import { calendarLinks, imageOf, priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToICalendar } from 'events-calendar-client/ical';
 import { colorOf } from './calendar/colors.ts';
-import { currentLanguage, word } from './language.ts';
+import { currentLocale, word } from './language.ts';
 import { showError, showStatus } from './messages.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;
@@ -20,7 +20,7 @@ let shown: CalendarEvent;
 
 /** When it takes place on the reader's clock, and also on its own where that differs. */
 function writeWhen(event: CalendarEvent): void {
-  const locale = currentLanguage();
+  const locale = currentLocale();
   const onOwnClock = whenText(event, { locale });
   const onReadersClock = whenText(event, { locale, timeZone: 'reader' });
   const ownTimes = document.createElement('small');
@@ -72,7 +72,7 @@ export function openDetails(event: CalendarEvent): void {
   writeImage(event);
   writeWhere(event);
   part('price').textContent =
-    priceText(event, { locale: currentLanguage(), free: word('free') }) || word('notKnown');
+    priceText(event, { locale: currentLocale(), free: word('free') }) || word('notKnown');
   part('organizer').textContent = event.organizer.map(({ organizer }) => organizer).join(', ');
   part('organizer').parentElement!.hidden = event.organizer.length === 0;
   writeDescription(event);

@@ -1,3 +1,5 @@
+/// <reference lib="esnext.intl" />
+
 import { german as germanProblems, problemText } from 'events-calendar-client/format';
 import { english, type Words } from './words/english.ts';
 import { german } from './words/german.ts';
@@ -13,16 +15,24 @@ type Language = keyof typeof table;
 /** The name of a word. */
 export type Word = Exclude<keyof Words, 'eventCount'>;
 
-let current: Language = 'en';
+const isLanguage = (language: string): language is Language => language in table;
+const isWord = (name: string | undefined): name is Word => name !== undefined && name in english;
+
+/** The first of the browser's languages that the page has. */
+let current = navigator.languages.map((tag) => tag.split('-')[0]!).find(isLanguage) ?? 'en';
 
 /** The languages that the reader can choose. */
 export const languages = Object.keys(table);
 
-/** The language of the page, which is also the locale of dates and prices. */
+/** The language of the page. */
 export const currentLanguage = () => current;
 
-/** The first day of a week: Sunday, 0, or Monday. */
-export const firstDay = () => (current === 'en' ? 0 : 1);
+/** The locale of dates and prices: the language as it is written where the reader lives, such as `en-GB`. */
+export const currentLocale = () =>
+  navigator.languages.find((tag) => tag.split('-')[0] === current) ?? current;
+
+/** The first day of a week, such as Sunday, 0, or Monday. */
+export const firstDay = () => new Intl.Locale(currentLocale()).getWeekInfo().firstDay % 7;
 
 /** A word in the language of the page. */
 export const word = (name: Word) => table[current][name];
@@ -32,17 +42,14 @@ const translations = { de: germanProblems, ro: romanianProblems, tr: turkishProb
 
 /** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
 export const problemIn = (error: unknown, field?: string) =>
-  problemText(error, { locale: current, translations, field });
+  problemText(error, { locale: currentLocale(), translations, field });
 
 /** How many events there are, such as `3 events`. */
 export function eventCount(count: number): string {
   const forms = table[current].eventCount;
   const form = forms[new Intl.PluralRules(current).select(count)] ?? forms.other ?? '$0';
-  return form.replace('$0', count.toLocaleString(current));
+  return form.replace('$0', count.toLocaleString(currentLocale()));
 }
-
-const isWord = (name: string | undefined): name is Word => name !== undefined && name in english;
-const isLanguage = (language: string): language is Language => language in table;
 
 /** Writes the page's own words in a language: those of `data-word` as texts, those of `data-label` as labels. */
 export function setLanguage(language: string): void {

@@ -6,7 +6,7 @@ import { openDetails, setUpDetails } from './details.ts';
 import { fillFilters, listenForFilters } from './filters.ts';
 import { createEvent, editEvent, setUpForm } from './form/dialog.ts';
 import { fillChoices } from './form/fields.ts';
-import { setLanguage, type Word, word } from './language.ts';
+import { currentLanguage, setLanguage, type Word, word } from './language.ts';
 import { showError } from './messages.ts';
 import { connect, type Site } from './site.ts';
 import { setTheme } from './theme.ts';
@@ -78,9 +78,13 @@ function showSite(site: Site): void {
   });
 
   const languageSelect = document.querySelector<HTMLSelectElement>('#language')!;
+  languageSelect.value = currentLanguage();
   languageSelect.addEventListener('change', () => {
     const language = languageSelect.value;
     setLanguage(language);
+    const address = new URL(location.href);
+    address.searchParams.set('language', language);
+    history.replaceState(null, '', address);
     site.calendar = site.calendar.withOptions({ language });
     translateCalendar(calendar);
     showChoices();
@@ -89,7 +93,7 @@ function showSite(site: Site): void {
 
 const parameters = new URLSearchParams(location.search);
 setTheme(parameters);
-setLanguage('en');
+setLanguage(parameters.get('language') ?? currentLanguage());
 try {
   showSite(await connect(parameters));
 } catch (error) {

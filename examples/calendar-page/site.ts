@@ -1,5 +1,5 @@
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
-import { languages } from './language.ts';
+import { currentLanguage, languages } from './language.ts';
 
 /** The site whose events the page shows. */
 export interface Site {
@@ -40,6 +40,6 @@ export async function connect(parameters: URLSearchParams): Promise<Site> {
     : await (await import('./mock/start.ts')).startMock(today);
   // One retry, at once: the reader gets to know soon, and can try again.
   const http = { retry: { limit: 1, delay: () => 200 } };
-  const calendar = new CalendarClient({ ...options, languages, http });
+  const calendar = new CalendarClient({ ...options, languages, language: currentLanguage(), http });
   return { name, calendar, canWrite: options.auth !== undefined, today };
 }

@@ -1,13 +1,13 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid } from './support/grid.ts';
-import { openCalendar } from './support/open.ts';
+import { openCalendar, type Visit } from './support/open.ts';
 import { mockEvents, today } from './support/records.ts';
 
 const timeZone = 'Europe/Berlin';
-const open = () => openCalendar({ timeZone, parameters: { date: today } });
+const open = (visit: Visit = {}) => openCalendar({ timeZone, parameters: { date: today }, ...visit });
 
 /** Waits until the month shows these events and no others. */
 async function expectOnly(page: Page, isWanted: (record: SnapshotRecord) => boolean): Promise<void> {
@@ -90,5 +90,27 @@ describe('the language', () => {
     await page.locator('#calendar').getByRole('heading', { name: 'aprilie 2027' }).waitFor();
     await page.getByRole('searchbox', { name: 'Caută evenimente' }).waitFor();
     await expectOnly(page, () => true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
   });
+
+  // WebKitGTK's driver cannot set it.
+  test.skipIf(inject('browser') === 'WebKitGTK')(
+    'is that of the browser, as it is written there',
+    async () => {
+      const british = await open({ locale: 'en-GB' });
+      expect((await daysInGrid(british))[0]).toBe('2027-03-29');
+      await british.getByRole('tab', { name: 'Week view' }).click();
+      await british
+        .locator('#calendar')
+        .getByText(/^1\d:\d\d ?– ?\d\d:\d\d$/)
+        .first()
+        .waitFor();
+
+      const german = await open({ locale: 'de-AT' });
+      await german.getByRole('button', { name: 'Neue Veranstaltung' }).waitFor();
+      await german.locator('#calendar').getByRole('heading', { name: 'April 2027' }).waitFor();
+      expect((await daysInGrid(german))[0]).toBe('2027-03-29');
+    },
+  );
 });

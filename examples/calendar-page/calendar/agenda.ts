@@ -3,7 +3,7 @@ import { imageOf, priceText, whenText } from 'events-calendar-client/format';
 import { toEventInput } from 'events-calendar-client/fullcalendar';
 import { daysOf, startOf } from 'events-calendar-client/time';
 import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
-import { currentLanguage, word } from '../language.ts';
+import { currentLocale, word } from '../language.ts';
 import { colorOfEvent } from './colors.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -19,7 +19,7 @@ export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
 
 /** A day, `YYYY-MM-DD`, in the language of the page. */
 export const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00`).toLocaleDateString(currentLanguage(), format);
+  new Date(`${day}T12:00`).toLocaleDateString(currentLocale(), format);
 
 export function createElement(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag);
@@ -30,7 +30,7 @@ export function createElement(tag: string, className: string, ...children: (Node
 
 /** An event in a list below its day: picture, hours, title, place and price. */
 function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
-  const locale = currentLanguage();
+  const locale = currentLocale();
   const allDay = readersDaysOf(event).length === 1 ? word('allDay') : undefined;
   const when = whenText(event, { locale, timeZone: 'reader', omitTimeZone: 'reader', omitDay, allDay });
   const place = [event.venue[0]?.venue, priceText(event, { locale, free: word('free') })];

@@ -13,7 +13,7 @@ import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
 import { readFilters } from '../filters.ts';
-import { currentLanguage, eventCount, firstDay, word } from '../language.ts';
+import { currentLocale, eventCount, firstDay, word } from '../language.ts';
 import { showError } from '../messages.ts';
 import type { Site } from '../site.ts';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
@@ -57,7 +57,7 @@ function withStyle(input: EventInput): EventInput {
 
 /** Hours as the language has them, such as `2:00 – 4:00 PM`, where FullCalendar has `2:00pm`. */
 function hoursText({ start, end }: HoursInfo): string {
-  const format = new Intl.DateTimeFormat(currentLanguage(), {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -72,7 +72,7 @@ const severalDays = { year: 'numeric', month: 'short', day: 'numeric' } as const
 
 /** FullCalendar in the language of the page. */
 const wordsForCalendar = () => ({
-  locale: currentLanguage(),
+  locale: currentLocale(),
   firstDay: firstDay(),
   todayText: word('today'),
   todayHint: word('today'),
@@ -83,7 +83,7 @@ const wordsForCalendar = () => ({
   buttons: {
     smallMonth: { text: word('month') },
     threeDays: {
-      text: (3).toLocaleString(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+      text: (3).toLocaleString(currentLocale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
     },
     agenda: { text: word('list') },
   },

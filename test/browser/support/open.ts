@@ -6,6 +6,8 @@ import { openTab } from './tabs.ts';
 export interface Visit {
   /** The reader's time zone. */
   readonly timeZone?: string;
+  /** The language of the reader's browser. */
+  readonly locale?: string;
   /** The parameters of its address. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly colorScheme?: 'light' | 'dark';
@@ -20,10 +22,16 @@ const desktop = { width: 1280, height: 2000 };
 
 /** Opens the page and waits until events are shown. The tab is closed when the test finishes. */
 export async function openCalendar(visit: Visit = {}): Promise<Page> {
-  const { timeZone = 'Europe/Berlin', colorScheme = 'light', viewport = desktop, isPhone = false } = visit;
+  const {
+    timeZone = 'Europe/Berlin',
+    locale = 'en-US',
+    colorScheme = 'light',
+    viewport = desktop,
+    isPhone = false,
+  } = visit;
   const settings = {
     timezoneId: timeZone,
-    locale: 'en-GB',
+    locale,
     colorScheme,
     viewport,
     ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
