@@ -20,6 +20,8 @@ describe('planned failures', () => {
     expect(await (await mock.fetch(`${eventsRoot}/venues/6`)).text()).toBe('<h1>Firewall</h1>');
     expect((await mock.fetch(`${eventsRoot}/venues/6?x=1`)).status).toBe(403);
     expect((await mock.fetch(`${eventsRoot}/venues/6`)).status).toBe(200);
+    mock.failNext({ times: 0 });
+    expect((await mock.fetch(`${eventsRoot}/venues/6`)).status).toBe(200);
     mock.failNext({ path: /^\/tags/g });
     expect((await mock.fetch(`${eventsRoot}/tags/7`)).status).toBe(500);
   });

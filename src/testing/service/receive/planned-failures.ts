@@ -45,7 +45,8 @@ export class PlannedFailures {
   #planned: PlannedFailure[] = [];
 
   add(failure: MockFailure): void {
-    this.#planned.push({ failure, remaining: failure.times ?? 1 });
+    const remaining = failure.times ?? 1;
+    if (remaining > 0) this.#planned.push({ failure, remaining });
   }
 
   clear(): void {
