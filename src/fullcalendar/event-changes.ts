@@ -1,5 +1,8 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
+import { daysOf } from '../time/days.ts';
+import { intervalOf } from '../time/interval.ts';
+import { dayLength } from '../time/wall-time.ts';
 import { addDays } from './event-input.ts';
 
 /** An event as FullCalendar has it after it was moved or resized: the `event` of its infos. */
@@ -18,6 +21,15 @@ export interface MovedEvent {
   readonly allDay: boolean;
   /** What the event source has put there. */
   readonly extendedProps: { readonly [name: string]: unknown };
+}
+
+/** The view of FullCalendar in which an event was moved. */
+export interface MovedInView {
+  /** The calendar. */
+  readonly calendar: {
+    /** Returns an option of the calendar. */
+    getOption(name: 'timeZone'): unknown;
+  };
 }
 
 /** The times of an event, for `events.edit`. */
@@ -52,11 +64,45 @@ function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
   return isMoment ? 0 : defaultDuration;
 }
 
+/** Whether an event of hours lasts a day or longer. */
+function isLong(event: CalendarEvent, timeZone: string): boolean {
+  if (event.all_day) return false;
+  const { start, end } = intervalOf({ ...event, timezone: timeZone });
+  return end.getTime() - start.getTime() >= dayLength;
+}
+
+/** How many days are from one to another, both `YYYY-MM-DD`. */
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength;
+
+/** Moves a wall time, `YYYY-MM-DD HH:MM:SS`, to another day. */
+const moveByDays = (wallTime: string, days: number) =>
+  addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
+
+/** Moves an event of hours by the days that FullCalendar shows it on. */
+function changesOfDays(moved: MovedEvent, view: MovedInView | undefined): EventTimeChanges {
+  const { event, timeZone: timezone } = sourceOf(moved);
+  const calendarZone = view?.calendar.getOption('timeZone');
+  const timeZone =
+    typeof calendarZone === 'string' && calendarZone !== 'local'
+      ? calendarZone
+      : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days = daysOf({ ...event, timezone }, { timeZone });
+  const byDays = daysBetween(days[0]!, moved.startStr);
+  const endByDays = moved.endStr === '' ? byDays : daysBetween(days.at(-1)!, addDays(moved.endStr, -1));
+  return {
+    start_date: moveByDays(event.start_date, byDays),
+    end_date: moveByDays(event.end_date, endByDays),
+    all_day: false,
+    timezone,
+  };
+}
+
 /**
  * Turns what a reader has moved or resized in FullCalendar into the changes that `events.edit` takes: instants with the
  * event's own time zone, or whole days. Where FullCalendar has no end, since the event was moved between hours and whole
  * days, it lasts one hour or one day, as FullCalendar shows it by default; for other durations set its
- * `forceEventDuration`.
+ * `forceEventDuration`. An event of hours that lasts a day or longer keeps them among whole days, where many calendars
+ * show it in a week.
  *
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @returns start, end, whether it lasts whole days, and the event's time zone
@@ -70,8 +116,15 @@ function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
  * }
  * ```
  */
-export function toEventChanges({ event: moved }: { readonly event: MovedEvent }): EventTimeChanges {
+export function toEventChanges({
+  event: moved,
+  view,
+}: {
+  readonly event: MovedEvent;
+  readonly view?: MovedInView;
+}): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
+  if (moved.allDay && isLong(event, timezone)) return changesOfDays(moved, view);
   if (moved.allDay) {
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
     return {

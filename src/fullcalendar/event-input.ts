@@ -1,6 +1,7 @@
 import { forReadable, type ProblemOptions, toInstant, webAddress } from '../adapters.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
+import { dayLength } from '../time/wall-time.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
@@ -140,8 +141,6 @@ export function toEventInputs(
   forReadable(events, (event) => inputs.push(toEventInput(event, options)), options);
   return inputs;
 }
-
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Adds days to a day. Both are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {

@@ -17,7 +17,7 @@ export type {
   FollowedSource,
   FollowingCalendar,
 } from './cached-event-source.ts';
-export { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';
+export { type EventTimeChanges, type MovedEvent, type MovedInView, toEventChanges } from './event-changes.ts';
 export {
   type CategoryStyle,
   type FullCalendarEvent,

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { type EventTimeChanges, type MovedEvent, toEventChanges } from './event-changes.ts';
+import { type EventTimeChanges, type MovedEvent, type MovedInView, toEventChanges } from './event-changes.ts';
 
 /** What events are edited with: a client, or a stand-in for one. */
 export interface CalendarEditor {
@@ -23,7 +23,7 @@ export interface FullCalendarChange {
   /** Puts it back to where it was. */
   readonly revert: () => void;
   /** The view in which it was moved. `eventChange` has none. */
-  readonly view?: {
+  readonly view?: MovedInView & {
     /** The calendar. */
     readonly calendar: {
       /** All events that FullCalendar has. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { serve } from '../support/server.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
-import { drag, eventLink, middleOf, openDetails, square } from './support/actions.ts';
+import { boxOf, drag, eventLink, middleOf, openDetails, square } from './support/actions.ts';
 import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid, eventsInWeek } from './support/grid.ts';
 import { eventLinks, openCalendar } from './support/open.ts';
@@ -32,16 +32,27 @@ describe.each(readersZones)('a real site, seen in %s', (timeZone) => {
   });
 });
 
-test('what lasts longer than a day stands in the row of whole days', async () => {
+test('what lasts longer than a day stands in the row of whole days, and keeps its hours when it is moved', async () => {
   const [record] = records;
   const times = { start_date: '2026-11-16 09:00:00', end_date: '2026-11-18 17:00:00', all_day: false };
   const site = await serveSite([{ ...record!, ...times, timezone: 'Europe/Berlin', status: 'publish' }]);
-  const page = await openCalendar({ parameters: { site: site.url, date: '2026-11-17' } });
+  const parameters = { site: site.url, date: '2026-11-17', ...credentialsOf('editor') };
+  const page = await openCalendar({ parameters });
   await page.getByRole('tab', { name: 'Week view' }).click();
-  const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
-  await expect
-    .poll(() => eventsInWeek(page))
-    .toEqual(days.map((day) => ({ id: String(record!.id), day, hours: 'all day' })));
+  const id = String(record!.id);
+  const onDays = (...days: string[]) => days.map((day) => ({ id, day, hours: 'all day' }));
+  await expect.poll(() => eventsInWeek(page)).toEqual(onDays('2026-11-16', '2026-11-17', '2026-11-18'));
+
+  const { x, y, width, height } = await boxOf(eventLink(page, record!.id));
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await drag(page, middle, { x: middle.x + width / 3, y: middle.y });
+  await expect.poll(() => eventsInWeek(page)).toEqual(onDays('2026-11-17', '2026-11-18', '2026-11-19'));
+  await page.getByRole('status').filter({ hasText: 'Moved' }).waitFor();
+  expect(site.mock.snapshot().events?.[0]).toMatchObject({
+    start_date: '2026-11-17 09:00:00',
+    end_date: '2026-11-19 17:00:00',
+    all_day: false,
+  });
 });
 
 test('without credentials there is nothing to write with', async () => {

@@ -139,6 +139,48 @@ describe('what was moved or resized', () => {
     }
   });
 
+  test('keeps the hours of an event that lasts days and is shown as whole days, in every zone', async () => {
+    const { calendar } = calendarWith([evening]);
+    const template = await calendar.events.get(2);
+    const day = 24 * 60;
+    const timeZones = ['UTC', 'local', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'];
+    for (const timeZone of timeZones) {
+      const fullCalendar = await renderEvents(calendar, { timeZone, events: [] });
+      const days = fc.integer({ min: -40, max: 40 });
+      const lengths = fc.integer({ min: day, max: 9 * day });
+      fc.assert(
+        fc.property(readings, lengths, days, fc.nat(3), ({ zone, wall }, minutes, moved, longer) => {
+          const wallLater = (text: string, later: number) =>
+            new Date(Date.parse(`${text.replace(' ', 'T')}Z`) + later * 60_000)
+              .toISOString()
+              .slice(0, 19)
+              .replace('T', ' ');
+          const times = hours(wall, wallLater(wall, minutes), zone);
+          const event = { ...template, ...times };
+          const { start, end } = intervalOf(event);
+          fc.pre(end.getTime() - start.getTime() >= day * 60_000);
+          const input = toEventInput(event);
+          // FullCalendar rounds both to the day in which they are.
+          const wholeDays = { allDay: true, end: new Date(end.getTime() + day * 60_000 - 1) };
+          const shown = fullCalendar.addEvent({ ...input, ...wholeDays })!;
+          shown.moveDates({ days: moved });
+          shown.moveEnd({ days: longer });
+          const changes = toEventChanges({ event: shown, view: { calendar: fullCalendar } });
+          shown.remove();
+          expect(changes).toEqual(
+            hours(
+              wallLater(times.start_date, moved * day),
+              wallLater(times.end_date, (moved + longer) * day),
+              zone,
+            ),
+          );
+        }),
+        { numRuns: propertyRuns(100) },
+      );
+      closeCalendars();
+    }
+  });
+
   test('throws for an event of another source', async () => {
     const { calendar } = calendarWith([]);
     const fullCalendar = await renderEvents(calendar, {

@@ -44,15 +44,12 @@ interface HoursInfo {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/**
- * Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week, to which FullCalendar
- * rounds it; it is not dragged there, since that would take its hours away.
- */
+/** Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week, to which FullCalendar rounds it. */
 function withStyle(input: EventInput): EventInput {
   const styled = { ...input, color: colorOfEvent(input.extendedProps!.event) };
   const [start, end] = [input.start, input.end].map((date) => Date.parse(String(date)));
   if (input.allDay || end! - start! < dayLength) return styled;
-  return { ...styled, allDay: true, end: new Date(end! + dayLength - 1), editable: false };
+  return { ...styled, allDay: true, end: new Date(end! + dayLength - 1) };
 }
 
 /** Hours as the language has them, such as `2:00 – 4:00 PM`, where FullCalendar has `2:00pm`. */
