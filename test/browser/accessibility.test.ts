@@ -111,8 +111,8 @@ describe('a phone', () => {
       expect(width, view).toBeLessThanOrEqual(390);
     }
     // The view of days, which is the last one, begins in the morning.
-    const morning = await page.locator('#calendar [data-time="08:00:00"]').first().boundingBox();
-    expect(morning?.y).toBeLessThan(phone.viewport.height);
+    const morning = page.locator('#calendar [data-time="08:00:00"]').first();
+    await expect.poll(async () => (await morning.boundingBox())?.y).toBeLessThan(phone.viewport.height);
     await page.getByRole('button', { name: 'New event' }).click();
     const form = page.getByRole('dialog', { name: 'New event' });
     const { x, width } = (await form.boundingBox())!;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readMarkdown } from '../packaging/markdown.ts';
@@ -32,8 +33,8 @@ async function createProject(name: string): Promise<string> {
   return project;
 }
 
-/** Serves a project as `npx vite` does, and returns what its page lists. */
-async function listOf(project: string): Promise<string[]> {
+/** Serves a project as `npx vite` does, and opens its page. */
+async function openProject(project: string): Promise<Page> {
   const server = await createServer({
     root: project,
     // The packages are links to what is outside of the project.
@@ -45,7 +46,12 @@ async function listOf(project: string): Promise<string[]> {
   // The icon that browsers ask for.
   const page = await openTab({}, /status of 404/);
   await page.goto(server.resolvedUrls!.local[0]!);
-  const items = page.getByRole('listitem');
+  return page;
+}
+
+/** What the page of a project lists. */
+async function listOf(project: string): Promise<string[]> {
+  const items = (await openProject(project)).getByRole('listitem');
   await items.nth(9).waitFor();
   return items.allInnerTexts();
 }
@@ -65,4 +71,9 @@ test('it does so too with the plug-in for Vite', async () => {
   const [config] = await blocksOf('js');
   await writeFile(join(project, 'vite.config.js'), config!);
   expect(await listOf(project)).toHaveLength(10);
+});
+
+test('the example page runs in the server of its command, too', async () => {
+  const page = await openProject(join(repository, 'examples/calendar-page'));
+  await page.locator('#calendar [data-event-id]').first().waitFor();
 });

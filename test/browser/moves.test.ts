@@ -5,7 +5,7 @@ import { boxOf, drag, eventLink, middleOf, square, storedEvent } from './support
 import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
 import { eventsInGrid, hourHeight } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, readersZones, today } from './support/records.ts';
+import { mockEvents, today, zonesToTry } from './support/records.ts';
 
 const later = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
@@ -28,7 +28,7 @@ function eventWhere(
 const lastsHours = ({ all_day }: SnapshotRecord, days: readonly string[]) => !all_day && days.length === 1;
 const lastsDays = (_: SnapshotRecord, days: readonly string[]) => days.length > 1;
 
-describe.each(readersZones)('in %s', (timeZone) => {
+describe.each(zonesToTry)('in %s', (timeZone) => {
   test('an event that is dragged to another square is stored there, and undo puts it back', async () => {
     const { id, record, days } = eventWhere(timeZone, lastsHours);
     const [day] = days;

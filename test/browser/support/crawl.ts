@@ -61,10 +61,10 @@ async function crawlFromHere(): Promise<Crawl> {
 
 /** How wide the content of each page is on a screen of that width, in pixels. */
 export const contentWidths = (page: Page, paths: readonly string[], width: number): Promise<number[]> =>
-  page.evaluate(measureInFrames, { paths, width });
+  page.evaluate(measureInFrame, { paths, width });
 
-// Runs in the page, too.
-async function measureInFrames(input: { paths: readonly string[]; width: number }): Promise<number[]> {
+// Runs in the page, too. All pages have the same styles, so that one frame has them for all.
+async function measureInFrame(input: { paths: readonly string[]; width: number }): Promise<number[]> {
   const frame = document.createElement('iframe');
   frame.style.cssText = `width: ${input.width}px; height: 740px; border: 0`;
   document.body.append(frame);
@@ -72,14 +72,20 @@ async function measureInFrames(input: { paths: readonly string[]; width: number 
   for (const path of input.paths) {
     const address = new URL(path, location.href).href;
     const parsed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
-    // Scripts change no width, and without them pages are there sooner.
+    // Scripts change no width.
     for (const script of parsed.querySelectorAll('script')) script.remove();
-    parsed.head.prepend(Object.assign(parsed.createElement('base'), { href: address }));
-    await new Promise((resolve) => {
-      frame.onload = resolve;
-      frame.srcdoc = `<!doctype html>${parsed.documentElement.outerHTML}`;
-    });
-    widths.push(frame.contentDocument?.documentElement.scrollWidth ?? Number.NaN);
+    const base = Object.assign(parsed.createElement('base'), { href: address });
+    if (widths.length === 0) {
+      parsed.head.prepend(base);
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+        frame.srcdoc = `<!doctype html>${parsed.documentElement.outerHTML}`;
+      });
+    }
+    const shown = frame.contentDocument!;
+    shown.querySelector('base')!.href = address;
+    shown.body.replaceChildren(...parsed.body.childNodes);
+    widths.push(shown.documentElement.scrollWidth);
   }
   return widths;
 }

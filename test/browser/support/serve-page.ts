@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -9,16 +12,20 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the page for all tests, as its command does. */
+const root = fileURLToPath(new URL('../../../examples/calendar-page', import.meta.url));
+
+/** Builds the page as for a site of one's own, and serves it for all tests. */
 export default async function servePage(project: TestProject): Promise<() => Promise<void>> {
-  const server = await createServer({
-    root: fileURLToPath(new URL('../../../examples/calendar-page', import.meta.url)),
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-    logLevel: 'warn',
-  });
-  await server.listen();
+  const folder = await mkdtemp(join(tmpdir(), 'calendar-page-'));
+  const outDir = join(folder, 'built');
+  const options = { root, build: { outDir }, logLevel: 'error' } as const;
+  await build(options);
+  const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } });
   const [url] = server.resolvedUrls?.local ?? [];
   if (url === undefined) throw new Error('Vite has no address');
   project.provide('pageUrl', url);
-  return () => server.close();
+  return async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
 }
