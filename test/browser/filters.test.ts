@@ -90,7 +90,7 @@ describe('the language', () => {
     await page.locator('#calendar').getByRole('heading', { name: 'aprilie 2027' }).waitFor();
     await page.getByRole('searchbox', { name: 'Caută evenimente' }).waitFor();
     await expectOnly(page, () => true);
-    await page.reload();
+    await page.goto(await page.evaluate('location.href'));
     await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
   });
 
