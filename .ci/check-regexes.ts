@@ -2,14 +2,13 @@
  * Fails where a regular expression of `src` may take more than linear time, unless it is listed as one that reads text of
  * bounded length: `node .ci/check-regexes.ts`.
  */
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import recheck from 'recheck';
+import { Worker } from 'node:worker_threads';
 import { findRegexes, type Regex } from './regexes.ts';
-
-// The others need Java, or a program for each platform.
-process.env.RECHECK_BACKEND = 'pure';
 
 /** Expressions that may take more than linear time or are put together at run time, and why that does no harm. */
 interface BoundedRegexes {
@@ -31,10 +30,11 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const regexes = files.flatMap((file) => findRegexes(file, readFileSync(join(source, file), 'utf8')));
 
 /** What is wrong with an expression, in a few words, or undefined. */
-async function problemOf({ literal }: Regex): Promise<string | undefined> {
+async function problemOf({ literal }: Regex, worker: Worker): Promise<string | undefined> {
   if (!literal) return 'it is put together at run time';
   const timeout = Math.max(Math.round(deadline - performance.now()), 1);
-  const { status, complexity } = await recheck.check(literal.pattern, literal.flags, { timeout });
+  worker.postMessage({ ...literal, timeout });
+  const [{ status, complexity }] = await once(worker, 'message');
   if (status === 'safe') return undefined;
   return complexity ? `it takes ${complexity.summary} time` : 'it could not be judged in time';
 }
@@ -47,16 +47,23 @@ const listed = new Set(
 const found = new Set(regexes.map(({ file, text }) => `${file}: ${text}`));
 
 const problems: string[] = [];
-for (const regex of regexes) {
-  const name = `${regex.file}: ${regex.text}`;
-  if (listed.has(name)) continue;
-  const problem = await problemOf(regex);
-  if (problem !== undefined) problems.push(`src/${name}: ${problem}`);
+const unjudged = regexes.filter(({ file, text }) => !listed.has(`${file}: ${text}`)).values();
+
+/** Judges expressions, one after another, until there are no more. */
+async function judge(): Promise<void> {
+  const worker = new Worker(new URL('regex-worker.ts', import.meta.url));
+  for (const regex of unjudged) {
+    const problem = await problemOf(regex, worker);
+    if (problem !== undefined) problems.push(`src/${regex.file}: ${regex.text}: ${problem}`);
+  }
+  await worker.terminate();
 }
+
+await Promise.all(Array.from({ length: availableParallelism() }, judge));
 for (const name of listed) {
   if (!found.has(name)) problems.push(`src/${name}: it is listed in .ci/bounded-regexes.json, but not there`);
 }
 
 console.log(`${regexes.length} regular expressions, ${listed.size} of them over text of bounded length.`);
-for (const problem of problems) console.error(problem);
+for (const problem of problems.sort()) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -92,7 +92,7 @@ describe('any text of a single line', () => {
           await namespace.delete(created.id);
         }
       }),
-      { numRuns: propertyRuns(100) },
+      { numRuns: propertyRuns(50) },
     );
   });
 

@@ -58,6 +58,11 @@ export const olderReleases: Readonly<Record<string, OlderRelease>> = {
   '6.17.1': {},
 };
 
+/** Those that do something otherwise, one of each kind. */
+export const differentReleases = [
+  ...new Map(Object.entries(olderReleases).map((entry) => [JSON.stringify(entry[1]), entry])).values(),
+];
+
 type Fields = Record<string, unknown>;
 
 const finerBounds = ['starts_before', 'starts_after', 'ends_before', 'ends_after'];
@@ -111,7 +116,7 @@ async function listOfAnyTag(newer: typeof fetch, url: URL, headers: Headers): Pr
 }
 
 function changeEvent(event: Fields, { lacks = [], hasPlainCosts }: OlderRelease): Fields {
-  const changed = structuredClone(event);
+  const changed = { ...event };
   for (const path of lacks) {
     const [name = '', inner] = path.split('.');
     if (inner === undefined) delete changed[name];

@@ -102,13 +102,14 @@ describe('the interval of an event', () => {
 
 describe('against Temporal', () => {
   test('any wall times and zones start when Temporal has them, repeated ones as the service stores them', () => {
-    fc.assert(
-      fc.property(readings, ({ wall, zone }) => {
-        const event = { start_date: wall, end_date: wall, timezone: zone };
-        expect(startOf(event).getTime()).toBe(storedMoment(wall, zone).epochMilliseconds);
-      }),
-      { numRuns: propertyRuns(50_000) },
-    );
+    const isWrong = ({ wall, zone }: { wall: string; zone: string }) => {
+      const event = { start_date: wall, end_date: wall, timezone: zone };
+      return startOf(event).getTime() !== storedMoment(wall, zone).epochMilliseconds;
+    };
+    const samples = fc.sample(readings, propertyRuns(50_000));
+    // Formatters are kept for a hundred zones, so each zone has its turn.
+    const byZone = Object.values(Object.groupBy(samples, ({ zone }) => zone));
+    expect(byZone.flatMap((ofZone = []) => ofZone.filter(isWrong))).toEqual([]);
   });
 
   test('events of some minutes and of whole days end when Temporal has it, in any time zone of the process', () => {

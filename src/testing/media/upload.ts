@@ -65,7 +65,9 @@ async function readRaw(request: Request): Promise<Omit<Upload, 'mimeType'>> {
   if (disposition === null) {
     throw new ServiceError(400, 'rest_upload_no_content_disposition', 'No Content-Disposition supplied.');
   }
-  const filename = /^attachment;.*\bfilename="?([^";]+)/i.exec(disposition)?.[1];
+  const [type = '', ...parameters] = disposition.split(';');
+  const names = parameters.map((parameter) => /^\s*filename="?([^"]+)/i.exec(parameter)?.[1]);
+  const filename = /^attachment$/i.test(type) ? names.find(Boolean) : undefined;
   if (filename === undefined) {
     throw new ServiceError(
       400,

@@ -1,19 +1,30 @@
-import { ResponseError } from 'events-calendar-client';
+import { type EventSequence, ResponseError } from 'events-calendar-client';
 import { importEvents, takeSnapshot } from 'events-calendar-client/sync';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { createOlderCalendar, olderReleases } from '../../support/older-releases.ts';
+import { describe, expect, test } from 'vitest';
+import { createOlderCalendar, differentReleases } from '../../support/older-releases.ts';
 import { sampleOf } from '../../support/share.ts';
-import { testTime } from '../../support/test-calendar.ts';
+import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { ids } from './recorded-events.ts';
 
 const always = ['2000-01-01', '2100-01-01'] as const;
 const now = testTime;
 
-describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, release) => {
-  let { calendar, newest, mock } = createOlderCalendar(release);
-  beforeEach(() => {
-    ({ calendar, newest, mock } = createOlderCalendar(release));
-  });
+const { calendar: newest } = createTestCalendar();
+const everyEvent = await newest.events.between(...always);
+const snapshotRange = { from: always[0], to: always[1], status: 'any' } as const;
+const newestSnapshot = await takeSnapshot(newest, snapshotRange);
+
+/** What was read on the newest release, which is the same for all older ones. */
+const known = new Map<string, Promise<number[]>>();
+function onNewest(name: string, read: () => EventSequence): Promise<number[]> {
+  const found = known.get(name) ?? read().all().then(ids);
+  known.set(name, found);
+  return found;
+}
+
+describe.each(sampleOf(differentReleases))('on release %s', (_, release) => {
+  /** Nothing is written here, so that one calendar is enough. */
+  const { calendar, mock } = createOlderCalendar(release);
 
   test('between has every event of a range', async () => {
     for (const [from, to] of [
@@ -21,7 +32,7 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
       ['2026-01-01', '2026-11-01'],
       ['2027-03-01T00:00:00Z', '2027-04-01T00:00:00Z'],
     ] as const) {
-      const expected = ids(await newest.events.between(from, to));
+      const expected = await onNewest(`${from} ${to}`, () => newest.events.between(from, to));
       expect(expected.length).toBeGreaterThan(3);
       for (const concurrency of [1, 4]) {
         const found = calendar.events.between(from, to, { per_page: 9 });
@@ -32,12 +43,13 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
 
   test.each(['upcoming', 'past'] as const)('%s has every event, in its order', async (kind) => {
     for (const moment of [now, '2027-06-01T12:00:00Z', '2019-01-01']) {
-      for (const query of [{}, { tags: [7, 9] }, { per_page: 3 }]) {
+      for (const query of [{}, { tags: [7, 9] }, { per_page: 7 }]) {
         const options = { now: moment };
-        const expected = newest.events[kind](query, options);
+        const name = JSON.stringify([kind, moment, query]);
+        const expected = await onNewest(name, () => newest.events[kind](query, options));
         const found = calendar.events[kind](query, options);
-        expect(ids(await found)).toEqual(ids(await expected));
-        expect(ids(await found.all({ concurrency: 2 }))).toEqual(ids(await expected.all()));
+        expect(ids(await found)).toEqual(expected.slice(0, 10));
+        expect(ids(await found.all({ concurrency: 2 }))).toEqual(expected);
       }
     }
   });
@@ -51,23 +63,21 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
 
   test('a walk has every event, with any concurrency', async () => {
     const query = { start_date: '1000-01-02', end_date: '2100-01-01', per_page: 10 };
-    const expected = ids(await newest.events.list(query).all());
+    const expected = ids(everyEvent);
     expect(expected.length).toBeGreaterThan(100);
     for (const concurrency of [1, 4, 8])
       expect(ids(await calendar.events.list(query).all({ concurrency }))).toEqual(expected);
   });
 
   test('a snapshot has every event', async () => {
-    const range = { from: always[0], to: always[1], status: 'any' } as const;
-    const expected = await takeSnapshot(newest, range);
-    const found = await takeSnapshot(calendar, range);
-    expect(found.events?.map(({ id }) => id)).toEqual(expected.events?.map(({ id }) => id));
+    const found = await takeSnapshot(calendar, snapshotRange);
+    expect(found.events?.map(({ id }) => id)).toEqual(newestSnapshot.events?.map(({ id }) => id));
   });
 
   test('an import that is matched by its titles doubles no event', async () => {
-    const events = await newest.events.between(...always);
-    const titles = events.map(({ title }) => title);
-    const rows = events
+    const { calendar } = createOlderCalendar(release);
+    const titles = everyEvent.map(({ title }) => title);
+    const rows = everyEvent
       .filter(({ title }) => titles.indexOf(title) === titles.lastIndexOf(title))
       .map(({ title, start_date, end_date, timezone }) => ({ title, start_date, end_date, timezone }));
     expect(rows.length).toBeGreaterThan(50);
@@ -77,6 +87,7 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
   });
 
   test('an edit keeps the cost, and the rest that it does not change', async () => {
+    const { calendar } = createOlderCalendar(release);
     for (const cost of ['10', '10, 20, 30', '30, 20, 10', '12,50', '1,250.00', '$10-25', '0 5', '5 EUR']) {
       const { id } = await calendar.events.create({
         title: 'Concert',
@@ -94,7 +105,8 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
   });
 
   test('an image that cannot be taken away is an error', async () => {
-    const image = (await newest.events.between(...always)).find((event) => event.image)?.image;
+    const { calendar } = createOlderCalendar(release);
+    const image = everyEvent.find((event) => event.image)?.image;
     const { id } = await calendar.events.create({
       title: 'Concert',
       start_date: '2027-05-01',
@@ -117,6 +129,7 @@ describe.each(sampleOf(Object.entries(olderReleases)))('on release %s', (_, rele
   });
 
   test('what is sent has the dates of all times beside the finer bounds', async () => {
+    mock.reset();
     await calendar.events.between('1970-01-01', '1970-01-02');
     await calendar.events.upcoming({}, { now: '1970-01-02T04:06:00Z' });
     await calendar.events.past({}, { now: '1969-12-30T19:54:00Z' });

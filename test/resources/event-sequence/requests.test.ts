@@ -5,6 +5,8 @@ import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
 
+const recorded = { calendar, mock };
+
 const hour = 60 * 60 * 1000;
 
 const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
@@ -71,24 +73,35 @@ describe('requests', () => {
     end_date: wall(Date.parse('2015-01-01T20:00:00Z') + index * 48 * hour),
     timezone: 'UTC',
   }));
+  const { calendar, mock } = createTestCalendar({ events: many });
+
+  /** The addresses of the requests that are sent meanwhile. */
+  async function requestsDuring(read: () => PromiseLike<unknown>): Promise<string[]> {
+    const before = mock.requests.length;
+    await read();
+    return mock.requests.slice(before).map(({ url }) => url);
+  }
 
   test('of the past are for the last pages, and not for all', async () => {
-    const { calendar, mock } = createTestCalendar({ events: many });
     const now = '2026-11-20T22:00:00Z';
-    const latest = await calendar.events.past({}, { now });
-    expect(ids(latest)).toEqual(Array.from({ length: 10 }, (_, index) => 2_999 - index));
-    expect(mock.requests).toHaveLength(2);
-    mock.reset();
-    const walked: number[] = [];
-    for await (const page of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
-      walked.push(...ids(page));
-      if (walked.length === 20) break;
-    }
-    expect(walked).toEqual(Array.from({ length: 20 }, (_, index) => 2_999 - index));
-    expect(mock.requests.length).toBeLessThanOrEqual(2);
-    mock.reset();
-    expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000);
-    expect(mock.requests).toHaveLength(40);
+    const ofFirst = await requestsDuring(async () => {
+      const latest = await calendar.events.past({}, { now });
+      expect(ids(latest)).toEqual(Array.from({ length: 10 }, (_, index) => 2_999 - index));
+    });
+    expect(ofFirst).toHaveLength(2);
+    const ofPages = await requestsDuring(async () => {
+      const walked: number[] = [];
+      for await (const page of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
+        walked.push(...ids(page));
+        if (walked.length === 20) break;
+      }
+      expect(walked).toEqual(Array.from({ length: 20 }, (_, index) => 2_999 - index));
+    });
+    expect(ofPages.length).toBeLessThanOrEqual(2);
+    const ofAll = await requestsDuring(async () =>
+      expect(await calendar.events.past({}, { now }).all()).toHaveLength(2000),
+    );
+    expect(ofAll).toHaveLength(40);
   });
 
   test('of the past are two, however few events a last page of the first size has', async () => {
@@ -112,12 +125,8 @@ describe('requests', () => {
     ['upcoming', ['2026-11-20T22:01:00Z', '2026-11-20T22:05:59Z', '2026-11-20T22:06:00Z']],
     ['past', ['2026-11-20T22:04:00Z', '2026-11-20T22:00:00Z', '2026-11-20T22:04:01Z']],
   ] as const)('of %s are the same for five minutes', async (kind, [start, end, later]) => {
-    const { calendar, mock } = createTestCalendar({ events: many });
-    const urlsAt = async (now: string, roundTo?: number) => {
-      mock.reset();
-      await calendar.events[kind]({}, { now, roundTo });
-      return mock.requests.map(({ url }) => url);
-    };
+    const urlsAt = (now: string, roundTo?: number) =>
+      requestsDuring(() => calendar.events[kind]({}, { now, roundTo }));
     expect(await urlsAt(start)).toEqual(await urlsAt(end));
     expect(await urlsAt(start)).not.toEqual(await urlsAt(later));
     expect(await urlsAt(start, 1000)).not.toEqual(await urlsAt(end, 1000));
@@ -130,7 +139,6 @@ describe('requests', () => {
         fc.integer({ min: 0, max: 3 * 24 * 60 }),
         fc.nat(3 * 24 * 60 * minute),
         async (roundTo, offset) => {
-          const { calendar } = createTestCalendar({ events: many });
           const now = new Date(Date.parse('2020-01-01T00:00:00Z') + offset);
           const options = { now, roundTo: Math.max(roundTo * minute, 1) };
           const ended = many.filter(
@@ -147,7 +155,6 @@ describe('requests', () => {
   });
 
   test('for a last page that is gone by now are followed by the one before it', async () => {
-    const { calendar, mock } = createTestCalendar({ events: many });
     const gone = { code: 'event-archive-page-not-found', message: 'Gone.', data: { status: 404 } };
     const client = calendar.withOptions({
       fetch: async (input, init) => {
@@ -163,26 +170,25 @@ describe('requests', () => {
   });
 
   test('of what is to come are one, as a rule', async () => {
-    const { calendar, mock } = createTestCalendar({ events: many });
-    const upcoming = await calendar.events.upcoming({}, { now: '2020-01-01T00:00:00Z' });
-    expect(upcoming).toHaveLength(10);
-    expect(mock.requests).toHaveLength(1);
+    const sent = await requestsDuring(async () =>
+      expect(await calendar.events.upcoming({}, { now: '2020-01-01T00:00:00Z' })).toHaveLength(10),
+    );
+    expect(sent).toHaveLength(1);
   });
 
   test('are not sent before they are needed, and once for an await', async () => {
-    mock.reset();
-    const sequence = calendar.events.upcoming({}, { now: testTime });
-    expect(mock.requests).toHaveLength(0);
+    recorded.mock.reset();
+    const sequence = recorded.calendar.events.upcoming({}, { now: testTime });
+    expect(recorded.mock.requests).toHaveLength(0);
     expect(await sequence).toEqual(await sequence);
-    expect(mock.requests).toHaveLength(1);
+    expect(recorded.mock.requests).toHaveLength(1);
     expect(await sequence.finally()).toEqual(await sequence.catch(() => undefined));
     expect(await sequence.all({ limit: 0 })).toEqual([]);
-    expect(mock.requests).toHaveLength(1);
+    expect(recorded.mock.requests).toHaveLength(1);
   });
 
   test('that are under way end where the loop is left, or the caller aborts', async () => {
     const signals: AbortSignal[] = [];
-    const { calendar, mock } = createTestCalendar({ events: many });
     const fetch: typeof globalThis.fetch = (input, init) => {
       const request = new Request(input, init);
       signals.push(request.signal);

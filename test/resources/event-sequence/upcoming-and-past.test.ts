@@ -47,7 +47,7 @@ describe('what is to come, and what is over', () => {
           expect(walked).toEqual(expected.slice(0, 25));
         },
       ),
-      { numRuns: propertyRuns(100) },
+      { numRuns: propertyRuns(50) },
     );
   });
 
