@@ -14,7 +14,7 @@ export interface Result {
 
 /** How much is measured. */
 export interface Extent {
-  /** For a check that takes little time. */
+  /** For a check that takes little time: of what has a target, and of little else. */
   readonly isShort: boolean;
   readonly rounds: number;
   /** Milliseconds that a contender runs at a stretch. */
@@ -27,6 +27,8 @@ export interface Row {
   readonly title: string;
   /** Whether docs/performance.md shows it; the others are for maintainers, on the console only. */
   readonly isDocumented: boolean;
+  /** Whether none of its lines has a target, so that a short run leaves it out. */
+  readonly isForComparison?: true;
   /** The settings of Zod that the row leaves in its process. None unless given. */
   readonly zodSettings?: readonly string[];
   measure(extent: Extent): Promise<Result[]>;

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import build from '../test/packaging/build.ts';
 import { workingFolder } from './child.ts';
 import { type Extent, isFarOff } from './row.ts';
 import { rows } from './rows.ts';
@@ -45,6 +46,7 @@ async function measureUntilNear(name: string): Promise<Measured> {
   return measured;
 }
 
+await build();
 const measured: Measured[] = [];
 for (const name of Object.keys(rows)) {
   if (selected.length > 0 && !selected.includes(name)) continue;

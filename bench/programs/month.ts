@@ -21,7 +21,12 @@ export interface Month {
   /** How long each response takes where sources wait for them, in milliseconds. */
   readonly responseTime: number;
   readonly rounds: number;
+  /** The pairs of sources to draw it from. */
+  readonly pairs: readonly Pair[];
 }
+
+/** What is drawn: events that are read already, or read from responses that are ready or have to be waited for. */
+export type Pair = 'read' | 'ready' | 'waiting';
 
 /** The median times of the library and a peer, in milliseconds. */
 export interface Comparison {
@@ -162,7 +167,7 @@ export async function measureMonth(month: Month): Promise<Record<string, Compari
   const waiting = respondWith(pages, responseTime);
   const events = await clientOf(ready).events.list({ per_page: 50 }).all();
   const inputs = toEventInputs(events);
-  const pairs: Record<string, { library: FullCalendarSource; peer: FullCalendarSource }> = {
+  const pairs: Record<Pair, { library: FullCalendarSource; peer: FullCalendarSource }> = {
     read: {
       library: createEventSource({ events: { between: async () => events } }),
       peer: (_range, onSuccess) => {
@@ -173,10 +178,10 @@ export async function measureMonth(month: Month): Promise<Record<string, Compari
     ready: { library: createEventSource(clientOf(ready)), peer: byHand(site, ready) },
     waiting: { library: createEventSource(clientOf(waiting)), peer: byHand(site, waiting) },
   };
-  const races = Object.entries(pairs).map(([name, { library, peer }]) => ({
+  const races = month.pairs.map((name) => ({
     name,
-    library: createMonth(day, events.length, library),
-    peer: createMonth(day, events.length, peer),
+    library: createMonth(day, events.length, pairs[name].library),
+    peer: createMonth(day, events.length, pairs[name].peer),
     times: [] as { library: number; peer: number }[],
   }));
   for (let round = -2; round < rounds; round += 1) {

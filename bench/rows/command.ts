@@ -16,7 +16,7 @@ export const command: Row = {
   isDocumented: true,
   async measure({ isShort }) {
     for (const run of Object.values(contenders)) await run();
-    const timings = await race(contenders, { rounds: isShort ? 11 : 31, stretch: 0, warmUp: 0 });
+    const timings = await race(contenders, { rounds: isShort ? 7 : 31, stretch: 0, warmUp: 0 });
     const pair = (other: 'parser' | 'nothing') => ({
       what: '`events-calendar --help`, a fresh process',
       ratio: timings.ratio('command', other),

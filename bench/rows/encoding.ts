@@ -29,6 +29,7 @@ const contenders = {
 export const encoding: Row = {
   title: 'Encoding',
   isDocumented: false,
+  isForComparison: true,
   async measure(extent) {
     const timings = await race(contenders, extent);
     return (['query', 'body'] as const).map((name) => ({

@@ -98,6 +98,7 @@ async function lookups(extent: Extent) {
 export const list: Row = {
   title: 'A page, and many lookups',
   isDocumented: true,
+  isForComparison: true,
   measure: async (extent) => [
     ...(await page(extent, false)),
     ...(await page(extent, true)),

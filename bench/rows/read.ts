@@ -51,6 +51,7 @@ export const read: Row = {
     const stubbed = await compare('stubbed fetch', readersOf(recordedSite, event.id, stub()), extent, {
       'ky + the same schema': { atMost: 1.15 },
     });
+    if (extent.isShort) return stubbed;
     const served = await withServer((siteOf) => {
       const site = siteOf(1, 0);
       const readers = { ...readersOf(site, event.id), wpapi: wordPressReader(site, event.id) };

@@ -27,7 +27,7 @@ export const start: Row = {
   isDocumented: true,
   async measure({ isShort }) {
     for (const run of Object.values(contenders)) await run();
-    const rounds = isShort ? 11 : 31;
+    const rounds = isShort ? 7 : 31;
     const timings = await race(contenders, { rounds, stretch: 0, warmUp: 0 });
     const pair = (other: 'packages' | 'nothing') => ({
       ratio: timings.ratio('library', other),

@@ -26,12 +26,21 @@ const typeScript = typeScriptOf('6.0.3');
 const lowestTypeScript = typeScriptOf('5.7.3');
 const javaScript = { language: 'JavaScript', packages: [] } as const;
 
-/** The projects: each language with each package manager, each version of Node.js, a bundler, and Jest. */
+/**
+ * The projects: each language with each package manager, each version of Node.js, a bundler, and Jest. Those that take longest
+ * are begun first.
+ */
 export const projects: readonly Project[] = [
-  { name: 'lowest-versions', manager: 'npm', node: '22.0', ...javaScript, ...plain, ranges: 'lowest' },
-  { name: 'javascript-npm', manager: 'npm', node: 22, ...javaScript, ...plain },
-  { name: 'javascript-pnpm', manager: 'pnpm', node: 26, ...javaScript, ...plain },
-  { name: 'typescript-npm', manager: 'npm', node: 24, ...typeScript, ...plain },
+  {
+    name: 'jest',
+    manager: 'npm',
+    node: 24,
+    language: 'JavaScript',
+    tests: 'Jest in CommonJS',
+    bundled: false,
+    ranges: 'highest',
+    packages: ['jest@30.5.2'],
+  },
   { name: 'typescript-pnpm', manager: 'pnpm', node: 22, ...lowestTypeScript, ...plain },
   {
     name: 'vite',
@@ -43,14 +52,8 @@ export const projects: readonly Project[] = [
     ranges: 'highest',
     packages: [...typeScript.packages, 'vite@8.3.4', 'vitest@5.1.1'],
   },
-  {
-    name: 'jest',
-    manager: 'npm',
-    node: 24,
-    language: 'JavaScript',
-    tests: 'Jest in CommonJS',
-    bundled: false,
-    ranges: 'highest',
-    packages: ['jest@30.5.2'],
-  },
+  { name: 'typescript-npm', manager: 'npm', node: 24, ...typeScript, ...plain },
+  { name: 'lowest-versions', manager: 'npm', node: '22.0', ...javaScript, ...plain, ranges: 'lowest' },
+  { name: 'javascript-npm', manager: 'npm', node: 22, ...javaScript, ...plain },
+  { name: 'javascript-pnpm', manager: 'pnpm', node: 26, ...javaScript, ...plain },
 ];

@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest, repository, run } from '../packaging/tools.ts';
+import { twoAtATime } from '../support/two-at-a-time.ts';
 import { makeProject } from './make-project.ts';
 import { projects } from './projects.ts';
 import { type Registry, startRegistry } from './registry.ts';
@@ -40,21 +41,21 @@ async function rehearse(folder: string): Promise<boolean> {
   await installVersions();
   const { version } = manifest(repository);
   const registry = await startRegistry(join(folder, 'registry'), 'events-calendar-client', upstream);
-  const reports: StepReport[] = [];
   try {
     await publish(registry, folder);
     print(`events-calendar-client@${version} is published at ${registry.url}.`);
     const names = process.argv.slice(2);
-    for (const project of projects.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const selected = projects.filter(({ name }) => names.length === 0 || names.includes(name));
+    const reports = await twoAtATime(selected, async (project) => {
       const home = join(folder, project.name);
       await makeProject(project, home, registry.url, join(folder, 'cache'));
-      reports.push(...(await tryProject(project, home, version)));
-    }
+      return tryProject(project, home, version);
+    });
+    printReport(reports.flat());
+    return reports.flat().every(({ problem }) => problem === undefined);
   } finally {
     await registry.stop();
   }
-  printReport(reports);
-  return reports.every(({ problem }) => problem === undefined);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'release-'));

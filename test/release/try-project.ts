@@ -37,9 +37,10 @@ export async function tryProject(project: Project, folder: string, version: stri
   const installed = await step('install', () => managerCommand(adding, ...packages));
   if (!installed) return reports;
 
-  if (project.language === 'TypeScript') await step('types', () => managerCommand('exec', 'tsc'));
+  // A bundler leaves types out; the programs and the compiler would be those of another project.
   if (project.bundled)
     await step('bundle', () => managerCommand('exec', 'vite', 'build', '--', '--emptyOutDir=false'));
+  else if (project.language === 'TypeScript') await step('types', () => managerCommand('exec', 'tsc'));
 
   const source = project.language === 'TypeScript' ? 'mts' : 'mjs';
   const programFile = (name: string) => (project.bundled ? `built/${name}.js` : `programs/${name}.${source}`);

@@ -53,6 +53,16 @@ export async function makeProjects(folder: string): Promise<{ plain: string; wit
   await cp(plain, withMsw, { recursive: true });
   await symlink(dependency('msw'), join(withMsw, 'node_modules/msw'), 'junction');
   await cp(join(dependency('msw'), 'lib/mockServiceWorker.js'), join(withMsw, 'public/mockServiceWorker.js'));
+  // What every browser opens is made before any of them does.
+  const bundlePublic = (project: string, launcher: string) =>
+    bundle(project, `launchers/${launcher}`, `public/${launcher}`);
+  await bundlePublic(plain, 'browser.js');
+  await bundlePublic(plain, 'discovery.js');
+  await bundlePublic(withMsw, 'browser-msw.js');
+  await cp(
+    join(plain, 'node_modules/events-calendar-client/dist/standalone.js'),
+    join(plain, 'standalone.js'),
+  );
   return { plain, withMsw };
 }
 

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { twoAtATime } from '../support/two-at-a-time.ts';
+import { closeBrowsers } from './browser.ts';
 import { withTimeout } from './launch.ts';
 import { installRuntimes, makeProjects, readSnapshot } from './project.ts';
 import { failuresOf, hasPassed, printedTable, type Report, titleOf, updateReadme } from './report.ts';
-import { type Runtime, runtimes } from './runtimes.ts';
+import { type Projects, type Runtime, runtimes } from './runtimes.ts';
 import { type SharedMock, serveMock } from './server.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +21,7 @@ function describe(error: unknown): string {
   return error instanceof Error && error.cause ? `${error}\n${describe(error.cause)}` : String(error);
 }
 
-async function testOn(runtime: Runtime, projects: { plain: string; withMsw: string }): Promise<Report> {
+async function testOn(runtime: Runtime, projects: Projects): Promise<Report> {
   const { makeMock }: SmokeTest = await import(pathToFileURL(join(projects.plain, 'smoke.js')).href);
   const snapshot = JSON.parse(readSnapshot());
   const servers = await serveMock((baseUrl) => makeMock(snapshot, baseUrl));
@@ -35,6 +37,21 @@ async function testOn(runtime: Runtime, projects: { plain: string; withMsw: stri
   }
 }
 
+/** Tests each of those that go by one name in turn, and two of the names at a time; Next.js, which takes longest, begins. */
+async function testAll(selected: readonly Runtime[], projects: Projects): Promise<Report[]> {
+  const groups = [...Map.groupBy(selected, ({ browser, name }) => browser ?? name).values()];
+  const isNext = ([runtime]: Runtime[]) => Number(runtime?.name.startsWith('Next.js'));
+  const reports = await twoAtATime(
+    groups.toSorted((one, other) => isNext(other) - isNext(one)),
+    async (group) => {
+      const own: Report[] = [];
+      for (const runtime of group) own.push(await testOn(runtime, projects));
+      return own;
+    },
+  );
+  return reports.flat().sort((one, other) => selected.indexOf(one.runtime) - selected.indexOf(other.runtime));
+}
+
 async function main(folder: string): Promise<boolean> {
   await installRuntimes();
   const projects = await makeProjects(folder);
@@ -42,10 +59,8 @@ async function main(folder: string): Promise<boolean> {
   const selection = process.argv.slice(2);
   const isSelected = ({ name, browser }: Runtime) =>
     selection.length === 0 || selection.some((part) => `${browser ?? ''} ${name}`.includes(part));
-  const reports: Report[] = [];
-  for (const runtime of runtimes.filter(isSelected)) {
-    const report = await testOn(runtime, projects);
-    reports.push(report);
+  const reports = await testAll(runtimes.filter(isSelected), projects);
+  for (const report of reports) {
     const title = titleOf(report);
     if (report.startError !== undefined) print(`${title}: ${report.startError}`);
     for (const { transport, step, error } of failuresOf(report))
@@ -65,6 +80,7 @@ let hasPassedAll = false;
 try {
   hasPassedAll = await main(folder);
 } finally {
+  await closeBrowsers();
   await rm(folder, { recursive: true, force: true });
 }
 // A runtime that hangs would otherwise keep this process running.

@@ -13,7 +13,7 @@ import { program } from './project.ts';
 import type { Servers } from './server.ts';
 import { runWorkerd } from './workerd.ts';
 
-interface Projects {
+export interface Projects {
   readonly plain: string;
   readonly withMsw: string;
 }

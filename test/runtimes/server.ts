@@ -110,14 +110,14 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the files of a folder. */
-export function serveFolder(folder: string) {
+/** Serves the files of a folder, and pages by their paths. */
+export function serveFolder(folder: string, pages: Readonly<Record<string, string>>) {
   return listen(async (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
     const contentType = contentTypes[extname(pathname)];
     try {
       if (!contentType) throw new Error('unknown type of file');
-      const content = await readFile(join(folder, pathname));
+      const content = pages[pathname] ?? (await readFile(join(folder, pathname)));
       outgoing.writeHead(200, { 'Content-Type': contentType }).end(content);
     } catch {
       outgoing.writeHead(404).end();
