@@ -25,7 +25,10 @@ export function adviceInFlags(message: string): string {
     )
     .replace('pass takeOver: true', 'add --take-over')
     .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
-    .replace(/([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'Add' : 'add'} ${flagName(name)}`)
+    .replace(
+      /([Pp])ass the option (\w+)/g,
+      (_, initial, name) => `${initial === 'P' ? 'Add' : 'add'} ${flagName(name)}`,
+    )
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
