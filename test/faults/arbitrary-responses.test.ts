@@ -7,7 +7,7 @@ import { propertyRuns } from '../support/share.ts';
 import { createRecordingClient } from './support/arbitrary.ts';
 import { allOperations, idOf, type Operation } from './support/operations.ts';
 
-const numRuns = propertyRuns(4_000);
+const numRuns = propertyRuns(10_000);
 
 /** The keys of the built-in prototypes, which no response may change. */
 function prototypeKeys() {

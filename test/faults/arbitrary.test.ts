@@ -17,7 +17,7 @@ import {
   type Untyped,
 } from './support/arbitrary.ts';
 
-const numRuns = propertyRuns(4_000);
+const numRuns = propertyRuns(10_000);
 const root = '/wp-json/tribe/events/v1';
 
 /** Returns the one request that was sent, or undefined if the input was rejected and nothing was sent. */
