@@ -25,6 +25,8 @@ const project = (browser: BrowserName, files: string): TestProjectInlineConfigur
     provide: { browser },
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 180_000,
+    // Its driver loses a command now and then, where the machine has much to do.
+    retry: browser === 'WebKitGTK' ? 1 : 0,
     hookTimeout: 180_000,
   },
 });

@@ -39,6 +39,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
+/** In milliseconds. A command that is lost would never be answered. */
+const commandTimeout = 60_000;
+
 /** What the driver says is wrong, with its code, such as `no such element`. */
 export class WebDriverError extends Error {
   readonly code: string;
@@ -74,7 +77,8 @@ export async function startSession(
   const child = programs.start(driver, [`--port=${port}`], { env, stdio: 'ignore' });
 
   async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
-    const sent = { method, ...(body && { body: JSON.stringify(body) }) };
+    const signal = AbortSignal.timeout(commandTimeout);
+    const sent = { method, signal, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, sent);
     const { value } = (await response.json()) as { value: never };
     if (!response.ok) throw new WebDriverError(value);
@@ -87,7 +91,7 @@ export async function startSession(
       () => false,
     );
   while (child.exitCode === null && !(await isReady())) await wait(20);
-  const capabilities = { alwaysMatch: { timeouts: { script: 120_000 } } };
+  const capabilities = { alwaysMatch: { timeouts: { script: commandTimeout } } };
   type Created = { sessionId: string; capabilities: { browserVersion: string } };
   const created = await request<Created>('POST', '/session', { capabilities });
   const path = `/session/${created.sessionId}`;
