@@ -1,6 +1,6 @@
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { type EventTimeChanges, toEventChanges, toEventInput } from 'events-calendar-client/fullcalendar';
-import { intervalOf } from 'events-calendar-client/time';
+import { daysOf, intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -160,8 +160,10 @@ describe('what was moved or resized', () => {
           const { start, end } = intervalOf(event);
           fc.pre(end.getTime() - start.getTime() >= day * 60_000);
           const input = toEventInput(event);
-          // FullCalendar rounds both to the day in which they are.
-          const wholeDays = { allDay: true, end: new Date(end.getTime() + day * 60_000 - 1) };
+          const reader = timeZone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
+          const shownDays = daysOf(event, { timeZone: reader });
+          const dayAfter = wallLater(`${shownDays.at(-1)} 00:00:00`, day).slice(0, 10);
+          const wholeDays = { allDay: true, start: shownDays[0]!, end: dayAfter };
           const shown = fullCalendar.addEvent({ ...input, ...wholeDays })!;
           shown.moveDates({ days: moved });
           shown.moveEnd({ days: longer });

@@ -4,6 +4,7 @@ import {
   type FullCalendarChange,
   saveEventChange,
 } from 'events-calendar-client/fullcalendar';
+import { intervalOf } from 'events-calendar-client/time';
 import { Calendar, type EventApi, type EventInput } from 'fullcalendar';
 import dayGridPlugin from 'fullcalendar/daygrid';
 import interactionPlugin from 'fullcalendar/interaction';
@@ -17,7 +18,7 @@ import { currentLocale, eventCount, firstDay, word } from '../language.ts';
 import { showError } from '../messages.ts';
 import type { Site } from '../site.ts';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
-import { createAgenda } from './agenda.ts';
+import { createAgenda, readersDaysOf } from './agenda.ts';
 import { colorOfEvent } from './colors.ts';
 import { createSmallMonth } from './small-month.ts';
 
@@ -44,12 +45,15 @@ interface HoursInfo {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week, to which FullCalendar rounds it. */
+/** Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week. */
 function withStyle(input: EventInput): EventInput {
-  const styled = { ...input, color: colorOfEvent(input.extendedProps!.event) };
-  const [start, end] = [input.start, input.end].map((date) => Date.parse(String(date)));
-  if (input.allDay || end! - start! < dayLength) return styled;
-  return { ...styled, allDay: true, end: new Date(end! + dayLength - 1) };
+  const event: CalendarEvent = input.extendedProps!.event;
+  const styled = { ...input, color: colorOfEvent(event) };
+  const { start, end } = intervalOf(event);
+  if (input.allDay || end.getTime() - start.getTime() < dayLength) return styled;
+  const days = readersDaysOf(event);
+  const dayAfter = new Date(Date.parse(days.at(-1)!) + dayLength).toISOString().slice(0, 10);
+  return { ...styled, allDay: true, start: days[0]!, end: dayAfter };
 }
 
 /** Hours as the language has them, such as `2:00 – 4:00 PM`, where FullCalendar has `2:00pm`. */
