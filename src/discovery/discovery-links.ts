@@ -24,11 +24,8 @@ export function readDiscoveryLinks({ response, html }: SitePage): DiscoveryLinks
 /** The address with the relation `https://api.w.org/` in a `Link` header. */
 function apiRootIn(link: string | null): string | undefined {
   if (link === null) return undefined;
-  for (const entry of link.split('<').slice(1)) {
-    const [, address] = /^([^>]*)>\s*;/.exec(entry) ?? [];
-    if (address !== undefined && entry.includes('https://api.w.org/', address.length)) return address;
-  }
-  return undefined;
+  const [, address] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(link) ?? [];
+  return address;
 }
 
 /** An attribute of the first link or meta element that holds a marker, or empty. */

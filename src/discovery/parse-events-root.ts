@@ -4,11 +4,10 @@ import type { ClientOptions } from '../options.ts';
 export type EventsRootOptions = Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'>;
 
 /** `{site}/{prefix}/{vendor}/events/v1`, with anything after it. */
-const prettyRoot = /^([^?#]*?)\/([^/?#]+)\/+([^/]+)\/events\/v1/;
+const prettyRoot = /^(https?:[^?#]*?)\/([^/?#]+)\/+([^/]+)\/events\/v1/;
 
-/** `{site}/?`, and what is behind `rest_route=`: `/{vendor}/events/v1`, with anything after it. */
-const plainSite = /^([^?#]*?)\/?\?/;
-const plainRoute = /^\/+([^/]+)\/events\/v1/;
+/** `{site}/?rest_route=/{vendor}/events/v1`, with anything after it. */
+const plainRoot = /^(https?:[^?#]*?)\/?\?.*rest_route=\/+([^/]+)\/events\/v1/;
 
 /**
  * Parses an events root, such as `https://example.org/blog/wp-json/tribe/events/v1`, or
@@ -19,12 +18,13 @@ const plainRoute = /^\/+([^/]+)\/events\/v1/;
 export function parseEventsRoot(root: string, page: string): EventsRootOptions | undefined {
   if (!URL.canParse(root, page)) return undefined;
   const address = new URL(root, page).href.replace(/%2f/gi, '/');
-  if (!/^https?:/.test(address)) return undefined;
   const [, prettySite, apiPrefix, prettyVendor] = prettyRoot.exec(address) ?? [];
   if (prettySite) {
     return { baseUrl: prettySite, apiPrefix, vendor: prettyVendor, plainPermalinks: false };
   }
-  const [, baseUrl] = plainSite.exec(address) ?? [];
-  const [, vendor] = plainRoute.exec(address.split('rest_route=').at(-1) ?? '') ?? [];
-  return baseUrl && vendor ? { baseUrl, apiPrefix: undefined, vendor, plainPermalinks: true } : undefined;
+  const [, plainSite, plainVendor] = plainRoot.exec(address) ?? [];
+  if (plainSite) {
+    return { baseUrl: plainSite, apiPrefix: undefined, vendor: plainVendor, plainPermalinks: true };
+  }
+  return undefined;
 }

@@ -12,8 +12,7 @@ export async function* withHtmlTitles(rows: AsyncIterable<LocatedRow>): AsyncGen
   }
 }
 
-const tag = /<\/?[a-z][^<>]*>/i;
-const reference = /&(?:[a-z]\w*|#\d+|#x[\da-f]+);/i;
+const tagOrReference = /<\/?[a-z][^<>]*>|&(?:[a-z]\w*|#\d+|#x[\da-f]+);/i;
 
 /** Passes rows on. Where titles of them look like HTML, `onFound` is called at the end with a sentence about it. */
 export async function* notingHtmlTitles(
@@ -25,7 +24,7 @@ export async function* notingHtmlTitles(
   try {
     for await (const item of rows) {
       const title = 'row' in item ? item.row.title : undefined;
-      if (typeof title === 'string' && (tag.test(title) || reference.test(title))) {
+      if (typeof title === 'string' && tagOrReference.test(title)) {
         if (count === 0) first = title;
         count += 1;
       }

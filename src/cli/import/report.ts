@@ -17,18 +17,17 @@ export const fileName = (path: string): string => (path === standardStream ? 'st
 
 /** The library's advice in words of the command line: its options are flags here. */
 export function adviceInFlags(message: string): string {
-  const [column, heading] = /\{ ("[^"]*"): … \}/.exec(message) ?? [];
   return message
     .replace(
-      `Name its column in the option columns, ${column}, or null to leave it out`,
-      () => `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`,
+      /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/,
+      (_, heading) => {
+        return `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`;
+      },
     )
     .replace('pass takeOver: true', 'add --take-over')
     .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
-    .replace(
-      /([Pp])ass the option (\w+)/g,
-      (_, initial, name) => `${initial === 'P' ? 'Add' : 'add'} ${flagName(name)}`,
-    )
+    .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
+    .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 

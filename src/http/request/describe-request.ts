@@ -1,17 +1,16 @@
 import type { RequestContext } from '../../errors/calendar-error.ts';
 import { decodeFully } from './decode-fully.ts';
 
-/** A word that means a secret: `sig` of `x-sig`, but not `design`, and `key`, but not `keyword`. */
+/** A word that means a secret: `sig` in `x-sig`, but not in `design`, and `key`, but not `keyword`. */
 const secretWord =
-  /^(?:(api|access)?key|auth(orization)?|bearer|code|credentials?|csrf|jwt|otp|pass(wd)?|pin|pwd?|session|sid|sig(nature)?|xsrf)$|(?:nonce|password|secret|sessid|token)$/i;
+  /(?<![a-z])(?:(api|access)?key|auth(orization)?|bearer|code|credentials?|csrf|jwt|otp|pass(wd)?|pin|pwd?|session|sid|sig(nature)?|xsrf|[a-z]*(nonce|password|secret|sessid|token))(?![a-z])/i;
 
 const redacted = '***';
 
 /** Whether the name of a parameter or header says that its value is a secret. */
 export function isSecretName(name: string): boolean {
   // `apiKey` has two words.
-  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[^a-z]/i);
-  return words.some((word) => secretWord.test(word));
+  return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
 }
 
 /** A request as errors may show it: without a fragment, and without the values of parameters that look like secrets. */

@@ -65,9 +65,7 @@ async function readRaw(request: Request): Promise<Omit<Upload, 'mimeType'>> {
   if (disposition === null) {
     throw new ServiceError(400, 'rest_upload_no_content_disposition', 'No Content-Disposition supplied.');
   }
-  const [type = '', ...parameters] = disposition.split(';');
-  const names = parameters.map((parameter) => /^\s*filename="?([^"]+)/i.exec(parameter)?.[1]);
-  const filename = /^attachment$/i.test(type) ? names.find(Boolean) : undefined;
+  const filename = /^attachment;.*\bfilename="?([^";]+)/i.exec(disposition)?.[1];
   if (filename === undefined) {
     throw new ServiceError(
       400,

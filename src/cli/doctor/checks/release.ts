@@ -9,8 +9,7 @@ const unusedId = 2_147_483_646;
 const Plugin = z.object({ version: z.string() });
 
 /** The release in the files that a calendar is subscribed to by: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
-const productOfFiles = /^PRODID:.*/m;
-const releaseOfProduct = /- ECPv(\d+(?:\.\d+)*)/;
+const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
 
 async function findRelease(site: Site): Promise<string | undefined> {
   const { credentials } = site.settings;
@@ -21,8 +20,7 @@ async function findRelease(site: Site): Promise<string | undefined> {
     if (plugin.success) return plugin.data.version;
   }
   const file = await site.readText('/?post_type=tribe_events&ical=1');
-  const [product = ''] = productOfFiles.exec(file ?? '') ?? [];
-  return releaseOfProduct.exec(product)?.[1];
+  return productOfFiles.exec(file ?? '')?.[1];
 }
 
 const found = new WeakMap<Site, Promise<string | undefined>>();

@@ -46,7 +46,7 @@ export async function toRow(
 
 /** Many programs write HTML where the format has plain text. */
 function isHtml(text: string): boolean {
-  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])(?:>|[\s/][^<>]*>)/i.test(text);
+  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
 }
 
 /** A plain text as HTML. HTML stays as it is. */
