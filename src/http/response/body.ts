@@ -37,8 +37,12 @@ function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: numb
   return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
 }
 
-/** Reads a body to its end, or throws as soon as it exceeds `maxBytes`. */
-export async function readBody(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
+/** Reads a body to its end, or throws as soon as it exceeds `maxBytes` or the signal aborts. */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<ReadResponse['body']> {
   if (!response.body) {
     // There may be a body all the same: React Native has no streams.
     const body = new Uint8Array(await response.arrayBuffer());
@@ -46,15 +50,19 @@ export async function readBody(response: Response, maxBytes: number): Promise<Re
     return body;
   }
   const reader = response.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
     const { value, done } = await reader.read();
+    signal?.throwIfAborted();
     if (done) return concatenate(chunks);
     chunks.push(value);
     length += value.length;
     if (length > maxBytes) {
-      reader.cancel().catch(() => {});
+      cancel();
       throw tooLarge(response, concatenate(chunks), maxBytes);
     }
   }

@@ -138,13 +138,18 @@ export class Transport {
     const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
     const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
     const authenticate = this.#authenticator(secrets);
+    // Node.js may forget to abort copies of a request: those with credentials, redirected ones and those for further attempts.
+    let original: Request | undefined;
     const send = sendWritesOnce(async (request, init) => {
       const authenticated = await authenticate(request);
       // Nothing is sent after the caller's promise was rejected.
       if (request.signal.aborted) throw request.signal.reason;
       try {
         const response = await fetchFollowingRedirects(fetch, authenticated, init);
-        const received = { response, body: await this.#readBody(response, maxResponseBytes) };
+        const received = {
+          response,
+          body: await this.#readBody(response, maxResponseBytes, original?.signal),
+        };
         const isBodyUsed = isBodyReadByKy || !response.ok;
         return isBodyUsed ? { ...received, response: cloneResponse(received) } : received;
       } catch (error) {
@@ -160,8 +165,9 @@ export class Transport {
     });
     return async (input, init) => {
       const request = input as Request;
+      if (!original || original.signal.aborted) original = request;
       keep(undefined);
-      const received = await untilAborted(send(request, init), request.signal);
+      const received = await untilAborted(send(request, init), original.signal);
       keep(received);
       return received.response;
     };
