@@ -27,8 +27,6 @@ export interface Row {
   readonly title: string;
   /** Whether docs/performance.md shows it; the others are for maintainers, on the console only. */
   readonly isDocumented: boolean;
-  /** Whether none of its lines has a target, so that a short run leaves it out. */
-  readonly isForComparison?: true;
   /** The settings of Zod that the row leaves in its process. None unless given. */
   readonly zodSettings?: readonly string[];
   measure(extent: Extent): Promise<Result[]>;

@@ -18,8 +18,10 @@ export type Word = Exclude<keyof Words, 'eventCount'>;
 const isLanguage = (language: string): language is Language => language in table;
 const isWord = (name: string | undefined): name is Word => name !== undefined && name in english;
 
+const languageOf = (tag: string) => tag.split('-')[0]!;
+
 /** The first of the browser's languages that the page has. */
-let current = navigator.languages.map((tag) => tag.split('-')[0]!).find(isLanguage) ?? 'en';
+let current = navigator.languages.map(languageOf).find(isLanguage) ?? 'en';
 
 /** The languages that the reader can choose. */
 export const languages = Object.keys(table);
@@ -28,8 +30,7 @@ export const languages = Object.keys(table);
 export const currentLanguage = () => current;
 
 /** The locale of dates and prices: the language as it is written where the reader lives, such as `en-GB`. */
-export const currentLocale = () =>
-  navigator.languages.find((tag) => tag.split('-')[0] === current) ?? current;
+export const currentLocale = () => navigator.languages.find((tag) => languageOf(tag) === current) ?? current;
 
 /** The first day of a week, such as Sunday, 0, or Monday. */
 export const firstDay = () => new Intl.Locale(currentLocale()).getWeekInfo().firstDay % 7;

@@ -65,10 +65,9 @@ function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
 }
 
 /** Whether an event of hours lasts a day or longer. */
-function isLong(event: CalendarEvent, timeZone: string): boolean {
-  if (event.all_day) return false;
-  const { start, end } = intervalOf({ ...event, timezone: timeZone });
-  return end.getTime() - start.getTime() >= dayLength;
+function isLong(event: CalendarEvent, siteTimeZone: string): boolean {
+  const { start, end, allDay } = intervalOf(event, { siteTimeZone });
+  return !allDay && end.getTime() - start.getTime() >= dayLength;
 }
 
 /** How many days are from one to another, both `YYYY-MM-DD`. */
@@ -78,20 +77,21 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const moveByDays = (wallTime: string, days: number) =>
   addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
 
-/** Moves an event of hours by the days that FullCalendar shows it on. */
-function changesOfDays(moved: MovedEvent, view: MovedInView | undefined): EventTimeChanges {
+/** The time zone that a calendar of FullCalendar has its days in. */
+function zoneOfCalendar(view: MovedInView | undefined): string {
+  const timeZone = view?.calendar.getOption('timeZone') ?? 'local';
+  return timeZone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : String(timeZone);
+}
+
+/** Moves an event of hours by as many days as FullCalendar has moved its days. */
+function changesByDays(moved: MovedEvent, view: MovedInView | undefined): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
-  const calendarZone = view?.calendar.getOption('timeZone');
-  const timeZone =
-    typeof calendarZone === 'string' && calendarZone !== 'local'
-      ? calendarZone
-      : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const days = daysOf({ ...event, timezone }, { timeZone });
-  const byDays = daysBetween(days[0]!, moved.startStr);
-  const endByDays = moved.endStr === '' ? byDays : daysBetween(days.at(-1)!, addDays(moved.endStr, -1));
+  const days = daysOf(event, { siteTimeZone: timezone, timeZone: zoneOfCalendar(view) });
+  const start = daysBetween(days[0]!, moved.startStr);
+  const end = moved.endStr === '' ? start : daysBetween(days.at(-1)!, addDays(moved.endStr, -1));
   return {
-    start_date: moveByDays(event.start_date, byDays),
-    end_date: moveByDays(event.end_date, endByDays),
+    start_date: moveByDays(event.start_date, start),
+    end_date: moveByDays(event.end_date, end),
     all_day: false,
     timezone,
   };
@@ -124,7 +124,7 @@ export function toEventChanges({
   readonly view?: MovedInView;
 }): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
-  if (moved.allDay && isLong(event, timezone)) return changesOfDays(moved, view);
+  if (moved.allDay && isLong(event, timezone)) return changesByDays(moved, view);
   if (moved.allDay) {
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
     return {

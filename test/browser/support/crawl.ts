@@ -74,9 +74,8 @@ async function measureInFrame(input: { paths: readonly string[]; width: number }
     const parsed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
     // Scripts change no width.
     for (const script of parsed.querySelectorAll('script')) script.remove();
-    const base = Object.assign(parsed.createElement('base'), { href: address });
     if (widths.length === 0) {
-      parsed.head.prepend(base);
+      parsed.head.prepend(Object.assign(parsed.createElement('base'), { href: address }));
       await new Promise((resolve) => {
         frame.onload = resolve;
         frame.srcdoc = `<!doctype html>${parsed.documentElement.outerHTML}`;

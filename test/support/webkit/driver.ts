@@ -79,7 +79,9 @@ export async function startSession(
   async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
     const signal = AbortSignal.timeout(commandTimeout);
     const sent = { method, signal, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, sent);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, sent).catch((cause: unknown) => {
+      throw new Error(`The driver has not answered ${method} ${path}.`, { cause });
+    });
     const { value } = (await response.json()) as { value: never };
     if (!response.ok) throw new WebDriverError(value);
     return value;
