@@ -48,6 +48,7 @@ export {
   DiscoveryError,
   type DiscoveryProblem,
   NetworkError,
+  RecurringEventError,
   ResponseError,
   type ResponseErrorOptions,
   type ResponseIssue,
@@ -68,6 +69,8 @@ export type { Auth } from './http/request/auth.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,
+  EventDeleteOptions,
+  EventUpdateOptions,
   ExtraValue,
   HttpOptions,
   ListFormat,

@@ -116,3 +116,21 @@ export interface UpdateOptions extends RequestOptions {
   /** The method; all three do the same. Default `PATCH`. */
   method?: 'POST' | 'PUT' | 'PATCH' | undefined;
 }
+
+/** Options of an update of an event. */
+export interface EventUpdateOptions extends UpdateOptions {
+  /**
+   * `single`: changes one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event
+   * with another ID of it. Default none: the ID of a date is rejected.
+   */
+  occurrence?: 'single' | undefined;
+}
+
+/** Options of a deletion of an event. */
+export interface EventDeleteOptions extends RequestOptions {
+  /**
+   * Which dates of a recurring event of Events Calendar Pro to delete, given the ID of one: `single` for that date,
+   * `upcoming` for it and all later ones. Default none: the ID of a date is rejected.
+   */
+  occurrence?: 'single' | 'upcoming' | undefined;
+}

@@ -106,3 +106,27 @@ export class TimeoutError extends CalendarError {
 export class ConflictError extends CalendarError {
   override name = 'ConflictError';
 }
+
+/**
+ * An update or deletion would change or destroy other dates of a recurring event. Nothing was sent.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await calendar.events.edit(10000139, { title: 'Yoga outdoors' });
+ * } catch (error) {
+ *   if (!(error instanceof RecurringEventError)) throw error;
+ *   await calendar.events.edit(error.id, { title: 'Yoga outdoors' }, { occurrence: 'single' });
+ * }
+ * ```
+ */
+export class RecurringEventError extends CalendarError {
+  override name = 'RecurringEventError';
+  /** ID of the event or date that the call was about. */
+  readonly id: number;
+
+  constructor(id: number, message: string, context?: RequestContext) {
+    super(message, context);
+    this.id = id;
+  }
+}
