@@ -8,7 +8,6 @@ const groupsByPath: readonly (readonly [path: string, group: string])[] = [
   ['docs/dependencies.md', 'Quality'],
   ['docs/api-overview.md', 'Reference'],
   ['docs/interface.md', 'Reference'],
-  ['docs/api/', 'API report'],
   ['docs/contributing.md', 'Project'],
   ['docs/releasing.md', 'Project'],
   ['CHANGELOG.md', 'Project'],
