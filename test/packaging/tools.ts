@@ -52,17 +52,3 @@ export function run(program: string, programArguments: string[], folder: string)
     });
   });
 }
-
-/** Runs a tool among the development dependencies with the Node.js that runs the tests. */
-export function runTool(
-  name: string,
-  command: string,
-  toolArguments: string[],
-  folder: string,
-): Promise<string> {
-  const home = join(repository, 'node_modules', name);
-  const { bin } = manifest(home);
-  const script = typeof bin === 'object' ? bin[command] : bin;
-  if (script === undefined || !existsSync(join(home, script))) throw new Error(`${name} has no ${command}`);
-  return run(process.execPath, [join(home, script), ...toolArguments], folder);
-}
