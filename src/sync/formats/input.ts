@@ -27,7 +27,7 @@ export interface EncodingOptions {
 export const largestRow = 10_000_000;
 
 /** A file as chunks. Text is a sequence of characters, so it is one chunk. */
-function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
+export function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
   if (typeof input === 'string' || input instanceof Uint8Array) return [input];
   if (Symbol.iterator in Object(input) || Symbol.asyncIterator in Object(input)) return input;
   throw new CalendarError('expected a file: text, bytes, or a stream of these');

@@ -3,7 +3,7 @@ import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../input.ts';
-import { zoneProperty } from './calendar-event.ts';
+import { zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
@@ -56,7 +56,7 @@ export async function* writeICalendar(
     const file = withoutEnd(eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
-    if (event.timezone !== '') properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);
+    if (event.timezone !== '') properties.push(`${zoneProperty}:${event.timezone}`);
     if (event.description !== '') {
       const html = escapeText(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
