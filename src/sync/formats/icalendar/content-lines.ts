@@ -1,5 +1,5 @@
 import { FormatError } from '../format-error.ts';
-import { chunksOf, type FileChunk, type FileInput, type Line } from '../input.ts';
+import { chunksOf, type FileChunk, type FileInput, type Line, largestRow } from '../input.ts';
 
 /** One property of a component, such as `DTSTART;TZID=Europe/Berlin:20270501T180000`. */
 export interface Property {
@@ -57,11 +57,18 @@ async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, u
   if (first !== undefined) yield { number: first.number, text: parts.join('') };
 }
 
-const isFold = (bytes: Uint8Array, at: number) =>
-  bytes[at] === 10 && (bytes[at + 1] === 32 || bytes[at + 1] === 9);
-const continuesCharacter = (byte: number | undefined) => byte !== undefined && byte >> 6 === 2;
+/** The start of a fold, and of those right before it, that end at an index. */
+function startOfFolds(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (bytes[start - 2] === 10 && (bytes[start - 1] === 32 || bytes[start - 1] === 9))
+    start -= bytes[start - 3] === 13 ? 3 : 2;
+  return start;
+}
 
-/** Moves folds out of characters: some programs count bytes, and fold a line inside of a character in UTF-8. */
+/** A fold may go on in the next chunk, with the bytes that end a character and further folds between these. */
+const longestFolds = 32;
+
+/** Moves folds out of characters: some programs count bytes, and fold a line inside a character in UTF-8. */
 export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChunk, void, undefined> {
   let rest = new Uint8Array();
   for await (const chunk of chunksOf(input)) {
@@ -71,16 +78,15 @@ export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChu
     }
     const bytes = new Uint8Array([...rest, ...chunk]);
     for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
-      while (isFold(bytes, at) && continuesCharacter(bytes[at + 2])) {
-        const start = bytes[at - 1] === 13 ? at - 1 : at;
-        const moved = bytes[at + 2]!;
-        bytes.copyWithin(start + 1, start, at + 2);
-        bytes[start] = moved;
-        at += 1;
+      const start = startOfFolds(bytes, at + 2);
+      // A character goes on with bytes of this form.
+      for (let next = at + 2; start < at + 2 && bytes[next]! >> 6 === 2; next += 1) {
+        const moved = bytes[next]!;
+        bytes.copyWithin(start + next - at - 1, start + next - at - 2, next);
+        bytes[start + next - at - 2] = moved;
       }
     }
-    // A fold may go on in the next chunk, with the at most three bytes that end a character.
-    const end = Math.max(bytes.length - 8, 0);
+    const end = Math.max(bytes.length - longestFolds, 0);
     yield bytes.subarray(0, end);
     rest = bytes.slice(end);
   }
@@ -97,7 +103,9 @@ export interface CalendarFile {
 export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<CalendarFile> {
   const calendars: OpenComponent[] = [];
   const open: OpenComponent[] = [];
+  let length = 0;
   const begin = (name: string, line: number) => {
+    length = 0;
     const component: OpenComponent = { name, line, properties: [], components: [] };
     (open.at(-1)?.components ?? calendars).push(component);
     open.push(component);
@@ -105,6 +113,9 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
   try {
     for await (const line of unfold(lines)) {
       const current = open.at(-1);
+      length += line.text.length;
+      if (current?.name === 'VEVENT' && length > largestRow)
+        throw new FormatError('this event has more than 10 MB', { line: current.line });
       const property = parseProperty(current ? line : { ...line, text: line.text.replace(/^\uFEFF/, '') });
       const name = property?.value.toUpperCase() ?? '';
       if (!current) {

@@ -1,4 +1,4 @@
-import { parseClock } from '../../../time/wall-time.ts';
+import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, loadPackage, readLines, readText } from '../input.ts';
@@ -34,12 +34,22 @@ interface DatedEvent extends Occurrence {
 const instantOf = ({ zone }: FileEvent, clock: string) =>
   isDay(clock) ? parseClock(clock) : zone.toInstant(clock);
 
+const firstOf = (event: FileEvent): Occurrence => ({
+  start: event.start,
+  instant: instantOf(event, event.start),
+});
+
 /** What a master shows at one of its dates, which is part of the slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
 /** The dates of an event with those that replace some of them. */
-function datesOf(series: readonly FileEvent[], expand: ExpandRule, window: Window): DatedEvent[] {
+function datesOf(
+  series: readonly FileEvent[],
+  expand: ExpandRule,
+  window: Window,
+  onError: (event: FileEvent, error: unknown) => void,
+): DatedEvent[] {
   const newest = (event: FileEvent) =>
     series.every(({ replaces, sequence }) => replaces !== event.replaces || sequence <= event.sequence);
   const current = series.filter(newest);
@@ -51,35 +61,34 @@ function datesOf(series: readonly FileEvent[], expand: ExpandRule, window: Windo
     .sort((one, other) => other.replaces! - one.replaces!);
   const dates = others.map((event): DatedEvent => {
     const ruled = ruledDate(masters[0] ?? event, event.replaces!);
-    return { event, start: event.start, ruled };
+    return { event, ...firstOf(event), ruled };
   });
   for (const event of masters) {
-    if (!isRecurring(event)) {
-      dates.push({ event, start: event.start, ruled: undefined });
-      continue;
-    }
-    const { nominal, exact } = event.duration;
-    for (const occurrence of occurrencesOf(event, expand, window.rangeFor(nominal + exact))) {
-      const instant = instantOf(event, occurrence.start);
-      if (replaced.has(instant)) continue;
-      const ruled = ruledDate(event, instant);
-      const range = ranges.find(({ replaces }) => replaces! < instant);
-      dates.push(
-        range ? { ...shifted(event, range, occurrence.start), ruled } : { ...occurrence, event, ruled },
-      );
+    try {
+      for (const occurrence of isRecurring(event) ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
+        const { instant } = occurrence;
+        if (replaced.has(instant)) continue;
+        const range = ranges.find(({ replaces }) => replaces! < instant);
+        const dated = range ? moved(event, range, occurrence) : { ...occurrence, event };
+        dates.push({ ...dated, ruled: isRecurring(event) ? ruledDate(event, instant) : undefined });
+      }
+    } catch (error) {
+      onError(event, error);
     }
   }
-  return dates.sort((one, other) => instantOf(one.event, one.start) - instantOf(other.event, other.start));
+  return dates.sort((one, other) => one.instant - other.instant);
 }
 
 /** A date that is moved by one before it, which stands for all that follow. */
-function shifted(master: FileEvent, range: FileEvent, start: string): Pick<DatedEvent, 'event' | 'start'> {
-  const clockOf = (instant: number) =>
-    parseClock(isDay(start) ? ruledDate(master, instant) : master.zone.toClock(instant));
-  const shift = clockOf(instantOf(range, range.start)) - clockOf(range.replaces!);
-  const clock = new Date(parseClock(start) + shift).toISOString().slice(0, 19).replace('T', ' ');
-  const moved = isDay(range.start) ? clock.slice(0, 10) : range.zone.toClock(master.zone.toInstant(clock));
-  return { event: range, start: moved };
+function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Omit<DatedEvent, 'ruled'> {
+  const clockAt = (time: number) =>
+    parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
+  const shift = clockAt(instantOf(range, range.start)) - clockAt(range.replaces!);
+  const clock = formatWallTime(clockAt(instant) + shift);
+  if (isDay(range.start))
+    return { event: range, start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)) };
+  const start = master.zone.toInstant(clock);
+  return { event: range, start: range.zone.toClock(start), instant: start };
 }
 
 /** Events by their UID. One without is alone. */
@@ -165,31 +174,26 @@ async function* readSeries(
   window: Window,
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  let dates: DatedEvent[];
-  try {
-    dates = datesOf(series, expand, window);
-  } catch (error) {
-    yield unreadable(error, series[0]!.component);
-    return;
-  }
-  const fields = new Map<FileEvent, ReturnType<typeof fieldsOf> | undefined>();
-  for (const { event, ruled, ...occurrence } of dates) {
+  const errors = new Map<FileEvent, unknown>();
+  const fields = new Map<FileEvent, ReturnType<typeof fieldsOf>>();
+  for (const { event, ruled, ...occurrence } of datesOf(series, expand, window, (...error) =>
+    errors.set(...error),
+  )) {
     const { component, isCancelled, uid } = event;
+    // The other dates would have the same error.
+    if (errors.has(event)) continue;
     try {
       const times = timesOf(event, occurrence);
       if (!window.includes(times)) continue;
-      if (!fields.has(event)) fields.set(event, fieldsOf(event));
+      const shared = fields.get(event) ?? fieldsOf(event);
+      fields.set(event, shared);
+      const slug = uid === '' ? {} : { slug: await slugOf(uid, ruled) };
+      const item = { position: { line: component.line }, row: { ...slug, ...shared, ...times } };
+      if (isCancelled) cancelled.push(item);
+      else yield item;
     } catch (error) {
-      if (!fields.has(event)) yield unreadable(error, component);
-      fields.set(event, undefined);
-      continue;
+      errors.set(event, error);
     }
-    const shared = fields.get(event);
-    if (!shared) continue;
-    const slug = uid === '' ? {} : { slug: await slugOf(uid, ruled) };
-    const row = { ...slug, ...shared, ...timesOf(event, occurrence) };
-    const position = { line: component.line };
-    if (isCancelled) cancelled.push({ position, row });
-    else yield { position, row };
   }
+  for (const [{ component }, error] of errors) yield unreadable(error, component);
 }

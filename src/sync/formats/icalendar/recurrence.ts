@@ -1,9 +1,9 @@
 import type { RRuleTemporal } from 'rrule-temporal';
-import { formatWallTime } from '../../../time/wall-time.ts';
+import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
-import { type Clock, isDay } from './window.ts';
+import { type Clock, isDay, type Window } from './window.ts';
 
 /**
  * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
@@ -70,7 +70,10 @@ const hasEnd = (rule: string) => /(?:^|;)(?:COUNT|UNTIL)=/i.test(rule);
 
 /** One date of an event. */
 export interface Occurrence {
+  /** On the event's own clock. */
   readonly start: Clock;
+  /** The start: an instant, or for days the midnight in milliseconds. */
+  readonly instant: number;
   /** What an RDATE says of its own end: as that of a DTEND or a DURATION. */
   readonly until?: string | undefined;
 }
@@ -83,59 +86,53 @@ export function isRecurring({ component }: FileEvent): boolean {
 /**
  * The dates of a recurring event in order: its start, and those of its rules and RDATEs but for the EXDATEs.
  *
- * @param range - the clock readings between which dates are wanted; its end is undefined if there is none
+ * @param window - in which dates are wanted; those around it may be among them
  */
-export function occurrencesOf(
-  event: FileEvent,
-  expand: ExpandRule,
-  [from, to]: readonly [number, number | undefined],
-): Occurrence[] {
-  const { component, start, zone } = event;
-  const first = parseStart(start);
-  const expanded = (name: string): Clock[] =>
+export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Window): Occurrence[] {
+  const { component, start, zone, duration } = event;
+  const [from, to] = window.rangeFor(duration.nominal + duration.exact);
+  const first = parseClock(start);
+  const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
+    // In the kind of the event: of a time only the day counts for days, and of a day the time of the event is meant.
+    if (isDay(start)) return { start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)), until };
+    if (isDay(clock)) return dateAt(`${clock}${start.slice(10)}`);
+    const instant = own.toInstant(clock);
+    return { start: own === zone ? clock : zone.toClock(instant), instant, until };
+  };
+  const ruled = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap(({ value }) => {
+      checkRule(value);
       if (to === undefined && !hasEnd(value))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
-      const rule = withOwnUntil(value, event);
       const range = to === undefined ? undefined : ([Math.max(from, first), to] as const);
       if (range && range[0] > range[1]) return [];
-      return expand(rule, first, range).flatMap((clock) => formatClock(clock, start) ?? []);
+      const clocks = expand(withOwnUntil(value, event), first, range);
+      return clocks.flatMap((clock) => formatClock(clock, start) ?? []).map((clock) => dateAt(clock));
     });
-  /** In the kind of the event: of a day, its time counts, and of a time, its day. */
-  const listed = (name: string) =>
+  const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
-      readTimes(property, () => event.zoneOf(property)).map(({ clock, zone: own, until }) => {
-        if (isDay(start)) return { start: clock.slice(0, 10), until };
-        if (isDay(clock)) return { start: `${clock}${start.slice(10)}`, until };
-        return { start: own === zone ? clock : zone.toClock(own.toInstant(clock)), until };
-      }),
+      readTimes(property, () => event.zoneOf(property)).map((time) =>
+        dateAt(time.clock, time.zone, time.until),
+      ),
     );
-  const dates = new Map<Clock, Occurrence>([[start, { start }]]);
-  for (const clock of expanded('RRULE')) dates.set(clock, { start: clock });
-  for (const occurrence of listed('RDATE')) dates.set(occurrence.start, occurrence);
-  for (const { start: clock } of listed('EXDATE')) dates.delete(clock);
-  if (propertiesOf(component, 'EXRULE').length > 0)
-    for (const clock of expanded('EXRULE')) dates.delete(clock);
-  return [...dates.values()].sort((one, other) => (one.start < other.start ? -1 : 1));
+  const dates = new Map<number, Occurrence>();
+  for (const date of [dateAt(start), ...ruled('RRULE'), ...listed('RDATE')]) dates.set(date.instant, date);
+  for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
+  return [...dates.values()];
 }
 
-const parseStart = (clock: Clock) =>
-  Date.parse(`${clock.replace(' ', 'T')}${isDay(clock) ? 'T00:00:00' : ''}Z`);
-
 /** The end of a date, which is exclusive: an instant, or for days the midnight in milliseconds. */
-export function endOf(event: FileEvent, { start, until }: Occurrence): number {
+export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
   const { zone } = event;
   if (until && !/^P/i.test(until)) {
-    const end = readTime(
-      until,
-      { name: 'RDATE', parameters: new Map(), value: until, line: event.component.line },
-      () => zone,
-    );
+    const property = { name: 'RDATE', parameters: new Map(), value: until, line: event.component.line };
+    const end = readTime(until, property, () => zone);
     return end.zone.toInstant(end.clock);
   }
   if (start === event.start && event.end !== undefined && !until) return event.end;
   const { nominal, exact } = until ? readDuration(until, 'RDATE') : event.duration;
-  const shifted = formatClock(parseStart(start) + nominal, `${start} 00:00:00`.slice(0, 19));
-  if (shifted === undefined) throw new PropertyError('DTEND', 'expected an end before the year 10000');
-  return (isDay(start) ? parseStart(shifted) : zone.toInstant(shifted)) + exact;
+  if (nominal === 0 || isDay(start)) return instant + nominal + exact;
+  const end = formatClock(parseClock(start) + nominal, start);
+  if (end === undefined) throw new PropertyError('DURATION', 'expected an end before the year 10000');
+  return zone.toInstant(end) + exact;
 }

@@ -1,4 +1,4 @@
-import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { formatWallTime } from '../../../time/wall-time.ts';
 import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
@@ -16,22 +16,29 @@ export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | '
 
 /** The times of one date of an event on the clock that it is shown on. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
-  const { shown, zone } = event;
+  const { shown } = event;
+  const { instant: start } = occurrence;
   const end = endOf(event, occurrence);
+  const inYears = (clock: string) => {
+    if (/^\d{4}-/.test(clock)) return clock;
+    throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
+  };
   if (isDay(occurrence.start)) {
-    const start_date = `${occurrence.start} 00:00:00`;
-    const timezone = shown.nameAt(parseClock(occurrence.start));
+    const timezone = shown.nameAt(start);
     // The end of a day is its last second.
-    const end_date = formatWallTime(end - 1000);
-    return { start_date, end_date, all_day: true, ...(timezone !== undefined && { timezone }) };
+    const clocks = {
+      start_date: formatWallTime(start),
+      end_date: inYears(formatWallTime(end - 1000)),
+      all_day: true,
+    };
+    return { ...clocks, ...(timezone !== undefined && { timezone }) };
   }
-  const start = zone.toInstant(occurrence.start);
   const timezone = shown.nameAt(start);
-  const clocks = { start_date: shown.toClock(start), end_date: shown.toClock(end), all_day: false };
-  if (timezone === undefined) return clocks;
+  const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
+  if (timezone === undefined) return { start_date, end_date, all_day: false };
   // Of a time that a clock shows twice, a site stores one only: UTC has no such times.
-  const isStored = shown.toInstant(clocks.start_date) === start && shown.toInstant(clocks.end_date) === end;
-  if (isStored) return { ...clocks, timezone };
+  const isStored = shown.toInstant(start_date) === start && shown.toInstant(end_date) === end;
+  if (isStored) return { start_date, end_date, all_day: false, timezone };
   return {
     start_date: formatWallTime(start),
     end_date: formatWallTime(end),
