@@ -303,6 +303,12 @@ function rejectionOf(
   id: number,
   occurrence: string | undefined,
 ): CalendarError | undefined {
+  const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
+  if (occurrence !== undefined && !allowed.includes(occurrence)) {
+    // The site would take others, and destroy the rule.
+    const problem = describeProblem('invalid_value', allowed.join(' or '));
+    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
+  }
   if (isOccurrenceId(id)) {
     if (occurrence !== undefined) return undefined;
     const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
