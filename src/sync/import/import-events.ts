@@ -33,11 +33,11 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
 }
 
 /** Locks a journal in a file, and returns a function that releases it. A dry run locks nothing. */
-async function lockJournal({ journal, takeOver = false, dryRun = false }: ImportOptions) {
+function lockJournal({ journal, takeOver = false, dryRun = false }: ImportOptions): () => void {
   if (dryRun || journal === undefined || (typeof journal === 'object' && !(journal instanceof URL)))
-    return async () => undefined;
+    return () => undefined;
   try {
-    return await lockFile(typeof journal === 'string' ? journal : fileURLToPath(journal), takeOver);
+    return lockFile(typeof journal === 'string' ? journal : fileURLToPath(journal), takeOver);
   } catch (error) {
     throw error instanceof JournalLockedError
       ? error
@@ -191,7 +191,7 @@ export async function importEvents(
     tally.add({ ...place, ...outcome });
   };
 
-  const unlock = await lockJournal(options);
+  const unlock = lockJournal(options);
   try {
     await journal.start();
     await matching.load((event) => listed.add(event));
@@ -203,7 +203,7 @@ export async function importEvents(
     await listed.close();
     await links.close();
     await journal.close();
-    await unlock();
+    unlock();
   }
 }
 
