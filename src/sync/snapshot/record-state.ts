@@ -2,6 +2,7 @@ import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../rendering/slugs.ts';
+import { withScheme } from '../rendering/website.ts';
 import { comparableText } from '../rendering/without-rendering.ts';
 import type { RecordKind } from './take-snapshot.ts';
 
@@ -47,7 +48,7 @@ export function imageUrl({ image }: Fields): string | null {
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null
-    : htmlToText(textOf(website));
+    : withScheme(htmlToText(textOf(website)));
 }
 
 /** What a record refers to in one of its fields: IDs, records, or one of either. */
