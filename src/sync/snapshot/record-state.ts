@@ -66,7 +66,8 @@ export function idsIn(value: unknown): number[] {
   });
 }
 
-const kindOfField = {
+/** The kinds of records that the fields of an event are linked to. */
+export const linkKinds = {
   venue: 'venues',
   organizer: 'organizers',
   categories: 'categories',
@@ -75,12 +76,12 @@ const kindOfField = {
 export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 /** The lists of the records that events are linked to. */
-export type LinkedKind = (typeof kindOfField)[keyof typeof kindOfField];
+export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
 
 /** The records of one kind: those of the list, and those inside events that no list has. */
 export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {
   const records = [...(snapshot[kind] ?? [])];
-  const field = linkFields.find((name) => kindOfField[name] === kind);
+  const field = linkFields.find((name) => linkKinds[name] === kind);
   if (field === undefined) return records;
   const ids = new Set(records.map(({ id }) => id));
   for (const event of snapshot.events ?? []) {
