@@ -92,14 +92,13 @@ export function matchBySlug(): Matching {
     },
     addressOf: (slug) => ({ slug }),
     seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
-    isMatch: ({ slug, status }: CalendarEvent, key) =>
-      status !== 'trash' && (slug === '' || toSlug(slug) === key),
+    isMatch: ({ slug, status }: CalendarEvent, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
     fieldsOf: (slug) => ({ slug }),
     whyNotReadable: ({ status }) =>
       isUnpublished(status) ? 'it is not published, and may have no slug until it is' : undefined,
     whyNotReadableAgain({ slug }, key) {
-      if (toSlug(slug) === key) return undefined;
-      if (slug === '')
+      if (toSlug(slug ?? '') === key) return undefined;
+      if (!slug)
         return 'It has no slug until it is published: without a journal, another run would not find it.';
       return `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}. Without a journal, another run would not find it.`;
     },
