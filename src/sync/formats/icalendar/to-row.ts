@@ -31,11 +31,12 @@ export async function toRow(
   if (summary === '') throw new PropertyError('summary', 'expected a title');
   const description = descriptionOf(component);
   const website = websiteOf(component);
-  const ownSlug = textOf(component, slugProperty);
   const venue = venueOf(component);
   const categories = categoriesOf(component);
   return {
-    ...(ownSlug === '' ? { slug: await slugOf(uid, replaced) } : ownKeys(uid, ownSlug)),
+    ...(component.hasProperty(slugProperty)
+      ? ownKeys(uid, textOf(component, slugProperty))
+      : { slug: await slugOf(uid, replaced) }),
     ...(isHtml(summary) ? { title_html: summary } : { title: summary }),
     ...timesOf(occurrence),
     ...(zone !== undefined && { timezone: zone }),
@@ -51,7 +52,7 @@ function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
   const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
   // Of events that share an ID, those after the first have their start in their UID.
   const own = toSlug(start === undefined ? slug : `${slug}-${start}`);
-  return { slug: own, ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
+  return { ...(slug !== '' && { slug: own }), ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
 }
 
 /** Many programs write HTML where the format has plain text. */

@@ -56,7 +56,10 @@ export async function* writeICalendar(
     const file = withoutEnd(eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
-    if (event.slug) properties.push(`${slugProperty.toUpperCase()}:${encodeURIComponent(event.slug)}`);
+    // A draft has no slug yet, and would become a second event by any other.
+    if (event.slug || event.status === 'draft') {
+      properties.push(`${slugProperty.toUpperCase()}:${encodeURIComponent(event.slug ?? '')}`);
+    }
     if (event.timezone) properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);
     if (event.description) {
       const html = escapeText(writableText(event.description), false);

@@ -101,8 +101,9 @@ export async function applyEvents(
       if (event !== undefined) return { status: 'skipped', id: event.id, note: noteOnDates };
       return { status: 'created', id: await create() };
     },
-    changesOf: (event, { cost, ...fields }) => ({
-      ...changedFields(event, fields),
+    // Dates of recurring events share their slug.
+    changesOf: (event, { cost, slug, ...fields }) => ({
+      ...changedFields(event, isOccurrenceId(event.id) ? fields : { ...fields, slug }),
       ...(!isSameCost(event, cost) && { cost }),
     }),
     // A cost is sent as the snapshot has it: the checks are for new ones.
