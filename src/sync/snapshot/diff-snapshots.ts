@@ -8,8 +8,8 @@ import { validate } from '../validate.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
 import { matchRecords } from './match-records.ts';
+import type { RecordKind } from './record-state.ts';
 import { comparableName, identityOf, recordsOf, titleAndStart } from './record-state.ts';
-import type { RecordKind } from './take-snapshot.ts';
 
 /** The values of a field in two snapshots. */
 export interface FieldChange {

@@ -4,7 +4,9 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { withScheme } from '../rendering/website.ts';
 import { comparableText } from '../rendering/without-rendering.ts';
-import type { RecordKind } from './take-snapshot.ts';
+
+/** The kinds of records of a calendar, in the order in which they are read and written. */
+export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 
 /** How a record is known on other sites. */
 export interface RecordIdentity {

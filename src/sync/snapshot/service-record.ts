@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord } from '../../testing/index.ts';
+import type { RecordKind } from './record-state.ts';
 import { linkFields, linkKinds } from './record-state.ts';
-import type { RecordKind } from './take-snapshot.ts';
 
 /** Computed from other fields, and large. */
 const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;

@@ -11,10 +11,8 @@ import {
   type Venue,
 } from '../../index.ts';
 import type { StoredRecord, StoredSnapshot } from '../../testing/index.ts';
+import type { RecordKind } from './record-state.ts';
 import { type ListedIds, ReceivedRecords, withLinks } from './service-record.ts';
-
-/** The kinds of records of a calendar, in the order in which they are read and written. */
-export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 
 /** How far a snapshot is. */
 export interface SnapshotProgress {

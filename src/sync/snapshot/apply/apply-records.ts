@@ -3,8 +3,8 @@ import { RecurringEventError } from '../../../index.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import { noteOnDates } from '../../keys/date-slugs.ts';
 import { matchRecords, type RecordKey } from '../match-records.ts';
+import type { RecordKind } from '../record-state.ts';
 import { imageUrl } from '../record-state.ts';
-import type { RecordKind } from '../take-snapshot.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 
 /** A record as the site has it. */

@@ -4,8 +4,8 @@ import type { RowCounts } from '../../import/result.ts';
 import { languageOf } from '../../import/row-importer.ts';
 import { readOnly } from '../../links/linked-records.ts';
 import { runPool } from '../../pool/run-pool.ts';
+import type { RecordKind } from '../record-state.ts';
 import { identityOf } from '../record-state.ts';
-import type { RecordKind } from '../take-snapshot.ts';
 import type { ApplyOptions, RecordResult } from './options.ts';
 
 /** What was done with a record. */
