@@ -171,7 +171,7 @@ export class RowImporter {
     try {
       // A slug alone leads to the event of the default language.
       const isOfLanguage = 'slug' in address && languageOf(client) !== undefined;
-      const found = isOfLanguage ? await client.events.findBySlug(address.slug, requests) : address;
+      const found = isOfLanguage ? await this.#findInLanguage(address.slug) : address;
       if (found === undefined) return undefined;
       const event =
         'id' in found
@@ -190,6 +190,17 @@ export class RowImporter {
       if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
       throw error;
     }
+  }
+
+  /** The event of a slug in the language of the client: WPML returns that of the default language, whichever is asked for. */
+  async #findInLanguage(slug: string): Promise<CalendarEvent | undefined> {
+    const { client, requests } = this.#settings;
+    const event = await client.events.findBySlug(slug, requests);
+    // No listing has a hidden one.
+    if (event === undefined || event.hide_from_listings) return event;
+    const { id, status } = event;
+    const { items } = await client.events.list({ include: [id], status }, requests);
+    return items.some((item) => item.id === id) ? event : undefined;
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
