@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseList, parseNumber } from '../arguments.ts';
+import { parseNumber } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
@@ -36,7 +36,6 @@ export function define(command: Command, context: CommandContext, result: Comman
   addRangeOptions(command);
   command
     .option('--timezone <zone>', 'time zone of the site, which the mock reads')
-    .option('--extra-fields <names>', 'fields of plug-ins to keep, with commas between them', parseList)
     .option(
       '--concurrency <count>',
       'how many requests may be under way at once (default: 3)',

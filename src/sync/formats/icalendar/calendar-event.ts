@@ -25,6 +25,9 @@ export interface ParsedEvent {
 /** The name of the property that holds the zone of an event: files of ours have times in UTC, which everybody can read. */
 export const zoneProperty = 'x-event-timezone';
 
+/** The name of the property that holds the slug of an event: files of ours are read as the events that they are of. */
+export const slugProperty = 'x-event-slug';
+
 /** The zone on whose clock an event takes place. */
 function zoneOf(
   component: ICAL.Component,

@@ -1,8 +1,9 @@
 import type ICAL from 'ical.js';
+import { isOccurrenceId } from '../../../contract/occurrence.ts';
 import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
-import { addSeconds, type ParsedEvent } from './calendar-event.ts';
+import { addSeconds, type ParsedEvent, slugProperty } from './calendar-event.ts';
 import type { Occurrence } from './occurrences.ts';
 import { PropertyError } from './wall-times.ts';
 import { type Clock, isDay } from './window.ts';
@@ -33,7 +34,9 @@ export async function toRow(
   const venue = venueOf(component);
   const categories = categoriesOf(component);
   return {
-    slug: await slugOf(uid, replaced),
+    ...(component.hasProperty(slugProperty)
+      ? ownKeys(uid, textOf(component, slugProperty))
+      : { slug: await slugOf(uid, replaced) }),
     ...(isHtml(summary) ? { title_html: summary } : { title: summary }),
     ...timesOf(occurrence),
     ...(zone !== undefined && { timezone: zone }),
@@ -42,6 +45,14 @@ export async function toRow(
     ...(venue !== undefined && { venue: venue.address === undefined ? venue.venue : venue }),
     ...(categories.length > 0 && { categories }),
   };
+}
+
+/** What an event of a file of ours is known by: its slug, and its ID if it is a date of a recurring event. */
+function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
+  const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
+  // Of events that share an ID, those after the first have their start in their UID.
+  const own = toSlug(start === undefined ? slug : `${slug}-${start}`);
+  return { ...(slug !== '' && { slug: own }), ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
 }
 
 /** Many programs write HTML where the format has plain text. */
