@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { credentialsFromEnvironment } from './connection/credentials.ts';
 import { isClosedOutput } from './output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from './process/command-context.ts';
 import { createProgram } from './program.ts';
@@ -18,9 +19,11 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     // Help and the version end this way, too; what is to be said of them has been printed.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;
     if (isClosedOutput(error)) return ExitCode.success;
-    // The classes of errors come with the client, which most runs of this have loaded, and `--help` has not.
+    // Loaded only now: `--help` needs neither the client nor its errors.
     const { describeError } = await import('./errors/describe-error.ts');
-    const { message, exitCode } = describeError(error, context.signal);
+    const isUserGiven = args.some((argument) => /^--user(=|$)/.test(argument));
+    const hasCredentials = isUserGiven || credentialsFromEnvironment(context) !== undefined;
+    const { message, exitCode } = describeError(error, context, hasCredentials);
     context.stderr.write(`${message}\n`);
     return exitCode;
   }
