@@ -56,7 +56,7 @@ export interface Finding {
   readonly message: string;
   /** What to do about it. */
   readonly advice: string;
-  /** Where the documentation explains the code, in this package. */
+  /** The URL of the guide that explains the code. */
   readonly documentation: string;
 }
 
@@ -74,5 +74,11 @@ export interface CheckOutcome {
 
 /** Creates a finding with the severity of its code. */
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
-  return { code, severity: severities[code], message, advice, documentation: `docs/doctor.md#${code}` };
+  return {
+    code,
+    severity: severities[code],
+    message,
+    advice,
+    documentation: `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`,
+  };
 }
