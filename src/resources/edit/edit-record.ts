@@ -160,7 +160,7 @@ function throwIfModified(
 ): void {
   if (ifUnmodifiedSince === modified_utc) return;
   const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
-  throw new ConflictError(message, { method: 'PATCH', url });
+  throw new ConflictError(message, { method: 'POST', url });
 }
 
 /** Older releases of the service keep an image, whatever is sent. */
@@ -170,7 +170,7 @@ function throwIfImageRemains(
 ): void {
   if (fields.image !== null || !data.image) return;
   throw new ResponseError(
-    { method: 'PATCH', url: data.url },
+    { method: 'POST', url: data.url },
     {
       problem:
         'its image is still there: this release of the service keeps it. All other changes are saved; take it away in WordPress',
