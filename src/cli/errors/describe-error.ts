@@ -69,8 +69,10 @@ function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [Exit
   return [ExitCode.service];
 }
 
-/** Messages of a site may contain HTML. */
+/** The message in words of the command line. Messages of a site may contain HTML. */
 function messageOf(error: CalendarError): string {
+  if (error instanceof RecurringEventError)
+    return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
   return mayHaveHtml ? plainText(error.message) : error.message;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { administrator } from '../../support/test-calendar.ts';
+import { serve } from '../../support/server.ts';
+import { administrator, recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type ServedSite, serveSite } from '../support/served-site.ts';
 import { runInTerminal } from '../support/terminal.ts';
@@ -225,7 +226,7 @@ describe('a dry run', () => {
     const args = ['edit', 'event', String(event.id), '--title', 'Rain date', '--clear', 'tags', '--dry-run'];
     const { stdout } = await run(...args);
     const tags = JSON.stringify(event.tags.map(({ id }) => id));
-    expect(stdout).toContain(`title: "${event.title}" → "Rain date"\ntags: ${tags} → null\n\nPATCH http`);
+    expect(stdout).toContain(`title: "${event.title}" → "Rain date"\ntags: ${tags} → null\n\nPOST http`);
   });
 
   test('needs no credentials, and validates as always', async () => {
@@ -266,5 +267,34 @@ describe('get', () => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
     expect((await run('get', 'tag', '2027')).exitCode).toBe(5);
+  });
+});
+
+describe('a date of a recurring event', () => {
+  const date = '10000139';
+
+  test.each([
+    ['edit', ['edit', 'event', date, '--title', 'Yoga outdoors']],
+    ['delete', ['delete', 'event', date, '--yes']],
+  ])('is not changed without --occurrence, which the error names: %s', async (_, args) => {
+    const { run, site } = await setUp();
+    const { exitCode, stderr } = await run(...args);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--occurrence single');
+    expect(writesOf(site)).toEqual([]);
+  });
+
+  test.each([
+    ['single', 'POST', ['edit', 'event', date, '--title', 'Yoga outdoors', '--occurrence', 'single']],
+    ['upcoming', 'DELETE', ['delete', 'event', date, '--occurrence', 'upcoming']],
+  ])('is sent with what --occurrence says: %s', async (occurrence, method, args) => {
+    const event = { ...recordedSnapshot.events?.[0], id: Number(date) };
+    const { url } = await serve(() => ({ body: event }));
+    const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: 'fake', CALENDAR_URL: url };
+    const { exitCode, stdout, stderr } = await runCommand([...args, '--dry-run', '--json'], { env });
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
+    const { requests } = JSON.parse(stdout);
+    expect(requests).toEqual([expect.objectContaining({ method })]);
+    expect(JSON.stringify(requests)).toContain(occurrence);
   });
 });
