@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../contract/occurrence.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../contract/occurrence.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
@@ -6,13 +6,16 @@ import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
+import { describeProblem } from '../contract/values/messages.ts';
+import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate, validateFields } from '../http/validation/validate.ts';
 import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
-import type { Changes, EditOptions } from './edit/edit-record.ts';
+import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
 import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
@@ -69,6 +72,7 @@ export class EventNamespace extends PostNamespace<
   constructor(executor: RequestExecutor, work: SharedWork, terms: TermsByName) {
     super(executor, work, events, {
       required: ['id', 'cost'],
+      protect: (event, options) => this.#rejectRecurring(event, options),
       preserve: preserveEventOnUpdate,
       preserveUnchecked: preserveCostOnUpdate,
       prepare: (event, options) => {
@@ -183,7 +187,8 @@ export class EventNamespace extends PostNamespace<
   ): SingleRequest<CalendarEvent> {
     const rejected = rejectionOf('delete', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    const extraQuery = { ...options.extraQuery, ...occurrenceQuery(id, occurrence) };
+    // With `id`, as updates need it, the site would leave a copy of the date.
+    const extraQuery = { ...options.extraQuery, _tec_update_type: occurrence };
     return this.send('DELETE', { id }, { ...options, extraQuery });
   }
 
@@ -248,6 +253,20 @@ export class EventNamespace extends PostNamespace<
     return this.#sequenceAround('past', query, options);
   }
 
+  /** Throws for a recurring event of Events Calendar Pro from 6.0 on: its dates are listed under other IDs. */
+  async #rejectRecurring({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<void> {
+    // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
+    const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
+    if (!mayRepeat) return;
+    const { items } = await this.list({ include: id, status, per_page: 1 }, pastCaches(options));
+    if (items.some((date) => isOccurrenceId(date.id))) {
+      throw new RecurringEventError(
+        id,
+        `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
+      );
+    }
+  }
+
   #sequenceAround(
     kind: 'upcoming' | 'past',
     query: RangeQuery | undefined,
@@ -278,20 +297,39 @@ export class EventNamespace extends PostNamespace<
   }
 }
 
-/** The error for the ID of a date without what to do with it. */
+/** The error for an ID that does not go with the option `occurrence`. */
 function rejectionOf(
   action: 'update' | 'edit' | 'delete',
   id: number,
   occurrence: string | undefined,
-): RecurringEventError | undefined {
-  if (!isOccurrenceId(id) || occurrence !== undefined) return undefined;
-  return new RecurringEventError(
-    id,
-    `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would change or delete all dates. Pass \`occurrence: 'single'\` for this date alone`,
+): CalendarError | undefined {
+  const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
+  if (occurrence !== undefined && !allowed.includes(occurrence)) {
+    // The site would take others, and destroy the rule.
+    const problem = describeProblem('invalid_value', allowed.join(' or '));
+    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
+  }
+  if (isOccurrenceId(id)) {
+    if (occurrence !== undefined) return undefined;
+    const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
+    return new RecurringEventError(
+      id,
+      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
+    );
+  }
+  // An edit is safe: it finds out whether the event repeats.
+  if (occurrence === undefined || action === 'edit') return undefined;
+  const problem = describeProblem(
+    'not_allowed',
+    'nothing here: the ID is not that of a date, above 10,000,000',
   );
+  return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
 }
 
-/** The parameters with which Events Calendar Pro writes one date. It ignores the first without the second. */
+const waysOut =
+  "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
+
+/** The parameters with which Events Calendar Pro updates one date. It ignores the first without the second. */
 function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
   return occurrence === undefined ? undefined : { _tec_update_type: occurrence, id };
 }
