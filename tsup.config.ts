@@ -106,9 +106,7 @@ export default defineConfig([
     outDir: 'dist/cli',
     entry: { main: 'src/cli/main.ts' },
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
-    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:|@napi-rs\/keyring$)/],
-    // Native, so that it cannot be inside: an optional peer.
-    external: ['@napi-rs/keyring'],
+    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
     // Calendar files are inside as well, since ical-generator has to be.
     esbuildPlugins: [importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
     splitting: true,

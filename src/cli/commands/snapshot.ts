@@ -13,8 +13,9 @@ import {
 import { type SnapshotOptions, snapshotSite } from '../snapshots/snapshot-site.ts';
 
 const notes = `
-A snapshot is one JSON document: the events, and all venues, organizers, categories and tags. \`diff\` compares two, \`mock
---snapshot\` serves one, and \`import\` brings another site to its state.
+A snapshot is one JSON document: the events, and all venues, organizers,
+categories and tags. \`diff\` compares two, \`mock --snapshot\` serves one, and
+\`import\` brings another site to its state.
 
 Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
