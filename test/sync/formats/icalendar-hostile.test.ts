@@ -9,7 +9,6 @@ import { readAll, rowsOf, textFrom } from './support.ts';
 describe('the times of an event', () => {
   const start = 'DTSTART:20270501T180000';
   const day = 'DTSTART;VALUE=DATE:20270501';
-  const lastDay = 'DTSTART;VALUE=DATE:99991231';
   test.each([
     [[start, 'DURATION:-P1D'], 'line 7 (DURATION)'],
     [[start, 'DURATION:-PT1S'], 'line 7 (DURATION)'],

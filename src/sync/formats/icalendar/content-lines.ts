@@ -45,14 +45,18 @@ function parseProperty({ text, number }: Line): Property | undefined {
 async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
   let first: Line | undefined;
   let parts: string[] = [];
+  let length = 0;
   for await (const line of lines) {
     if (first !== undefined && /^[ \t]/.test(line.text)) {
       parts.push(line.text.slice(1));
+      length += line.text.length;
+      if (length > largestRow) throw new FormatError('this line has more than 10 MB', { line: first.number });
       continue;
     }
     if (first !== undefined) yield { number: first.number, text: parts.join('') };
     first = line;
     parts = [line.text];
+    length = 0;
   }
   if (first !== undefined) yield { number: first.number, text: parts.join('') };
 }

@@ -32,6 +32,9 @@ export interface FileEvent {
 /** The name of the property that holds the zone of an event: our own files have times in UTC, which every app reads. */
 export const zoneProperty = 'X-EVENT-TIMEZONE';
 
+/** The name of the property that holds the slug of an event, so that our own files are read as the events that they are of. */
+export const slugProperty = 'X-EVENT-SLUG';
+
 /** Reads an event of a calendar. */
 export function readFileEvent(
   component: Component,

@@ -12,7 +12,7 @@ import {
   occurrencesOf,
 } from './recurrence.ts';
 import { PropertyError } from './times.ts';
-import { fieldsOf, slugOf, timesOf } from './to-row.ts';
+import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
 import { type ZoneOptions, ZonesOfFile } from './zones.ts';
 
@@ -64,13 +64,14 @@ function datesOf(
     return { event, ...firstOf(event), ruled };
   });
   for (const event of masters) {
+    const recurs = isRecurring(event);
     try {
-      for (const occurrence of isRecurring(event) ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
+      for (const occurrence of recurs ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
         const dated = range ? moved(event, range, occurrence) : { ...occurrence, event };
-        dates.push({ ...dated, ruled: isRecurring(event) ? ruledDate(event, instant) : undefined });
+        dates.push({ ...dated, ruled: recurs ? ruledDate(event, instant) : undefined });
       }
     } catch (error) {
       onError(event, error);
@@ -175,20 +176,20 @@ async function* readSeries(
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
   const errors = new Map<FileEvent, unknown>();
-  const fields = new Map<FileEvent, ReturnType<typeof fieldsOf>>();
+  const read = async (event: FileEvent) => ({ fields: fieldsOf(event), keys: await keysOf(event) });
+  const shared = new Map<FileEvent, Awaited<ReturnType<typeof read>>>();
   for (const { event, ruled, ...occurrence } of datesOf(series, expand, window, (...error) =>
     errors.set(...error),
   )) {
-    const { component, isCancelled, uid } = event;
+    const { component, isCancelled } = event;
     // The other dates would have the same error.
     if (errors.has(event)) continue;
     try {
       const times = timesOf(event, occurrence);
       if (!window.includes(times)) continue;
-      const shared = fields.get(event) ?? fieldsOf(event);
-      fields.set(event, shared);
-      const slug = uid === '' ? {} : { slug: await slugOf(uid, ruled) };
-      const item = { position: { line: component.line }, row: { ...slug, ...shared, ...times } };
+      const { fields, keys } = shared.get(event) ?? (await read(event));
+      shared.set(event, { fields, keys });
+      const item = { position: { line: component.line }, row: { ...keys(ruled), ...fields, ...times } };
       if (isCancelled) cancelled.push(item);
       else yield item;
     } catch (error) {

@@ -1,9 +1,10 @@
+import { isOccurrenceId } from '../../../contract/occurrence.ts';
 import { formatWallTime } from '../../../time/wall-time.ts';
 import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
-import { type Component, listOf, propertiesOf, textOf, unescapeText } from './content-lines.ts';
-import type { FileEvent } from './file-event.ts';
+import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
+import { type FileEvent, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { isDay } from './window.ts';
@@ -48,7 +49,7 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
 }
 
 /** The fields of a row that all dates of an event share. */
-export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug'> {
+export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
   const summary = textOf(component, 'SUMMARY');
   if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
   const description = descriptionOf(component);
@@ -129,14 +130,28 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /**
- * The slug by which an import recognizes an event: its `UID` with a hash of it, since a slug lacks case and punctuation, and
- * the date that it has by the rule of a recurring event. The UIDs that sites of this API write hold the times of the event,
- * which may change, so these are left out.
+ * What an import recognizes the dates of an event by. The slug is made of the event's `UID` with a hash of it, since a slug
+ * lacks case and punctuation, and of the date that it has by the rule of a recurring event. The UIDs that sites of this API
+ * write hold the times of the event, which may change, so these are left out.
  */
-export async function slugOf(uid: string, date: string | undefined): Promise<string> {
+export async function keysOf({
+  uid,
+  component,
+}: FileEvent): Promise<(date: string | undefined) => Pick<ImportRow, 'id' | 'slug'>> {
+  if (propertyOf(component, slugProperty)) return () => ownKeys(uid, textOf(component, slugProperty));
+  if (uid === '') return () => ({});
   const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
   const base = `${isUsable ? readable : 'event'}-${await hashOf(stable)}`;
-  return date === undefined ? base : `${base}-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
+  const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
+  return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
+}
+
+/** What an event of our own files is known by: its slug, and its ID if it is a date of a recurring event. */
+function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
+  const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
+  // Of events that share an ID, those after the first have their start in their UID.
+  const own = toSlug(start === undefined ? slug : `${slug}-${start}`);
+  return { ...(slug !== '' && { slug: own }), ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
 }
