@@ -1,4 +1,4 @@
-import type { Category, Organizer, Tag, Venue } from './places.ts';
+import type { Category } from './picture.ts';
 
 /** A day of the week. */
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
@@ -10,12 +10,13 @@ export type Season = readonly [from: string, to: string];
 interface EventText {
   /** Plain text. */
   readonly title: string;
-  /** Paragraphs with inline HTML, an empty line between them. The first one is the excerpt as well. */
-  readonly text: string;
-  readonly venue?: Venue;
-  readonly organizers?: readonly Organizer[];
+  /** Paragraphs with inline HTML. The first one is the excerpt as well. */
+  readonly text: readonly string[];
+  /** The key of a venue in places.json, as those of the lists below. */
+  readonly venue?: string;
+  readonly organizers?: readonly string[];
   readonly categories: readonly Category[];
-  readonly tags?: readonly Tag[];
+  readonly tags?: readonly string[];
   /** Pounds: one price, or the lowest and the highest; 0 is free. Left out where nobody says. */
   readonly price?: readonly number[];
   readonly website?: string;
