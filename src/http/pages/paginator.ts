@@ -81,29 +81,34 @@ export async function* paginate<T>(
   }
 }
 
-/**
- * The last page and those before it. If the totals of the first page are wrong, as with WPML, the pages from the last one
- * that is known to be there are read to the end before any of them comes.
- */
+/** The last page by the totals of the first one; or one that is there, if they are too high, as with WPML. */
+async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
+  for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
+    const loaded = await loadPageIfPresent(loadPage, number);
+    const page = await loaded?.decode();
+    if (page && page.items.length > 0) return page;
+  }
+  return first;
+}
+
+/** The pages of a listing from the last one to the first. */
 export async function* paginateBackwards<T>(
   first: Page<T>,
   loadPage: LoadPage<T>,
-  options: PaginatorOptions,
+  { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: PaginatorOptions,
 ): AsyncGenerator<NewPage<T>, void, undefined> {
-  const { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY } = options;
   const seen = new SeenItems();
-  const isSingle = first.totalPages <= first.page;
-  const last = isSingle ? first : await (await loadPageIfPresent(loadPage, first.totalPages))?.decode();
-  const start = last && last.items.length > 0 ? last : first;
-  const pages: NewPage<T>[] = [];
-  for await (const page of paginate(start, loadPage, { concurrency }, seen)) pages.unshift(page);
-  yield* pages;
-  if (start === first) return;
+  const start = await lastKnownPage(first, loadPage);
+  const end: NewPage<T>[] = [];
+  for await (const page of paginate(start, loadPage, { concurrency }, seen)) end.unshift(page);
+  if (start === first) return yield* end;
 
-  const ahead = new ReadAhead(loadPage, start.page);
-  const missing = limit - pages.reduce((count, { newItems }) => count + newItems.length, 0);
+  const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
   const wanted = Math.max(start.page - Math.ceil(missing / first.items.length), first.page + 1);
+  const ahead = new ReadAhead(loadPage, start.page);
   try {
+    ahead.request(wanted, concurrency - 1, -1);
+    yield* end;
     for (let number = start.page - 1; number > first.page; number -= 1) {
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);

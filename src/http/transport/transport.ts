@@ -76,11 +76,12 @@ export class Transport {
     { signal }: RequestOptions,
   ): Promise<ReadResponse['body']> {
     let body: ReadResponse['body'] | undefined;
-    response.arrayBuffer = async () => {
-      delete (response as Partial<Response>).arrayBuffer;
-      body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
-      return body.buffer;
-    };
+    // React Native has no streams: there the size is known when it has been read.
+    if (response.body)
+      response.arrayBuffer = async () => {
+        body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
+        return body.buffer;
+      };
     try {
       const buffer = await sending.arrayBuffer();
       return body ?? new Uint8Array(buffer);
@@ -107,16 +108,15 @@ export class Transport {
         redirect: 'manual',
         retry: { jitter: true, ...retryOptions('GET', http) },
         parseJson: parseJsonOrText,
+        throwHttpErrors: (status) => isRetryable(status, http),
       });
   }
 
   #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
     const { http: clientHttp } = this.#settings;
-    const options: KyOptions = {
-      method,
-      fetch: this.#authenticatedFetch(secrets),
-      throwHttpErrors: (status) => isRetryable(status, clientHttp, http),
-    };
+    const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
+    if (method !== 'GET') options.method = method;
+    if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
     // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
     if (headers) options.headers = new Headers(headers);
     if (signal) options.signal = signal;

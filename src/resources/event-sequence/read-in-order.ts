@@ -66,8 +66,9 @@ async function* merge(
       next[index] = await listings[index]!.next();
     }
   } finally {
-    // Not awaited: where the first event of one listing has failed, another still waits for its response.
-    for (const listing of listings) listing.return().catch(() => {});
+    const ended = Promise.all(listings.map((listing) => listing.return()));
+    // If the first event of one listing has failed, another may still be waiting for its response.
+    if (next.length === listings.length) await ended;
   }
 }
 
