@@ -76,7 +76,7 @@ export class Transport {
     { signal }: RequestOptions,
   ): Promise<ReadResponse['body']> {
     let body: ReadResponse['body'] | undefined;
-    // React Native has no streams: there the size is known when it has been read.
+    // React Native has no streams: there the size is known after it was read.
     if (response.body)
       response.arrayBuffer = async () => {
         body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
@@ -84,7 +84,7 @@ export class Transport {
       };
     try {
       const buffer = await sending.arrayBuffer();
-      return body ?? new Uint8Array(buffer);
+      return body ?? (await this.#readBody(new Response(buffer), this.#settings.maxResponseBytes));
     } catch (error) {
       const isKnown = error instanceof KyTimeoutError || error instanceof UnusableResponseError;
       if (isKnown || signal?.aborted) throw error;
