@@ -7,9 +7,9 @@ export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library sets itself is left out, and refused.
+ * `keepalive` … What the library sets itself is left out.
  *
- * `timeout` is for each attempt, its body included; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
+ * `timeout` is for each attempt up to its headers, and then for its body; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
  * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
  * thrown at once, with it as `retryAfter` in seconds.
  *

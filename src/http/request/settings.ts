@@ -9,7 +9,6 @@ import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth, checkHeaders } from './auth.ts';
 import { eventsRoute, parseSite, resolveRoute } from './events-root.ts';
-import { checkHttpOptions } from './http-options.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -50,7 +49,6 @@ const Options = z.strictObject({
 /** Checks a client's options and adds the defaults. */
 export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
-  checkHttpOptions(options.http, 'client options');
   const {
     languages = defaultLanguages,
     languageParam = defaultLanguageParameter,

@@ -79,10 +79,8 @@ export async function readStart(response: Response, maxBytes: number): Promise<R
 }
 
 /** The response with a body that can be read again. */
-export function cloneResponse(received: ReadResponse): Response {
-  const { response, body } = received;
+export function cloneResponse({ response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;
-  if (status > 599) throw new UnusableResponseError('HTTP has no such status', received);
   const content = bodylessStatuses.includes(status) ? null : body;
   const clone = new Response(content, { status, statusText, headers });
   return Object.defineProperty(clone, 'url', { value: url });
