@@ -17,7 +17,7 @@ export interface EventWithAbbreviation extends EventTimes {
 /** How {@link whenText} writes. */
 export interface WhenOptions extends TimeOptions {
   /** Language tags, such as `de` or `['en-GB', 'en']`; the platform's language by default. */
-  readonly locale?: string | string[] | undefined;
+  readonly locale?: string | readonly string[] | undefined;
   /**
    * On which clock: the `event`'s own, which is the default, that of the `reader`, which is the platform's, or that of a
    * time zone, by its IANA name, as `UTC` or as a manual offset.

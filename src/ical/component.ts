@@ -66,7 +66,7 @@ function locationOf(venue: Venue | undefined): ICalLocation | null {
 
 /** The first organizer with an e-mail address, without which a file can name none. */
 function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
-  for (const { organizer: name, email = '' } of organizer) {
+  for (const { organizer: name = '', email = '' } of organizer) {
     // Services encode addresses against spam now and then.
     const address = writableUri(decodeEntities(email));
     // The name stands in quotes, where some readers take a backslash for an escape.

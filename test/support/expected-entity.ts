@@ -28,6 +28,9 @@ const removeTags = (text: unknown) =>
 
 const toPlainText = (html: unknown) => decodeText(removeTags(html));
 
+/** A single line, whose own spaces around it mean nothing. */
+const decodeLine = (text: unknown) => decodeText(typeof text === 'string' ? text.trim() : text);
+
 const decodeSlug = (slug: unknown) => (typeof slug === 'string' ? decodeURIComponent(slug) : slug);
 
 const toInteger = (value: unknown) =>
@@ -62,13 +65,13 @@ const expectedVenue = (venue: unknown) =>
   convertFields(fieldsOf(venue), {
     ...post,
     venue: toPlainText,
-    address: decodeText,
-    city: decodeText,
-    country: decodeText,
-    province: decodeText,
-    state: decodeText,
-    stateprovince: decodeText,
-    zip: decodeText,
+    address: decodeLine,
+    city: decodeLine,
+    country: decodeLine,
+    province: decodeLine,
+    state: decodeLine,
+    stateprovince: decodeLine,
+    zip: decodeLine,
   });
 
 const expectedOrganizer = (organizer: unknown) =>

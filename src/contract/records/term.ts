@@ -4,7 +4,7 @@ import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
+import { decodedText, digits, identity, openObject, plainText, slug, unchecked } from '../values/response.ts';
 import { html, nonEmptyText, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
@@ -87,7 +87,7 @@ export function termLinks() {
 function commonFields() {
   return {
     /** Numeric term ID. */
-    id: digits(),
+    id: identity(digits()),
     /** Name, plain text. */
     name: plainText(),
     /** Slug, decoded. */

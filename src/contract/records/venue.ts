@@ -6,7 +6,7 @@ import { flagOrText, untypedFlag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { clearableHtml, clearableText, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
+import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
@@ -197,22 +197,22 @@ export interface VenueQuery extends z.input<typeof VenueQuery> {}
 /** A venue as the client returns it. Fields that are empty are absent. */
 export const Venue = openObject({
   ...linkedPostFields(),
-  /** Venue name, plain text. */
-  venue: plainText(),
+  /** Venue name, plain text; absent when empty. */
+  venue: z.optional(plainText()),
   /** Street address, plain text; absent when empty. */
-  address: z.optional(decodedText()),
+  address: z.optional(decodedLine()),
   /** City, plain text; absent when empty. */
-  city: z.optional(decodedText()),
+  city: z.optional(decodedLine()),
   /** Country, plain text; absent when empty. */
-  country: z.optional(decodedText()),
+  country: z.optional(decodedLine()),
   /** Province, plain text; absent when empty. */
-  province: z.optional(decodedText()),
+  province: z.optional(decodedLine()),
   /** State, plain text; absent when empty. */
-  state: z.optional(decodedText()),
+  state: z.optional(decodedLine()),
   /** State or province, plain text; absent when empty. */
-  stateprovince: z.optional(decodedText()),
+  stateprovince: z.optional(decodedLine()),
   /** ZIP code, plain text; absent when empty. */
-  zip: z.optional(decodedText()),
+  zip: z.optional(decodedLine()),
   /** Whether linked events show a map. */
   show_map: flagOrNull(),
   /** Whether linked events show a map link. */

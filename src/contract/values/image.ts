@@ -6,7 +6,7 @@ import { omitNull } from './null.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
 import { refine } from './refine.ts';
-import { digits, openObject, unchecked } from './response.ts';
+import { digits, identity, openObject, unchecked } from './response.ts';
 import { text } from './text.ts';
 
 const what = 'the id or the URL of an image';
@@ -28,7 +28,7 @@ export function imageAsText() {
 /** A featured image. */
 export const Image = openObject({
   /** Address of the image. */
-  url: z.string(),
+  url: identity(z.string()),
   /** ID in the media library. */
   id: digits(),
   /** File extension without the dot. */
@@ -56,7 +56,7 @@ export interface ImageSize {
   /** Media type. */
   'mime-type': string;
   /** Bytes. */
-  filesize?: number;
+  filesize?: number | undefined;
 }
 
 /** A featured image: an object, or null where the service sends `false`. */

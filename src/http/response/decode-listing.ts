@@ -13,13 +13,13 @@ export interface Listing<Item> {
   readonly namesNext: boolean;
 }
 
-/** How the items of a listing are decoded. */
+/** How the items of a listing are decoded. One that cannot be read is undefined, and left out. */
 export type DecodeItem<Item> = (
   record: unknown,
   request: HttpRequest,
   received: ReadResponse,
   index: number,
-) => Item | Promise<Item>;
+) => Item | undefined | Promise<Item | undefined>;
 
 /**
  * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are beside the
@@ -49,11 +49,12 @@ export async function decodeListing<Item>(
   const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
   if (!Array.isArray(records))
     throw responseError(request, received, `it lacks a list of ${name ?? 'items'}`);
-  const items = await Promise.all(
+  const decoded = await Promise.all(
     records.map((record, index) => decodeItem(record, request, received, index)),
   );
+  const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
   const size = Number(new URL(request.url).searchParams.get('per_page')) || 1;
-  const isFull = items.length >= size;
+  const isFull = records.length >= size;
   const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
   return { items, total, totalPages: totalPages ?? 0, namesNext };
 }

@@ -68,7 +68,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   date_utc: ({ event, encoded }) =>
     event.date_utc === neverPublished || isSamePublication(event.date_utc, encoded.date_utc ?? ''),
   // Drafts may have no slug until they are published.
-  slug: ({ event, wanted }) => event.slug === '' || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
+  slug: ({ event, wanted }) => !event.slug || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
   cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),

@@ -83,13 +83,12 @@ export function matchBySlug(): Matching {
       return { issue: { path: ['slug'], ...problem } };
     },
     addressOf: (slug) => ({ slug }),
-    isMatch: ({ slug, status }: CalendarEvent, key) =>
-      status !== 'trash' && (slug === '' || toSlug(slug) === key),
+    isMatch: ({ slug, status }: CalendarEvent, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
     fieldsOf: (slug) => ({ slug }),
     whyNotReadable: ({ status }) =>
       isUnpublished(status) ? 'it is not published, and may have no slug until it is' : undefined,
     whyNotReadableAgain({ slug }, key) {
-      if (toSlug(slug) === key) return undefined;
+      if (toSlug(slug ?? '') === key) return undefined;
       if (slug === '')
         return 'It has no slug until it is published: without a journal, another run would not find it.';
       return `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}. Without a journal, another run would not find it.`;

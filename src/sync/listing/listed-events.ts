@@ -52,7 +52,7 @@ export class ListedEvents {
     const packed = packEvent(comparableEvent(event));
     const isAnother = this.#events.has(id) && this.#events.get(id) !== packed;
     this.#events.set(id, isAnother ? undefined : packed);
-    const slug = toSlug(event.slug);
+    const slug = toSlug(event.slug ?? '');
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 

@@ -30,7 +30,7 @@ const encodeText = (text: string) =>
   text.replaceAll('&', '&#038;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A slug as a service sends it: other than plain letters are percent-encoded. */
-const encodeSlug = (slug: string) => encodeURIComponent(slug).toLowerCase();
+const encodeSlug = (slug = '') => encodeURIComponent(slug).toLowerCase();
 
 /** The fields of a record that a snapshot has. */
 function pickFields(

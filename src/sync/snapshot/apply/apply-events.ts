@@ -64,7 +64,7 @@ export async function applyEvents(
     kind: 'events',
     list,
     keys: [
-      [(record) => slugOf(record) || undefined, ({ slug }) => toSlug(slug) || undefined],
+      [(record) => slugOf(record) || undefined, ({ slug = '' }) => toSlug(slug) || undefined],
       [
         (record) => {
           const { slug, name } = identityOf(record, 'events');
