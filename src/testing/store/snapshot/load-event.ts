@@ -4,7 +4,8 @@ import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
 import { formatUtc } from '../../wordpress/date-format.ts';
 import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
-import type { EventFields, EventRecord, PostFields } from '../records.ts';
+import type { EventFields, EventRecord, Occurrence, PostFields } from '../records.ts';
+import { withSeconds } from './check/check-records.ts';
 import { completePost, type LoadOptions } from './load-record.ts';
 
 /** The ids in a list of records or ids. */
@@ -99,12 +100,28 @@ function loadFields(json: Fields, options: LoadOptions): EventFields {
   return completeEvent(completePost('events', stored, slug, options), options);
 }
 
+/** Adds the seconds to the dates of a recurring event. Those without an id get one when all events are loaded. */
+function occurrencesIn(value: unknown): Occurrence[] {
+  return listOrEmpty(value)
+    .filter(isFields)
+    .map(({ id, start_date, end_date }) => ({
+      id: Number(id ?? 0),
+      start_date: String(withSeconds(start_date)),
+      end_date: String(withSeconds(end_date)),
+    }));
+}
+
+const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date, end_date });
+
 /** Loads an event from its JSON. The records that it is linked to are stored by their ids. */
 export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
-  const { categories, tags, venue, organizer } = json;
-  const fields = loadFields(json, options);
+  const { categories, tags, venue, organizer, occurrences, ...rest } = json;
+  const linked = { ...rest, categories, tags, venue, organizer };
+  const dates = occurrencesIn(occurrences);
+  const fields = loadFields(dates[0] === undefined ? linked : { ...linked, ...startOf(dates[0]) }, options);
   const isSingleVenue = isFields(venue) || typeof venue === 'number';
   return {
+    ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
     isEmbeddedOnly: false,
     fields,

@@ -1,3 +1,4 @@
+import { setOccurrences } from '../../events/occurrences.ts';
 import { type Fields, isFields } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
 import { type LinkName, Store } from '../store.ts';
@@ -68,6 +69,18 @@ function detachOrphans({ categories }: Store): void {
   }
 }
 
+/** Gives ids to the dates of recurring events, and where there are any, second ids to single events. */
+function numberOccurrences({ events, provisionalIds }: Store): void {
+  const recurring = [...events.values()].filter(({ occurrences }) => occurrences !== undefined);
+  for (const { occurrences = [] } of recurring) for (const { id } of occurrences) provisionalIds.reserve(id);
+  for (const event of recurring) {
+    const numbered = event.occurrences?.map((one) => ({ ...one, id: one.id || provisionalIds.next() }));
+    setOccurrences(event, numbered ?? []);
+  }
+  for (const event of events.values())
+    event.provisionalId ??= event.occurrences ? undefined : provisionalIds.next();
+}
+
 /** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
@@ -88,6 +101,8 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     loadEmbeddedImage(store, json.image);
     loadEmbeddedRecords(store, json, options);
   }
+  store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
+  if (store.hasOccurrences) numberOccurrences(store);
   countEventsOfTerms(store);
   detachOrphans(store);
   return store;

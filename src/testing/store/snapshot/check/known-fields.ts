@@ -19,7 +19,7 @@ export const imageFields: Names = new Set(Object.keys(Image.shape));
 
 const fieldsByList: Readonly<Record<ListName, Names>> = {
   users: new Set(['id', 'username', 'role']),
-  events: new Set([...Object.keys(CalendarEvent.shape), 'parent']),
+  events: new Set([...Object.keys(CalendarEvent.shape), 'parent', 'occurrences']),
   // The coordinates are those of a premium add-on.
   venues: new Set([...Object.keys(Venue.shape), 'json_ld', 'geo_lat', 'geo_lng']),
   organizers: new Set([...Object.keys(Organizer.shape), 'json_ld']),
