@@ -1,7 +1,7 @@
 import type { Options as KyOptions } from 'ky';
 import type * as z from 'zod/mini';
 import type { ValidationIssue } from './errors/validation-error.ts';
-import type { Auth } from './http/request/auth.ts';
+import type { Auth, HeadersInput } from './http/request/auth.ts';
 
 /** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
 export type ListFormat = 'csv' | 'repeat';
@@ -71,7 +71,7 @@ export interface ClientOptions {
   /** Allow Basic and bearer credentials over plain `http:` to other hosts than this machine. Default false. */
   allowInsecureAuth?: boolean | undefined;
   /** Headers of every request. */
-  headers?: HeadersInit | undefined;
+  headers?: HeadersInput | undefined;
   /** The fetch function to use. Default the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Options of ky. Reads are retried twice by default, writes only where the service declined the first attempt. */
@@ -129,7 +129,7 @@ export interface RequestOptions {
   /** The language of this request; null leaves the client's default out. */
   language?: string | null | undefined;
   /** Headers in addition to the client's, which they override. */
-  headers?: HeadersInit | undefined;
+  headers?: HeadersInput | undefined;
   /** Query parameters of the site's own, unchecked; they override those of the interface. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
   /** Body fields of the site's own, unchecked; they override those of the interface. */

@@ -12,6 +12,7 @@ const namedCharacters: Record<string, string> = {
   gt: '>',
   quot: '"',
   nbsp: '\u00a0',
+  euro: '€',
 };
 
 /** Decodes the character references that occur in the recordings. Others stay as they are. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { textOrNone } from '../values/null.ts';
@@ -60,7 +60,7 @@ export function termBody() {
   return {
     // A space clears it: an empty text would be ignored.
     /** Description. */
-    description: z.optional(sentAs(html(), (value: string) => value || ' ')),
+    description: z.optional(encoded(html(), (value: string) => value || ' ')),
     /** Slug. */
     slug: textOrNone(),
   };

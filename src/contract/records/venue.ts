@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { linkedWebsite } from '../values/address.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flagOrText, untypedFlag } from '../values/flag.ts';
@@ -43,13 +43,13 @@ function fields() {
      *
      * @defaultValue `null`
      */
-    show_map: omitNull(sentAs(flagOrText(), String)),
+    show_map: omitNull(encoded(flagOrText(), String)),
     /**
      * Whether linked events show a map link (typed string). A boolean is sent as the text `true` or `false`.
      *
      * @defaultValue `null`
      */
-    show_map_link: omitNull(sentAs(flagOrText(), String)),
+    show_map_link: omitNull(encoded(flagOrText(), String)),
     /**
      * Street address.
      *
@@ -141,9 +141,9 @@ export const VenueChanges = z.strictObject({
   /** Description, HTML; null or an empty text clears it. */
   description: clearableHtml(),
   /** Whether linked events show a map; null leaves it as it is. */
-  show_map: omitNull(sentAs(flagOrText(), String)),
+  show_map: omitNull(encoded(flagOrText(), String)),
   /** Whether linked events show a map link; null leaves it as it is. */
-  show_map_link: omitNull(sentAs(flagOrText(), String)),
+  show_map_link: omitNull(encoded(flagOrText(), String)),
   /** Street address; null or an empty text clears it. */
   address: clearableText(),
   /** City; null or an empty text clears it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
 import { omitNull } from './null.ts';
@@ -22,7 +22,7 @@ export function imageAsText() {
     [positiveInteger(), record(), idOrAddress],
     expected(what),
   );
-  return omitNull(sentAs(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
+  return omitNull(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
 }
 
 /** A featured image. */

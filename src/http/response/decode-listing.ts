@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../contract/values/json.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import type { ReadResponse } from './body.ts';
+import { headerOf, type ReadResponse } from './body.ts';
 import { parseJson } from './parse-json.ts';
 import { responseError } from './unexpected-response.ts';
 
@@ -36,9 +36,11 @@ export async function decodeListing<Item>(
 ): Promise<Listing<Item>> {
   const json = parseJson(request, received);
   const envelope = isJsonObject(json) ? json : {};
-  const { headers } = received.response;
   const readCount = (field: string, header: string) => {
-    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
+    const sent =
+      headerOf(received.response, `x-wp-${header}`) ??
+      envelope[field] ??
+      headerOf(received.response, `x-tec-${header}`);
     const count = parseCount(sent);
     if (count === undefined && hasTotals) throw responseError(request, received, `it lacks ${field}`);
     return count;
