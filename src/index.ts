@@ -74,6 +74,7 @@ export type {
   HttpOptions,
   ListFormat,
   RequestOptions,
+  UnexpectedRecord,
   UpdateOptions,
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit/edit-record.ts';

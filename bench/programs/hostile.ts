@@ -20,7 +20,7 @@ const request = {
 };
 const received = { response: new Response(), body };
 
-const decodeItem = (record: unknown) => decode({ response: CalendarEvent }, record, request, received);
+const decodeItem = (record: unknown) => decode({ response: CalendarEvent }, record, request, received, {});
 
 const decodeAll = async () => {
   try {

@@ -6,7 +6,7 @@ import type { RequestDefinition } from './request/request-definition.ts';
 import { describeRequest } from './request/secrets.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse, type ReadResponse } from './response/body.ts';
-import { checkId, decode } from './response/decode.ts';
+import { checkId, decode, decodeItem } from './response/decode.ts';
 import { type DecodeItem, decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
@@ -58,7 +58,7 @@ export class RequestExecutor {
     received: ReadResponse,
     definition: RequestDefinition<Output>,
   ): Output => {
-    const data = decode(definition, parseJson(request, received), request, received, this.#settings.compile);
+    const data = decode(definition, parseJson(request, received), request, received, this.#settings);
     checkId(definition, data, request, received);
     return data;
   };
@@ -69,11 +69,11 @@ export class RequestExecutor {
     definition: RequestDefinition<Item>,
     options?: RequestOptions,
   ): ListRequest<Item> {
-    const decodeItem: DecodeItem<Item> = (record, request, received) =>
-      decode(definition, record, request, received, this.#settings.compile);
+    const decodeRecord: DecodeItem<Item> = (record, request, received, index) =>
+      decodeItem(definition, record, request, received, this.#settings, [name, index]);
     return this.paginateWith(
       () => definition,
-      (...response) => decodeListing(name, decodeItem, true, ...response),
+      (...response) => decodeListing(name, decodeRecord, true, ...response),
       options,
     );
   }

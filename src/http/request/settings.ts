@@ -44,6 +44,7 @@ const Options = z.strictObject({
   http: anything,
   maxResponseBytes: z.optional(positiveInteger()),
   compile: anyFunction,
+  onUnexpected: anyFunction,
 });
 
 /** Checks a client's options and adds the defaults. */

@@ -8,6 +8,15 @@ export interface ReadResponse {
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
 
+/** A header, or null. Some fetch functions throw if one is read that they keep back. */
+export function headerOf({ headers }: Response, name: string): string | null {
+  try {
+    return headers.get(name);
+  } catch {
+    return null;
+  }
+}
+
 /** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
 export class UnusableResponseError extends Error {
   /** As much of the response as has been read. */
