@@ -16,7 +16,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/si
 import { validate, validateFields } from '../http/validation/validate.ts';
 import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
 import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
-import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
+import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
@@ -74,7 +74,7 @@ export class EventNamespace extends PostNamespace<
       required: ['id', 'cost'],
       protect: (event, options) => this.#rejectRecurring(event, options),
       preserve: preserveEventOnUpdate,
-      preserveUnchecked: preserveCostOnUpdate,
+      preserveUnchecked: preserveUncheckedOnUpdate,
       prepare: (event, options) => {
         validate(MergedEvent, event, events.singular);
         return resolveTerms(terms, event, options);

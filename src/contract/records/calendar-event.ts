@@ -19,7 +19,7 @@ import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
 
 /** The parts of a date and time. */
-export function dateDetails() {
+function dateDetails() {
   return openObject({
     /** Year. */
     year: digits(),
@@ -37,7 +37,7 @@ export function dateDetails() {
 }
 
 /** The parts of a cost. */
-export function costDetails() {
+function costDetails() {
   return openObject({
     /** Currency symbol. */
     currency_symbol: decodedText(),
@@ -59,7 +59,7 @@ function htmlOfTitle() {
 }
 
 /** The fields of an event, without the checks of the whole. */
-export const EventFields = openObject({
+const EventFields = openObject({
   /** Numeric ID. */
   id: identity(digits()),
   /** ID across sites. */
@@ -150,16 +150,12 @@ export const EventFields = openObject({
 });
 
 /** An event without a website has its own page as such in responses. */
-export function removeOwnWebsite({
-  value: event,
-}: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
+function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
   if (event.website === event.url) event.website = null;
 }
 
 /** The text of an event's title, and beside it the HTML that was received. */
-export function setTitles({
-  value: event,
-}: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
+function setTitles({ value: event }: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
   if (typeof event.title !== 'string') {
     // A trimmed response.
     delete event.title_html;

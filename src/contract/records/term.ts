@@ -73,7 +73,7 @@ export type SortOrder = 'asc' | 'desc';
 export type TermSortKey = 'id' | 'name' | 'slug' | 'count' | 'description' | 'term_group' | 'include';
 
 /** The addresses of a category or tag in the interface. */
-export function termLinks() {
+function termLinks() {
   return openObject({
     /** Address of the term in the interface. */
     self: z.string(),
