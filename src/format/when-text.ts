@@ -38,16 +38,20 @@ export interface WhenOptions extends TimeOptions {
   readonly allDay?: string | undefined;
 }
 
-/** A time zone for Intl. Engines know whole hours by older names than offsets such as `+01:00`. */
-function zoneOfIntl(zone: string): string {
-  const offset = offsetAt(0, zone) / 3_600_000;
-  const isWholeHours = /^UTC./.test(zone) && Number.isInteger(offset) && offset !== 0;
-  return isWholeHours ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}` : toStandardZone(zone);
+/** Whether Intl knows offsets such as `+05:30` as time zones, which some engines do not. */
+function knowsOffsets(): boolean {
+  try {
+    return Boolean(formatterOf('en', { timeZone: '+05:30' }));
+  } catch {
+    return false;
+  }
 }
 
 /** What a zone is called at an instant. Intl names those of a language's own countries; of others it has offsets, such as `GMT+2`. */
 function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation: string | undefined): string {
-  const format = formatterOf(locale, { timeZone: zoneOfIntl(zone), timeZoneName: 'short' });
+  const timeZone = toStandardZone(zone);
+  if (timeZone !== zone && !knowsOffsets()) return timeZone === '+00:00' ? 'UTC' : `UTC${timeZone}`;
+  const format = formatterOf(locale, { timeZone, timeZoneName: 'short' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const isOffset = /\p{Nd}/u;
   return isOffset.test(name) && abbreviation && !isOffset.test(abbreviation) ? abbreviation : name;
