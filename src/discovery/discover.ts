@@ -1,5 +1,6 @@
 import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
+import { languagesIn } from '../contract/site-languages.ts';
 import { describeProblem, problemOf } from '../contract/values/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
@@ -12,7 +13,6 @@ import { defaultRoots } from './default-roots.ts';
 import { readDiscoveryLinks } from './discovery-links.ts';
 import { fetchPage, type SitePage } from './fetch-page.ts';
 import { type EventsRootOptions, parseEventsRoot } from './parse-events-root.ts';
-import { languagesIn } from './site-languages.ts';
 
 /** Options of a discovery: those of the client, without the address, which is what it looks for. */
 export interface DiscoverOptions
@@ -143,11 +143,13 @@ function parsePageUrl(url: string | URL): URL {
 }
 
 function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsRootOptions {
-  const { apiRoot, eventsRoot, version } = readDiscoveryLinks(page);
+  const { apiRoot, eventsRoot, alternate, origin, version } = readDiscoveryLinks(page, vendor);
   if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'as its page says');
 
   const { status, url } = page.response;
-  const root = eventsRoot ?? (apiRoot && `${apiRoot}/${vendor}/events/v1`);
+  const base = apiRoot || (origin && `${origin}/wp-json`);
+  // Plugins remove the link of WordPress, but not those of the calendar.
+  const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
   if (!rootOptions) {
     const problem = isBlocked(page) ? 'blocked' : 'no-calendar';

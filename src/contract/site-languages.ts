@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Root } from '../contract/service.ts';
-import type { ClientOptions } from '../options.ts';
+import type { Root } from './service.ts';
 
 const Routes = z.record(
   z.string(),
@@ -9,7 +8,7 @@ const Routes = z.record(
 const Languages = z.object({ enum: z.array(z.string()) });
 
 /** The languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
-export function languagesIn(root: Root): Pick<ClientOptions, 'languages' | 'languageParam'> {
+export function languagesIn(root: Root): { languages?: string[]; languageParam?: string } {
   const routes = z.safeParse(Routes, root.routes).data ?? {};
   for (const { endpoints } of Object.values(routes)) {
     for (const [name, argument] of endpoints.flatMap(({ args }) => Object.entries(args))) {
