@@ -152,12 +152,22 @@ export class EventNamespace extends PostNamespace<
    * Changes some fields of an event and keeps all others: reads it, merges the changes, and writes back with them what
    * an update would otherwise reset.
    *
+   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
+   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is. Without a change
+   * nothing is written. Strings among `tags` and `categories` are names: the term of that name or slug, or a new one.
+   *
+   * Edits of the same event, by this client and those made from it by `withOptions`, run one after another, each with the
+   * result of the one before. A function must not edit its own event, since that edit would wait for itself.
+   *
    * @param id - numeric ID, a positive integer
-   * @param changes - the fields to change, or a function that returns them for the current event
+   * @param changes - the fields to change, or a function that returns them for the current event; `signal` ends the wait
+   * for it, a timeout does not
    * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `ifUnmodifiedSince`, `method` (default
    * `POST`), signal, language, headers
    * @returns the event as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for an
+   * event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the event has changed
+   * since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -202,7 +212,8 @@ export class EventNamespace extends PostNamespace<
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
    * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
-   * Several `tags` mean any of them, with a listing for each. Interface section 4.5.
+   * Several `tags` mean any of them, with a listing for each. Each date of a recurring event of Events Calendar Pro is an
+   * event with an ID above 10,000,000, which can change. Interface section 4.5.
    *
    * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
    * a day or wall time, compared with what each event's own clock shows
@@ -223,8 +234,9 @@ export class EventNamespace extends PostNamespace<
 
   /**
    * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
-   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each.
-   * Interface section 4.5.
+   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each. Each
+   * date of a recurring event of Events Calendar Pro is an event with an ID above 10,000,000, which can change. Interface
+   * section 4.5.
    *
    * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
    * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
