@@ -135,8 +135,11 @@ export class EventNamespace extends PostNamespace<
   override update(
     id: number,
     body: EventUpdate,
-    { occurrence, ...options }: EventUpdateOptions = {},
+    eventOptions: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, ...others } = { ...eventOptions };
+    // Anything but an object is left to the check of the options.
+    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
     const rejected = rejectionOf('update', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
@@ -160,8 +163,11 @@ export class EventNamespace extends PostNamespace<
   override edit(
     id: number,
     changes: Changes<CalendarEvent, EventChanges>,
-    { occurrence, ...options }: EventEditOptions = {},
+    eventOptions: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, ...others } = { ...eventOptions };
+    // Anything but an object is left to the check of the options.
+    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
     const rejected = rejectionOf('edit', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
