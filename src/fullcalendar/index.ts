@@ -31,6 +31,7 @@ export {
   type CalendarEditMutation,
   type CalendarEditor,
   type FullCalendarChange,
+  type SaveEventChangeOptions,
   saveEventChange,
 } from './save-event-change.ts';
 export type { EventSourceOptions, FullCalendarRange, FullCalendarSource } from './source.ts';

@@ -1,3 +1,4 @@
+import { ValidationError } from '../errors/validation-error.ts';
 import type { CalendarEvent, EventNamespace, RangeQuery, UpcomingOptions } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
 
@@ -34,6 +35,19 @@ function boundsAfter({ start }: EventCursor, isPast: boolean): Record<string, st
   return isPast ? { starts_before: bound } : { start_date: bound, starts_after: bound };
 }
 
+const isInstant = (text: unknown) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(String(text)) &&
+  !Number.isNaN(Date.parse(String(text)));
+
+/** Throws for what is no cursor: one that was sent to a browser may have been changed there. */
+function checkCursor({ now, start, ids, overlap }: EventCursor): void {
+  const areIds = Array.isArray(ids) && ids.every(Number.isSafeInteger);
+  if (isInstant(now) && isInstant(start) && areIds && Number.isSafeInteger(overlap) && overlap >= 0) return;
+  const expected = 'null or the `next` of a page';
+  const issue = { path: [], code: 'invalid_value', message: `expected ${expected}`, expected } as const;
+  throw new ValidationError('cursor', [issue]);
+}
+
 /** Reads a page: what follows a cursor, in as few requests as a single list takes. */
 export async function readEventPage(
   namespace: EventNamespace,
@@ -42,6 +56,7 @@ export async function readEventPage(
   cursor: EventCursor | null,
   options: UpcomingOptions,
 ): Promise<EventPage> {
+  if (cursor) checkCursor(cursor);
   const isPast = kind === 'past';
   const now = cursor?.now ?? new Date().toISOString();
   const pageOptions = {

@@ -3,15 +3,20 @@ import type {
   DateInput,
   EventChanges,
   EventCreate,
+  EventDeleteOptions,
+  EventEditOptions,
   EventNamespace,
   EventQuery,
   EventUpdate,
+  EventUpdateOptions,
   RangeQuery,
 } from '../index.ts';
 import { type EventCursor, type EventPage, type EventPagesQuery, readEventPage } from './event-pages.ts';
+import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
 import { PostQueries } from './post-queries.ts';
 import type { KeyOrigin } from './query-key.ts';
 import type { CalendarInfiniteQueryOptions, CalendarQueryOptions, ReadOptions } from './query-options.ts';
+import type { EditVariables, UpdateVariables } from './resource-queries.ts';
 
 /** Options of `upcoming` and `past`. */
 export interface UpcomingReadOptions extends ReadOptions {
@@ -20,6 +25,26 @@ export interface UpcomingReadOptions extends ReadOptions {
    * that is created while a component renders would be another query every time.
    */
   readonly now?: DateInput | undefined;
+}
+
+/** The variables of an `update` mutation of events. */
+export interface EventUpdateVariables extends UpdateVariables<EventUpdate> {
+  /** `single` for the ID of one date of a recurring event, which becomes an event with another ID. */
+  readonly occurrence?: EventUpdateOptions['occurrence'];
+}
+
+/** The variables of an `edit` mutation of events. */
+export interface EventEditVariables extends EditVariables<CalendarEvent, EventChanges> {
+  /** `single` for the ID of one date of a recurring event, which becomes an event with another ID. */
+  readonly occurrence?: EventEditOptions['occurrence'];
+}
+
+/** The variables of a `delete` mutation of events, where the ID is that of one date of a recurring event. */
+export interface EventDeleteVariables {
+  /** Numeric ID. */
+  readonly id: number;
+  /** `single` for this date, `upcoming` for it and all later ones. */
+  readonly occurrence: NonNullable<EventDeleteOptions['occurrence']>;
 }
 
 /** Options of an infinite query of upcoming or past events. */
@@ -104,6 +129,38 @@ export class EventQueries extends PostQueries<
    */
   infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions {
     return this.#pages('past', query, options);
+  }
+
+  /**
+   * Sends one update request, which resets what it leaves out on real sites.
+   *
+   * @param options - language, headers, further fields
+   */
+  override update(options?: WriteOptions): CalendarMutationOptions<CalendarEvent, EventUpdateVariables> {
+    return super.update(options);
+  }
+
+  /**
+   * Changes some fields and keeps all others.
+   *
+   * @param options - language, headers, further fields
+   */
+  override edit(options?: WriteOptions): CalendarMutationOptions<CalendarEvent, EventEditVariables> {
+    return super.edit(options);
+  }
+
+  /**
+   * Deletes an event; the variable is its numeric ID, or that of a date of a recurring event with `occurrence`.
+   *
+   * @param options - language, headers, further parameters
+   */
+  override delete(
+    options?: WriteOptions,
+  ): CalendarMutationOptions<CalendarEvent, number | EventDeleteVariables> {
+    return this.write('delete', (variables) => {
+      const { id, ...own } = typeof variables === 'object' ? variables : { id: variables };
+      return this.namespace.delete(id, { ...options, ...own });
+    });
   }
 
   #pages(

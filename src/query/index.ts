@@ -9,7 +9,14 @@ export {
   createCalendarQueries,
 } from './calendar-queries.ts';
 export type { EventCursor, EventPage, EventPagesQuery } from './event-pages.ts';
-export type { EventPagesOptions, EventQueries, UpcomingReadOptions } from './event-queries.ts';
+export type {
+  EventDeleteVariables,
+  EventEditVariables,
+  EventPagesOptions,
+  EventQueries,
+  EventUpdateVariables,
+  UpcomingReadOptions,
+} from './event-queries.ts';
 export type {
   CachedQuery,
   CalendarMutationOptions,

@@ -48,7 +48,7 @@ export interface CalendarMutationOptions<Data, Variables> {
   /** Sends the requests. */
   readonly mutationFn: (variables: Variables) => Promise<Data>;
   /**
-   * Invalidates what the write has changed, also where it failed, unless nothing was sent: the service may have stored it
+   * Invalidates what the write has changed, also where it failed, unless nothing was written: the service may have stored it
    * all the same, or somebody else has changed the record. A mutation that succeeds is pending until what is on screen has
    * been read again.
    */
@@ -89,8 +89,8 @@ export function mutationOptions<Data, Variables>(
     mutationKey: [...keyPrefix(origin, resource), write],
     mutationFn,
     onSettled: async (_data, error, _variables, _onMutateResult, { client }) => {
-      // Nothing was sent. The error is known by its name, since its class would bring the client along.
-      if (error?.name === 'ValidationError') return;
+      // Nothing was written. The errors are known by their names, since their classes would bring the client along.
+      if (error?.name === 'ValidationError' || error?.name === 'RecurringEventError') return;
       const invalidations = changedResources[resource].map((changed) =>
         invalidateQueries(client, keyPrefix(origin, changed)),
       );

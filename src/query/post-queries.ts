@@ -28,7 +28,7 @@ export interface UpdateBySlugVariables<Update> {
   readonly slug: string;
   /** The fields: what is left out is reset on real sites. */
   readonly body: Update;
-  /** The method. Default `PATCH`. */
+  /** The method. Default `POST`. */
   readonly method?: UpdateOptions['method'];
 }
 

@@ -28,7 +28,7 @@ export interface UpdateVariables<Update> {
   readonly id: number;
   /** The fields: what is left out is reset on real sites. */
   readonly body: Update;
-  /** The method. Default `PATCH`. */
+  /** The method. Default `POST`. */
   readonly method?: UpdateOptions['method'];
 }
 
@@ -133,8 +133,8 @@ export abstract class ResourceQueries<
    * @param options - language, headers, further fields
    */
   update(options?: WriteOptions): CalendarMutationOptions<Entity, UpdateVariables<Update>> {
-    return this.write('update', ({ id, body, method }) =>
-      this.namespace.update(id, body, { ...options, method }),
+    return this.write('update', ({ id, body, ...own }) =>
+      this.namespace.update(id, body, { ...options, ...own }),
     );
   }
 
@@ -144,8 +144,8 @@ export abstract class ResourceQueries<
    * @param options - language, headers, further fields
    */
   edit(options?: WriteOptions): CalendarMutationOptions<Entity, EditVariables<Entity, Fields>> {
-    return this.write('edit', ({ id, changes, ...condition }) =>
-      this.namespace.edit(id, changes, { ...options, ...condition }),
+    return this.write('edit', ({ id, changes, ...own }) =>
+      this.namespace.edit(id, changes, { ...options, ...own }),
     );
   }
 

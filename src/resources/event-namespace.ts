@@ -141,8 +141,11 @@ export class EventNamespace extends PostNamespace<
   override update(
     id: number,
     body: EventUpdate,
-    { occurrence, ...options }: EventUpdateOptions = {},
+    eventOptions: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, ...others } = { ...eventOptions };
+    // Anything but an object is left to the check of the options.
+    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
     const rejected = rejectionOf('update', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
@@ -176,8 +179,11 @@ export class EventNamespace extends PostNamespace<
   override edit(
     id: number,
     changes: Changes<CalendarEvent, EventChanges>,
-    { occurrence, ...options }: EventEditOptions = {},
+    eventOptions: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, ...others } = { ...eventOptions };
+    // Anything but an object is left to the check of the options.
+    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
     const rejected = rejectionOf('edit', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
@@ -403,9 +409,13 @@ function rejectionOf(
 const waysOut =
   "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
 
-/** The parameters with which Events Calendar Pro updates one date. It ignores the first without the second. */
+/**
+ * The parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and makes a
+ * copy of an event that is not recurring.
+ */
 function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  return occurrence === undefined ? undefined : { _tec_update_type: occurrence, id };
+  if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
+  return { _tec_update_type: occurrence, id };
 }
 
 /** Replaces the names of terms in the body of an event by their IDs. */

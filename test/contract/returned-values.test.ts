@@ -52,7 +52,9 @@ type Send = (calendar: CalendarClient, values: object) => PromiseLike<unknown>;
 async function sentBy(send: Send, values: object): Promise<string[]> {
   const { client, requests } = recordingClient(() => Response.json({ id: 1, cost: '', ...emptyListBody }));
   await rejectionOf(send(client, values));
-  return Promise.all(requests.map(async (request) => `${request.url} ${await request.text()}`));
+  return Promise.all(
+    requests.map(async (request) => `${request.url.replace(/fresh=[^&]*/, '')} ${await request.text()}`),
+  );
 }
 
 const ofResources = [events, venues, organizers, categories, tags].flatMap(
