@@ -7,11 +7,8 @@ import { events } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
-import { describeProblem } from '../contract/values/messages.ts';
 import { NotFoundError } from '../errors/api-error.ts';
-import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
 import type { ItemAddress } from '../http/request/path.ts';
 import type { RequestInput } from '../http/request/request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
@@ -25,6 +22,8 @@ import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserv
 import { withAllFields } from './ensure/ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
+import { hasNames, resolveTerms, type TermsByName, termKinds } from './event-terms.ts';
+import { divideOptions, occurrenceQuery, rejectionOf, waysOut } from './occurrences.ts';
 import { PostNamespace } from './post-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -50,16 +49,6 @@ export interface UpcomingOptions extends RequestOptions {
    */
   roundTo?: number | undefined;
 }
-
-const termKinds = ['categories', 'tags'] as const;
-
-/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
-type TermsByName = Readonly<
-  Record<
-    (typeof termKinds)[number],
-    { ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }> }
-  >
->;
 
 /** The fields without which an event has no place among others. */
 const requiredByOrder = ['start_date', 'end_date'];
@@ -143,9 +132,7 @@ export class EventNamespace extends PostNamespace<
     body: EventUpdate,
     eventOptions: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, ...others } = { ...eventOptions };
-    // Anything but an object is left to the check of the options.
-    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
+    const { occurrence, options } = divideOptions(eventOptions);
     const rejected = rejectionOf('update', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
@@ -181,9 +168,7 @@ export class EventNamespace extends PostNamespace<
     changes: Changes<CalendarEvent, EventChanges>,
     eventOptions: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, ...others } = { ...eventOptions };
-    // Anything but an object is left to the check of the options.
-    const options = Object(eventOptions) === eventOptions ? others : eventOptions;
+    const { occurrence, options } = divideOptions(eventOptions);
     const rejected = rejectionOf('edit', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
     return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
@@ -203,12 +188,11 @@ export class EventNamespace extends PostNamespace<
    * await calendar.events.delete(12);
    * ```
    */
-  override delete(
-    id: number,
-    { occurrence, ...options }: EventDeleteOptions = {},
-  ): SingleRequest<CalendarEvent> {
+  override delete(id: number, eventOptions: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
+    const { occurrence, options } = divideOptions(eventOptions);
     const rejected = rejectionOf('delete', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
+    if (occurrence === undefined) return this.send('DELETE', { id }, options);
     // With `id`, as updates need it, the site would leave a copy of the date.
     const extraQuery = { ...options.extraQuery, _tec_update_type: occurrence };
     return this.send('DELETE', { id }, { ...options, extraQuery });
@@ -375,70 +359,4 @@ export class EventNamespace extends PostNamespace<
     }
     return super.create(resolved as EventCreate, options).withResponse();
   }
-}
-
-/** The error for an ID that does not go with the option `occurrence`. */
-function rejectionOf(
-  action: 'update' | 'edit' | 'delete',
-  id: number,
-  occurrence: string | undefined,
-): CalendarError | undefined {
-  const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
-  if (occurrence !== undefined && !allowed.includes(occurrence)) {
-    // The site would take others, and destroy the rule.
-    const problem = describeProblem('invalid_value', allowed.join(' or '));
-    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
-  }
-  if (isOccurrenceId(id)) {
-    if (occurrence !== undefined) return undefined;
-    const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
-    return new RecurringEventError(
-      id,
-      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
-    );
-  }
-  // An edit is safe: it finds out whether the event repeats.
-  if (occurrence === undefined || action === 'edit') return undefined;
-  const problem = describeProblem(
-    'not_allowed',
-    'nothing here: the ID is not that of a date, above 10,000,000',
-  );
-  return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
-}
-
-const waysOut =
-  "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
-
-/**
- * The parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and makes a
- * copy of an event that is not recurring.
- */
-function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
-  return { _tec_update_type: occurrence, id };
-}
-
-/** Replaces the names of terms in the body of an event by their IDs. */
-async function resolveTerms<Body extends object>(
-  termsByName: TermsByName,
-  body: Body,
-  { signal, language, headers, extraQuery, http }: RequestOptions,
-): Promise<Body> {
-  // Fields of the site's own in the event's body are not for its terms.
-  const options = { signal, language, headers, extraQuery, http };
-  const resolved: Record<string, unknown> = {};
-  for (const kind of termKinds) {
-    const terms = (body as Record<string, unknown>)[kind];
-    if (!hasNames(terms)) continue;
-    const ids = new Set<unknown>();
-    for (const term of [terms].flat()) {
-      ids.add(typeof term === 'string' ? (await termsByName[kind].ensure(term, options)).id : term);
-    }
-    resolved[kind] = [...ids];
-  }
-  return { ...body, ...resolved };
-}
-
-function hasNames(terms: unknown): boolean {
-  return [terms].flat().some((term) => typeof term === 'string');
 }
