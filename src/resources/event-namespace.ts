@@ -130,12 +130,12 @@ export class EventNamespace extends PostNamespace<
   override update(
     id: number,
     body: EventUpdate,
-    eventOptions: EventUpdateOptions = {},
+    options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, options } = divideOptions(eventOptions);
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('update', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
+    return this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence));
   }
 
   /**
@@ -166,12 +166,12 @@ export class EventNamespace extends PostNamespace<
   override edit(
     id: number,
     changes: Changes<CalendarEvent, EventChanges>,
-    eventOptions: EventEditOptions = {},
+    options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, options } = divideOptions(eventOptions);
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('edit', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
+    return this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence));
   }
 
   /**
@@ -188,14 +188,14 @@ export class EventNamespace extends PostNamespace<
    * await calendar.events.delete(12);
    * ```
    */
-  override delete(id: number, eventOptions: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
-    const { occurrence, options } = divideOptions(eventOptions);
+  override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('delete', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    if (occurrence === undefined) return this.send('DELETE', { id }, options);
+    if (occurrence === undefined) return this.send('DELETE', { id }, requestOptions);
     // With `id`, as updates need it, the site would leave a copy of the date.
-    const extraQuery = { ...options.extraQuery, _tec_update_type: occurrence };
-    return this.send('DELETE', { id }, { ...options, extraQuery });
+    const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
+    return this.send('DELETE', { id }, { ...requestOptions, extraQuery });
   }
 
   /**
