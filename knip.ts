@@ -28,15 +28,9 @@ export default {
       // Of guides, whose components are not files.
       vue: false,
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
-      vitest: { config: ['vitest.config.ts', 'test/{browser,installed,mutation,site}/vitest.config.ts'] },
-      // Loaded by Stryker, by its name; a licence of code that the MCP SDK has inside; and programs of .ci/run.
-      ignoreDependencies: [
-        '@stryker-mutator/vitest-runner',
-        'content-type',
-        '@arethetypeswrong/cli',
-        'dependency-cruiser',
-        'publint',
-      ],
+      vitest: { config: ['vitest.config.ts', 'test/{browser,installed,site}/vitest.config.ts'] },
+      // The license of code inside the MCP SDK, and the programs that .ci/run starts.
+      ignoreDependencies: ['content-type', '@arethetypeswrong/cli', 'dependency-cruiser', 'publint'],
       // A program of the machine, which test:many-sites names where it is missing, and the one that tests install.
       ignoreBinaries: ['redis-server', 'events-calendar'],
     },

@@ -95,7 +95,13 @@ export default defineConfig([
   {
     ...common,
     entry: libraryEntries(),
-    external: [/^(ky|zod|msw)(\/|$)/, /^node:/, /^csv-(parse|stringify)\//, 'ical.js', 'ical-generator'],
+    external: [
+      /^(ky|zod|msw)(\/|$)/,
+      /^node:/,
+      /^csv-(parse|stringify)\//,
+      'ical-generator',
+      'rrule-temporal',
+    ],
     splitting: true,
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
     clean: ['!**/*.d.ts', '!standalone.*', '!cli/**', '!THIRD-PARTY.txt'],
@@ -106,9 +112,7 @@ export default defineConfig([
     outDir: 'dist/cli',
     entry: { main: 'src/cli/main.ts' },
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
-    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:|@napi-rs\/keyring$)/],
-    // Native, so that it cannot be inside: an optional peer.
-    external: ['@napi-rs/keyring'],
+    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
     // Calendar files are inside as well, since ical-generator has to be.
     esbuildPlugins: [importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
     splitting: true,

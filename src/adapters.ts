@@ -48,7 +48,7 @@ export function toInstant(clock: number, zone: string): number {
   return clock - offset;
 }
 
-type Described = 'url' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
+type Described = 'url' | 'rest_url' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
 type Linked = 'venue' | 'organizer' | 'categories' | 'cost' | 'cost_details' | 'json_ld';
 type Dated = 'date' | 'modified_utc';
 

@@ -78,7 +78,7 @@ export type {
   UpdateOptions,
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit/edit-record.ts';
-export type { EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
+export type { EventEditOptions, EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
 export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
 export type {

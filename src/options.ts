@@ -113,7 +113,7 @@ export interface RequestOptions {
 
 /** Options of an update. */
 export interface UpdateOptions extends RequestOptions {
-  /** The method; all three do the same. Default `PATCH`. */
+  /** The method; all three do the same. Default `POST`. */
   method?: 'POST' | 'PUT' | 'PATCH' | undefined;
 }
 

@@ -37,14 +37,8 @@ export function findProblems(manifest: ReleaseManifest, changelog: string): stri
 
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version)) {
     problems.push('package.json has no `version` such as 1.2.3.');
-  } else if (!changelog.includes(`\n## [${version}] - `)) {
-    problems.push(
-      `CHANGELOG.md has no section "## [${version}] - YYYY-MM-DD": move what is under Unreleased there.`,
-    );
+  } else if (!changelog.includes(`\n## ${version}\n`)) {
+    problems.push(`CHANGELOG.md has no section "## ${version}": write it.`);
   }
-  const unreleased =
-    /\n## \[Unreleased\]\n(?<text>[\s\S]*?)(?=\n## \[|$)/.exec(changelog)?.groups?.text ?? '';
-  if (unreleased.trim() !== '')
-    problems.push('CHANGELOG.md has changes under Unreleased: give them a version.');
   return problems;
 }

@@ -13,7 +13,8 @@ Examples:
   events-calendar list events --site https://example.org --search jazz
   events-calendar doctor https://example.org
 
-The address may also stand in CALENDAR_URL. For credentials set CALENDAR_USER and CALENDAR_PASSWORD.`;
+Set CALENDAR_URL instead of --site, and CALENDAR_USER and CALENDAR_PASSWORD, a
+user and an application password, to read drafts and to write.`;
 
 /** The command line: names and summaries. What a command needs is loaded when it is called, or its help shown. */
 export function createProgram(context: CommandContext, result: CommandResult): Command {

@@ -66,12 +66,6 @@ export const subcommands: readonly Subcommand[] = [
     load: () => import('./commands/diff.ts'),
   },
   {
-    name: 'tour',
-    summary: 'show what the library does, on a mock of a calendar',
-    group: 'Check and try:',
-    load: () => import('./commands/tour.ts'),
-  },
-  {
     name: 'doctor',
     summary: 'say what is wrong with a site, and what to do about it',
     group: 'Check and try:',

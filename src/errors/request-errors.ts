@@ -112,6 +112,8 @@ export class ConflictError extends CalendarError {
  *
  * @example
  * ```ts
+ * import { RecurringEventError } from 'events-calendar-client';
+ *
  * try {
  *   await calendar.events.edit(10000139, { title: 'Yoga outdoors' });
  * } catch (error) {

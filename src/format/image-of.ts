@@ -71,8 +71,8 @@ function wholeSizes(image: Measured<SizedImage>, sizes: readonly SizedImage[]): 
   return [...byWidth.values()].sort((one, other) => one.width - other.width);
 }
 
-/** In a `srcset` spaces and commas end an address. */
-const encodeAddress = (url: string) => url.replace(/[\s,]/g, encodeURIComponent);
+/** In a `srcset`, white space ends a URL, and so does a comma at its end. `data:` URLs have one inside. */
+const encodeAddress = (url: string) => url.replace(/\s|^,|,$/g, encodeURIComponent);
 
 /**
  * Chooses the attributes of an `<img>` from the image of an event and the sizes that the site has made of it: a browser then loads the one

@@ -66,11 +66,11 @@ function locationOf(venue: Venue | undefined): ICalLocation | null {
 
 /** The first organizer with an e-mail address, without which a file can name none. */
 function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
-  for (const { organizer: name, email = '' } of organizer) {
+  for (const { organizer: name, email } of organizer) {
     // Services encode addresses against spam now and then.
-    const address = writableUri(decodeEntities(email));
+    const address = writableUri(decodeEntities(email ?? ''));
     // The name stands in quotes, where some readers take a backslash for an escape.
-    const quotable = writableLine(name).replaceAll('\\', '/');
+    const quotable = writableLine(name ?? '').replaceAll('\\', '/');
     if (address.includes('@')) return { name: quotable || address, email: address };
   }
   return null;
@@ -90,7 +90,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
   const ends = endsOf(event, clocks, options);
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
-  const categories = (event.categories ?? []).map(({ name }) => writableLine(name)).filter(Boolean);
+  const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
   // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
   const id = writableUri(uidOf(event, clocks, options));
   if (id === '') refuse(nameOf('uid', event), 'a text from the option uid', id);

@@ -24,12 +24,11 @@ export interface ComponentOptions extends TimeOptions, UidOptions {}
 export type Clocks = [start: number, end: number];
 
 function hostOf(event: ListedEvent): string {
-  const { url = '' } = event;
-  try {
-    return new URL(url).hostname;
-  } catch {
-    return refuse(nameOf('url', event), 'an absolute one or the option host', url);
-  }
+  const { url, rest_url } = event;
+  const known = [url, rest_url].find((each) => each && URL.canParse(each));
+  return known
+    ? new URL(known).hostname
+    : refuse(nameOf('url', event), 'an absolute one or the option host', url);
 }
 
 /** The times in a `UID` of the service, which takes wall times for UTC there, whatever the time zone. */

@@ -89,8 +89,8 @@ const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined
  * ```
  */
 export function eventToJsonLd(event: ListedEvent, options: JsonLdOptions = {}): JsonLdEvent {
-  const places = (event.venue ?? []).filter(({ venue }) => venue !== '').map(placeOf);
-  const organizers = (event.organizer ?? []).filter(({ organizer }) => organizer !== '').map(organizerOf);
+  const places = (event.venue ?? []).filter(({ venue }) => venue).map(placeOf);
+  const organizers = (event.organizer ?? []).filter(({ organizer }) => organizer).map(organizerOf);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -178,9 +178,9 @@ function amountsOf({ cost, cost_details }: ListedEvent): number[] {
 
 const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Number(value));
 
-function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
+function currencyOf({ cost, cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
   if (cost_details?.currency_code) return cost_details.currency_code;
-  return cost.includes('€') ? 'EUR' : currency;
+  return cost?.includes('€') ? 'EUR' : currency;
 }
 
 /** What an event costs, or undefined where nothing is said of it, or in words only. */

@@ -1,3 +1,4 @@
+import { hasOccurrenceUrl, isOccurrenceId } from '../contract/occurrence.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
@@ -5,16 +6,30 @@ import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
+import { describeProblem } from '../contract/values/messages.ts';
+import type { CalendarError } from '../errors/calendar-error.ts';
+import { RecurringEventError } from '../errors/request-errors.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate, validateFields } from '../http/validation/validate.ts';
-import type { RequestOptions } from '../options.ts';
+import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
+import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
 import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
+
+/** Options of an edit of an event. */
+export interface EventEditOptions extends EditOptions {
+  /**
+   * `single`: edits one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event with
+   * another ID of it. Default none: the ID of a date is rejected.
+   */
+  occurrence?: 'single' | undefined;
+}
 
 /** Options of `upcoming` and `past`. */
 export interface UpcomingOptions extends RequestOptions {
@@ -57,6 +72,7 @@ export class EventNamespace extends PostNamespace<
   constructor(executor: RequestExecutor, work: SharedWork, terms: TermsByName) {
     super(executor, work, events, {
       required: ['id', 'cost'],
+      protect: (event, options) => this.#rejectRecurring(event, options),
       preserve: preserveEventOnUpdate,
       preserveUnchecked: preserveCostOnUpdate,
       prepare: (event, options) => {
@@ -93,6 +109,87 @@ export class EventNamespace extends PostNamespace<
    */
   override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
     return singleRequest(this.#create(body, options));
+  }
+
+  /**
+   * Sends one update request, as the API has it. **The ID of a recurring event itself destroys it**: Events Calendar Pro
+   * deletes its rule and all dates but one, and a single request cannot tell. `edit` can, and throws.
+   *
+   * On real sites an update also **resets what it leaves out**: an event loses its organizers, cost, website, image and
+   * flags, and a draft is published. To change some fields and keep the rest, use `edit`. Names among `tags` and
+   * `categories` are sent as they are, and real sites turn the name of a tag that they have into a tag that is called
+   * like its ID: pass IDs here, or use `edit`.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param body - the fields, all optional
+   * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `method` (default `POST`), signal,
+   * language, headers, further fields
+   * @returns the event as the site has stored it. One date becomes an event with another ID
+   * @throws {@link RecurringEventError} before anything is sent, for the ID of a date without `occurrence`;
+   * {@link NotFoundError} when there is none
+   * @example
+   * ```ts
+   * await calendar.events.update(12, { title: 'Summer fair', organizer: [14] });
+   * ```
+   */
+  override update(
+    id: number,
+    body: EventUpdate,
+    { occurrence, ...options }: EventUpdateOptions = {},
+  ): SingleRequest<CalendarEvent> {
+    const rejected = rejectionOf('update', id, occurrence);
+    if (rejected) return singleRequest(Promise.reject(rejected));
+    return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
+  }
+
+  /**
+   * Changes some fields of an event and keeps all others: reads it, merges the changes, and writes back with them what
+   * an update would otherwise reset.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param changes - the fields to change, or a function that returns them for the current event
+   * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `ifUnmodifiedSince`, `method` (default
+   * `POST`), signal, language, headers
+   * @returns the event as the site has stored it. One date becomes an event with another ID
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`
+   * @example
+   * ```ts
+   * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
+   * ```
+   */
+  override edit(
+    id: number,
+    changes: Changes<CalendarEvent, EventChanges>,
+    { occurrence, ...options }: EventEditOptions = {},
+  ): SingleRequest<CalendarEvent> {
+    const rejected = rejectionOf('edit', id, occurrence);
+    if (rejected) return singleRequest(Promise.reject(rejected));
+    return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
+  }
+
+  /**
+   * Moves an event to the trash. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
+   *
+   * @param id - numeric ID, a positive integer
+   * @param options - `occurrence` for the ID of one date of a recurring event, signal, language, headers, further
+   * parameters
+   * @returns the event as it now lies in the trash. A deleted date has another ID there
+   * @throws {@link RecurringEventError} before anything is sent, for the ID of a date without `occurrence`;
+   * {@link GoneError} when it is in the trash already
+   * @example
+   * ```ts
+   * await calendar.events.delete(12);
+   * ```
+   */
+  override delete(
+    id: number,
+    { occurrence, ...options }: EventDeleteOptions = {},
+  ): SingleRequest<CalendarEvent> {
+    const rejected = rejectionOf('delete', id, occurrence);
+    if (rejected) return singleRequest(Promise.reject(rejected));
+    // With `id`, as updates need it, the site would leave a copy of the date.
+    const extraQuery = { ...options.extraQuery, _tec_update_type: occurrence };
+    return this.send('DELETE', { id }, { ...options, extraQuery });
   }
 
   /**
@@ -156,6 +253,20 @@ export class EventNamespace extends PostNamespace<
     return this.#sequenceAround('past', query, options);
   }
 
+  /** Throws for a recurring event of Events Calendar Pro from 6.0 on: its dates are listed under other IDs. */
+  async #rejectRecurring({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<void> {
+    // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
+    const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
+    if (!mayRepeat) return;
+    const { items } = await this.list({ include: id, status, per_page: 1 }, pastCaches(options));
+    if (items.some((date) => isOccurrenceId(date.id))) {
+      throw new RecurringEventError(
+        id,
+        `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
+      );
+    }
+  }
+
   #sequenceAround(
     kind: 'upcoming' | 'past',
     query: RangeQuery | undefined,
@@ -184,6 +295,43 @@ export class EventNamespace extends PostNamespace<
     }
     return super.create(resolved as EventCreate, options).withResponse();
   }
+}
+
+/** The error for an ID that does not go with the option `occurrence`. */
+function rejectionOf(
+  action: 'update' | 'edit' | 'delete',
+  id: number,
+  occurrence: string | undefined,
+): CalendarError | undefined {
+  const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
+  if (occurrence !== undefined && !allowed.includes(occurrence)) {
+    // The site would take others, and destroy the rule.
+    const problem = describeProblem('invalid_value', allowed.join(' or '));
+    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
+  }
+  if (isOccurrenceId(id)) {
+    if (occurrence !== undefined) return undefined;
+    const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
+    return new RecurringEventError(
+      id,
+      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
+    );
+  }
+  // An edit is safe: it finds out whether the event repeats.
+  if (occurrence === undefined || action === 'edit') return undefined;
+  const problem = describeProblem(
+    'not_allowed',
+    'nothing here: the ID is not that of a date, above 10,000,000',
+  );
+  return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
+}
+
+const waysOut =
+  "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
+
+/** The parameters with which Events Calendar Pro updates one date. It ignores the first without the second. */
+function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
+  return occurrence === undefined ? undefined : { _tec_update_type: occurrence, id };
 }
 
 /** Replaces the names of terms in the body of an event by their IDs. */

@@ -48,7 +48,7 @@ export class PostNamespace<
    *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
    * @param body - the fields, all optional
-   * @param options - `method` (default `PATCH`), signal, language, headers, further fields
+   * @param options - `method` (default `POST`), signal, language, headers, further fields
    * @throws {@link NotFoundError} when there is none
    * @example
    * ```ts

@@ -1,3 +1,4 @@
+import { isOccurrenceId } from '../contract/occurrence.ts';
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
@@ -142,7 +143,7 @@ export abstract class ResourceNamespace<
    *
    * @param id - numeric ID, a positive integer
    * @param body - the fields, all optional
-   * @param options - `method` (default `PATCH`), signal, language, headers, further fields
+   * @param options - `method` (default `POST`), signal, language, headers, further fields
    * @returns the record as the service has stored it
    * @throws {@link NotFoundError} when there is none
    * @example
@@ -169,7 +170,7 @@ export abstract class ResourceNamespace<
    * @param id - numeric ID, a positive integer
    * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
    * wait for it, a timeout does not
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have), `method` (default `PATCH`), signal,
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have), `method` (default `POST`), signal,
    * language, headers
    * @returns the record as the service has stored it
    * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first,
@@ -206,6 +207,7 @@ export abstract class ResourceNamespace<
     address: ItemAddress,
     changes: Changes<Entity, Fields>,
     options: EditOptions = {},
+    updateQuery?: RequestOptions['extraQuery'],
   ): SingleRequest<Entity> {
     const { resource, work } = this;
     const { required = ['id'] } = this.#editing;
@@ -216,7 +218,7 @@ export abstract class ResourceNamespace<
       read: (readAddress: ItemAddress, readOptions: RequestOptions) =>
         this.send('GET', readAddress, readOptions, undefined, required),
       update: (id: number, body: Fields, updateOptions: UpdateOptions) =>
-        this.sendUpdate({ id }, body, updateOptions, resource.changes),
+        this.sendUpdate({ id }, body, updateOptions, resource.changes, updateQuery),
     };
     return singleRequest(editRecord(editable, address, changes, options));
   }
@@ -227,9 +229,11 @@ export abstract class ResourceNamespace<
     value: unknown,
     options: UpdateOptions = {},
     schema: RequestInput['schema'] = this.resource.update,
+    query?: RequestOptions['extraQuery'],
   ): SingleRequest<Entity> {
-    const { method = 'PATCH', ...requestOptions } = { ...options };
-    return this.send(method, address, requestOptions, () => {
+    const { method = 'POST', ...requestOptions } = { ...options };
+    const extraQuery = { ...requestOptions.extraQuery, ...query };
+    return this.send(method, address, { ...requestOptions, extraQuery }, () => {
       validate(AnyUpdateOptions, options, optionsSubject);
       return { schema, value };
     });
@@ -249,7 +253,9 @@ export abstract class ResourceNamespace<
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];
-      const id = address && 'id' in address ? address.id : undefined;
+      // A date that is written becomes an event with an ID of its own.
+      const isKept = method === 'GET' || !isOccurrenceId(Object(address).id);
+      const id = address && 'id' in address && isKept ? address.id : undefined;
       const body = defineBody?.();
       const mayBeTranslation = method === 'GET' && forEdit === undefined;
       const response = { response: entity, required: forEdit, id, mayBeTranslation };

@@ -22,8 +22,8 @@ export class TermNamespace<
    * 4.11.
    *
    * Names are compared as text: letter case and outer spaces do not matter, nor does how WordPress writes quotes,
-   * dashes and dots. A name goes before a slug. Of several categories of the same name the one with the `parent` of
-   * the body is returned, else the oldest. Where the service itself takes two names for the same, such as `Café` and
+   * dashes and dots. A name goes before a slug. With a `parent`, only a category below that
+   * one counts. Otherwise, of several of the same name the oldest is returned. Where the service itself takes two names for the same, such as `Café` and
    * `Cafe`, it declines to create the second, and the first is returned. Slugs of other than Latin letters are stored
    * encoded and not searched, so such a term is found by its name only.
    *
@@ -56,8 +56,10 @@ export class TermNamespace<
     const storedName = withOneSpace(name);
     const isSame = sameNameAs(storedName);
     const namesakes = terms.filter((term) => isSame(withOneSpace(term.name)));
-    const sibling = oldestOf(namesakes.filter((term) => term.parent === parent));
-    return sibling ?? oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
+    // A parent that is given means that category only. One without a parent has 0.
+    const siblings = namesakes.filter((term) => term.parent === parent);
+    if (parent !== undefined && parent !== null) return oldestOf(siblings);
+    return oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }
 }
 

@@ -53,8 +53,8 @@ export {
   type SnapshotDifference,
   type SnapshotDiffOptions,
 } from './snapshot/diff-snapshots.ts';
+export type { RecordKind } from './snapshot/record-state.ts';
 export {
-  type RecordKind,
   type SnapshotOptions,
   type SnapshotProgress,
   takeSnapshot,

@@ -4,18 +4,8 @@ import type { BrowserName } from '../support/browsers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What another browser may do in another way: layout, input, dates, the parser of HTML. The rest is tested in Chromium. */
-const different = [
-  'details',
-  'filters',
-  'form',
-  'hostile-descriptions',
-  'keyboard',
-  'month',
-  'moves',
-  'site',
-  'views',
-];
+/** What browsers do in different ways: the layout of the month, and dragging. Everything else is tested in Chromium. */
+const different = ['month', 'moves'];
 
 const project = (browser: BrowserName, files: string): TestProjectInlineConfiguration => ({
   test: {
@@ -36,11 +26,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     root,
     // The page imports the built package, as a user's page does.
-    globalSetup: [
-      './test/packaging/build.ts',
-      './test/browser/support/serve-page.ts',
-      './test/browser/support/documentation-site.ts',
-    ],
+    globalSetup: ['./test/packaging/build.ts', './test/browser/support/serve-page.ts'],
     maxWorkers: 2,
     projects:
       mode === 'screenshots'

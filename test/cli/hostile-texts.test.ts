@@ -33,7 +33,6 @@ test.each([
   ['export', '--format', 'ndjson'],
   ['export', '--format', 'ics'],
   ['snapshot', '-'],
-  ['tour'],
   ['list', 'events'],
   ['list', 'events', '--json'],
   ['list', 'categories'],

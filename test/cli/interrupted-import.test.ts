@@ -56,7 +56,7 @@ describe('an import that is interrupted', () => {
       expect(again).toEqual(args);
       const second = await runCommand(again, { env: credentials });
       expect(second).toMatchObject({ exitCode: 0, stderr: '' });
-      expect(second.stdout).toBe(`${count} rows: ${count - created} created, ${created} skipped.\n`);
+      expect(second.stdout).toContain(`${count} rows: ${count - created} created, ${created} skipped.\n`);
       expectExactly(mock);
     },
   );

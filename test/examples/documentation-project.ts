@@ -17,7 +17,7 @@ const installed = [
   'react-big-calendar',
   'dayjs',
   'ical-generator',
-  'ical.js',
+  'rrule-temporal',
   'csv-parse',
   'csv-stringify',
   '@tanstack',

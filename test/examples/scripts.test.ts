@@ -18,7 +18,7 @@ let project = '';
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'scripts-'));
   await mkdir(join(project, 'node_modules'));
-  for (const name of ['zod', 'csv-parse', 'ical.js']) {
+  for (const name of ['zod', 'csv-parse', 'rrule-temporal']) {
     await symlink(join(repository, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
   await symlink(repository, join(project, 'node_modules', 'events-calendar-client'), 'junction');

@@ -101,7 +101,7 @@ test.each([
 test('addresses with spaces and commas do not break the list', () => {
   const medium = { ...poster.sizes.medium, url: 'https://example.org/summer fair, 300.jpg' };
   expect(imageOf({ image: { ...poster, sizes: { medium } } })?.srcset).toBe(
-    `https://example.org/summer%20fair%2C%20300.jpg 300w, ${poster.url} 1600w`,
+    `https://example.org/summer%20fair,%20300.jpg 300w, ${poster.url} 1600w`,
   );
 });
 

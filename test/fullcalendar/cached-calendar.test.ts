@@ -170,7 +170,7 @@ describe('a calendar that shares a cache', () => {
       },
     });
     edit.subscribe(() => {});
-    mock.failNext({ method: 'PATCH', status: 403, code: 'rest_forbidden' });
+    mock.failNext({ method: 'POST', status: 403, code: 'rest_forbidden' });
     calendar.getEventById('1')!.moveDates({ days: 2 });
     expect(await saves[0]).toMatchObject({ name: 'PermissionError' });
     await vi.waitFor(() => expect(reads()).toBe(2));

@@ -123,7 +123,7 @@ test('what could not be saved is still said when the month has been read again',
   const { mock, Month, render, shows, monthHas, move, reads } = createPage();
   await render(Month);
   await monthHas('Event 1', '2027-05-10');
-  mock.failNext({ method: 'PATCH', status: 403, code: 'rest_forbidden' });
+  mock.failNext({ method: 'POST', status: 403, code: 'rest_forbidden' });
   await move();
   await shows('PermissionError');
   await act(async () => vi.waitFor(() => expect(reads()).toBe(2)));

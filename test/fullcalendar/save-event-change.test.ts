@@ -48,7 +48,7 @@ test('a change is stored, and nothing else is changed', async () => {
 
 test('what the site refuses goes back, and rejects with its error', async () => {
   const { calendar, mock, saves, event } = await savingCalendar();
-  mock.failNext({ method: 'PATCH', status: 403, code: 'rest_forbidden' });
+  mock.failNext({ method: 'POST', status: 403, code: 'rest_forbidden' });
   event().moveDates({ days: 1 });
   expect(event().startStr).toBe('2027-05-11T16:00:00Z');
   expect(await rejectionOf(saves[0]!)).toMatchObject({ name: 'PermissionError' });

@@ -12,7 +12,7 @@ const unreadable: [Record<string, unknown>, string][] = [
   [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],
   [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'end_date of event 21: expected a year before 9999'],
   [{ end_date: '+010273-06-04 20:00:00' }, 'end_date of event 21: expected a wall time'],
-  [{ url: '/event/21' }, 'url of event 21: expected an absolute one'],
+  [{ url: '/event/21', rest_url: '' }, 'url of event 21: expected an absolute one'],
 ];
 
 describe('an event that cannot be written', () => {

@@ -79,7 +79,7 @@ describe('installed in an empty project', () => {
       '{}\n',
       installing('csv-parse'),
       installing('csv-stringify'),
-      installing(`ical.js@${manifest(repository).peerDependencies?.['ical.js']}`),
+      installing('rrule-temporal'),
       installing('ical-generator'),
     ]);
   });

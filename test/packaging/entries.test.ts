@@ -65,7 +65,7 @@ async function modulesOf(entry: string): Promise<string[]> {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    external: ['msw', 'ical-generator', 'ical.js', 'csv-parse', 'csv-stringify', 'node:*'],
+    external: ['msw', 'ical-generator', 'rrule-temporal', 'csv-parse', 'csv-stringify', 'node:*'],
     metafile: true,
     write: false,
   });

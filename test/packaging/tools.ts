@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,18 +51,4 @@ export function run(program: string, programArguments: string[], folder: string)
       }
     });
   });
-}
-
-/** Runs a tool among the development dependencies with the Node.js that runs the tests. */
-export function runTool(
-  name: string,
-  command: string,
-  toolArguments: string[],
-  folder: string,
-): Promise<string> {
-  const home = join(repository, 'node_modules', name);
-  const { bin } = manifest(home);
-  const script = typeof bin === 'object' ? bin[command] : bin;
-  if (script === undefined || !existsSync(join(home, script))) throw new Error(`${name} has no ${command}`);
-  return run(process.execPath, [join(home, script), ...toolArguments], folder);
 }

@@ -40,7 +40,7 @@ const viteConfig = (names: readonly string[]) => `import { defineConfig } from '
 
 export default defineConfig({
   // As for a page: what the package and its dependencies are is bundled, and not left to be resolved when the program runs.
-  ssr: { noExternal: true, external: ['msw', 'msw/node', 'csv-parse', 'csv-stringify', 'ical.js', 'ical-generator'] },
+  ssr: { noExternal: true, external: ['msw', 'msw/node', 'csv-parse', 'csv-stringify', 'rrule-temporal', 'ical-generator'] },
   build: {
     ssr: true,
     outDir: 'built',

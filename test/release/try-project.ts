@@ -60,12 +60,12 @@ export async function tryProject(project: Project, folder: string, version: stri
     if (project.tests === 'Vitest') return managerCommand('exec', 'vitest', 'run');
     return command('node', '--experimental-vm-modules', join('node_modules', 'jest', 'bin', 'jest.js'));
   });
-  await step('events-calendar tour', async () => {
+  await step('events-calendar --help', async () => {
     const separator = project.manager === 'npm' ? ['--'] : [];
     const output =
       project.node === managerNode
-        ? await managerCommand('exec', ...separator, 'events-calendar', 'tour')
-        : await command(join(folder, 'node_modules/.bin/events-calendar'), 'tour');
+        ? await managerCommand('exec', ...separator, 'events-calendar', '--', '--help')
+        : await command(join(folder, 'node_modules/.bin/events-calendar'), '--help');
     if (output.trim() === '') throw new Error('It printed nothing.');
   });
   return reports;

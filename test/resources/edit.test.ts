@@ -13,7 +13,7 @@ describe('the requests of an edit', () => {
     expect(event.title).toBe('New');
     expect(mock.requests.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
       ['GET', '/wp-json/tribe/events/v1/events/60'],
-      ['PATCH', '/wp-json/tribe/events/v1/events/60'],
+      ['POST', '/wp-json/tribe/events/v1/events/60'],
     ]);
   });
 
@@ -24,7 +24,7 @@ describe('the requests of an edit', () => {
     expect(await calendar.events.getBySlug('market')).toMatchObject({ id: 60 });
     expect(mock.requests.map(({ method, url }) => [method, new URL(url).pathname]).slice(0, 2)).toEqual([
       ['GET', '/wp-json/tribe/events/v1/events/by-slug/farmers-market-37'],
-      ['PATCH', '/wp-json/tribe/events/v1/events/60'],
+      ['POST', '/wp-json/tribe/events/v1/events/60'],
     ]);
     const venue = await calendar.venues.editBySlug('東京コンサートホール', { phone: '1' });
     expect(venue).toMatchObject({ id: 8, phone: '1' });

@@ -60,7 +60,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     const site = createTestCalendar();
     await send(site, { tags: ['free', 'open air'], categories: 'Music' });
     const [write, ...others] = requestsOf(site.mock).toReversed();
-    expect(write).toBe(action === 'create' ? 'POST /events' : 'PATCH /events/60');
+    expect(write).toBe(action === 'create' ? 'POST /events' : 'POST /events/60');
     const terms = others.filter((request) => !request.includes('events'));
     expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
   });

@@ -82,7 +82,7 @@ describe.each(['categories', 'tags'] as const)('edit of %s', (kind) => {
       name: `${name} and more`,
     }));
     expect(edited).toEqual({ ...before, name: `${before.name} and more` });
-    expect(mock.requests.slice(seen).map(({ method }) => method)).toEqual(['GET', 'PATCH']);
+    expect(mock.requests.slice(seen).map(({ method }) => method)).toEqual(['GET', 'POST']);
     await calendar[kind].edit(id, {});
     expect(mock.requests).toHaveLength(seen + 3);
   });

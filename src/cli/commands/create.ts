@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
+import { addExtraQueryOption, type ExtraQuery, flagName } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addBodyFlags, type BodyOptions, readBody } from '../contract/body-flags.ts';
-import { fieldsOf } from '../contract/json-schema.ts';
+import { addBodyFlags, type Body, type BodyOptions, readBody } from '../contract/body-flags.ts';
+import { type Field, fieldsOf } from '../contract/json-schema.ts';
+import { UsageError } from '../errors/errors.ts';
 import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { defineKinds } from '../records/define-kinds.ts';
@@ -23,6 +24,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   addSiteOptions(command);
   command.action(async (options: Options) => {
     const body = await readBody(command, fields, options, context);
+    checkRequired(fields, body);
     const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
     await withFieldFlags(fields, body, async () => {
       if (options.dryRun) {
@@ -37,6 +39,13 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
       await printWritten(record, kind, options, context);
     });
   });
+}
+
+/** Reports missing fields before anything asks for a password. The client checks everything else. */
+function checkRequired(fields: readonly Field[], { fields: values }: Body): void {
+  const missing = fields.filter(({ name, isRequired }) => isRequired && values[name] === undefined);
+  if (missing.length > 0)
+    throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
 }
 
 /** `create`: a new record, of flags for each field of the contract. */

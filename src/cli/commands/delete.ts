@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
@@ -18,7 +18,18 @@ import { printPlan } from '../records/print-plan.ts';
 import { printDeleted } from '../records/print-record.ts';
 import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
 
-type Options = SiteOptions & WriteOptions & { readonly yes?: boolean; readonly extraQuery?: ExtraQuery };
+type Options = SiteOptions &
+  WriteOptions & {
+    readonly yes?: boolean;
+    readonly extraQuery?: ExtraQuery;
+    readonly occurrence?: 'single' | 'upcoming';
+  };
+
+const requestOptionsOf = ({ extraQuery, occurrence }: Options, { signal }: CommandContext) => ({
+  signal,
+  extraQuery,
+  ...(occurrence && { occurrence }),
+});
 
 async function plan(
   addresses: readonly Address[],
@@ -28,7 +39,7 @@ async function plan(
 ): Promise<void> {
   const dryRun = createDryRun(kind);
   const calendar = await connect(options, context, { fetch: dryRun.fetch });
-  const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
+  const requestOptions = requestOptionsOf(options, context);
   const requests = [];
   for (const address of addresses)
     requests.push(...(await dryRun.plan(() => deleteRecord(calendar, kind, address, requestOptions))));
@@ -43,7 +54,14 @@ function defineKind(
 ): void {
   command.argument('<id-or-slug...>', addressHelp);
   addWriteOptions(command);
-  command.option('--yes', 'delete without a question');
+  command.option('--yes', 'delete without asking');
+  if (kind.name === 'events')
+    command.addOption(
+      new Option(
+        '--occurrence <dates>',
+        'delete one date of a recurring event, or it and all later dates',
+      ).choices(['single', 'upcoming']),
+    );
   addExtraQueryOption(command);
   addSiteOptions(command);
   command.action(async (texts: readonly string[], options: Options) => {
@@ -51,7 +69,7 @@ function defineKind(
     if (options.dryRun) return plan(addresses, kind, options, context);
 
     const calendar = await connectForWriting(options, context);
-    const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
+    const requestOptions = requestOptionsOf(options, context);
     if (!options.yes) {
       const records: CalendarRecord[] = [];
       for (const address of addresses)

@@ -8,13 +8,14 @@ import { differenceText, isDifferent } from '../snapshots/difference-text.ts';
 import { type DiffOptions, loadSides } from '../snapshots/load-side.ts';
 
 const notes = `
-Records of one site are known by their IDs, those of two sites by their slugs and names, unless --by says otherwise: a calendar
-that was copied has other IDs. The exit code is 1 where they differ, and 0 where they do not.
+Records of one site are matched by their IDs, records of two sites by their
+slugs and names, unless --by says otherwise: a copied calendar has other IDs.
+The exit code is 1 if they differ, and 0 if they do not.
 
 Examples:
   events-calendar diff monday.snapshot.json tuesday.snapshot.json
   events-calendar diff site.snapshot.json --site https://example.org
-  events-calendar diff https://example.org https://new.example.org --from 2027-01-01 --json`;
+  events-calendar diff https://example.org https://new.example.org --json`;
 
 /** `diff`: what differs between two snapshots, or a snapshot and a site. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {

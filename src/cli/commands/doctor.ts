@@ -4,12 +4,10 @@ import { type DoctorOptions, examineSite } from '../doctor/examine-site.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const details = `
-It reads, and writes nothing. With CALENDAR_USER and CALENDAR_PASSWORD set, it also
-checks whether the credentials arrive and what their user may do. It never prompts.
+It only reads. With CALENDAR_USER and CALENDAR_PASSWORD set, it also checks
+whether the credentials arrive and what their user may do. It never prompts.
 
-Every code is explained in docs/doctor.md.
-
-Exit codes: 0 no problem; 1 a problem, or with --strict a warning; 3 nothing responded.
+Exit codes: 0 no problem; 1 a problem, or a warning with --strict; 3 silence.
 
 Examples:
   events-calendar doctor https://example.org

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
 import { addExtraQueryOption, type ExtraQuery } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
@@ -18,7 +18,11 @@ import { type RecordKind, withArticle } from '../records/record-kind.ts';
 
 type Options = SiteOptions &
   WriteOptions &
-  BodyOptions & { readonly extraQuery?: ExtraQuery; readonly ifUnmodifiedSince?: string };
+  BodyOptions & {
+    readonly extraQuery?: ExtraQuery;
+    readonly ifUnmodifiedSince?: string;
+    readonly occurrence?: 'single';
+  };
 
 function defineKind(command: Command, kind: RecordKind, context: CommandContext): void {
   const fields = fieldsOf(kind.changes);
@@ -30,7 +34,11 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   if (kind.isPost)
     command.option(
       '--if-unmodified-since <modified_utc>',
-      'write nothing where somebody else has changed it since: modified_utc as it was read',
+      'write nothing if the record has changed since you read it',
+    );
+  if (kind.name === 'events')
+    command.addOption(
+      new Option('--occurrence <dates>', 'edit one date of a recurring event, by its ID').choices(['single']),
     );
   addSiteOptions(command);
   command.action(async (text: string, options: Options) => {
@@ -38,11 +46,12 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
     const body = await readBody(command, fields, options, context);
     if (Object.keys(body.fields).length === 0)
       throw new UsageError(`Nothing to change. Add a flag such as ${exampleOf(kind)}; --help lists them.`);
-    const { extraQuery, ifUnmodifiedSince } = options;
+    const { extraQuery, ifUnmodifiedSince, occurrence } = options;
     const requestOptions = {
       signal: context.signal,
       extraQuery,
       ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
+      ...(occurrence && { occurrence }),
     };
     await withFieldFlags(fields, body, async () => {
       if (options.dryRun) {
@@ -68,7 +77,7 @@ const exampleOf = ({ name }: RecordKind) => `--${nameFields[name]} "Another name
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,
-    (kind) => `change ${withArticle(kind)}: what is not named stays as it is`,
+    (kind) => `change ${withArticle(kind)}; fields you leave out stay unchanged`,
     (subcommand, kind) => defineKind(subcommand, kind, context),
   );
 }

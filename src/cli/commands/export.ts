@@ -18,8 +18,8 @@ import {
 import { withFieldFlags } from '../records/field-errors.ts';
 
 const notes = `
-Every event of the site is written, past ones too, unless options leave some out. The file is put in its place when it is
-complete.
+All events of the site are written, past ones too, unless options leave some
+out. The file appears when it is complete.
 
 Examples:
   events-calendar export events.csv --site https://example.org
@@ -37,7 +37,6 @@ const ownParameters: readonly string[] = [
   'strict_dates',
   'page',
   'status',
-  'tl_language',
 ];
 
 /** `export`: the events of a site as a file. */

@@ -16,16 +16,19 @@ import { runImport } from '../import/run-import.ts';
 import { type CommandContext, type CommandResult, commandLineOf } from '../process/command-context.ts';
 
 const notes = `
-Each row is matched with an event, which is edited where it differs, or created. What a row leaves out stays as it is. A second
-run writes nothing, and one that was interrupted goes on when it is run again: what is done stands in a journal beside the
-file. Bad rows are listed, and the others imported; the exit code is 1 then.
+Each row is matched with an event, which is edited if it differs, or created.
+Fields that a row leaves out stay unchanged. A second run writes nothing, and
+one that was interrupted goes on when you run it again: a journal next to the
+file has what is done. Bad rows are listed, and the others imported; the exit
+code is 1 then. Dates of recurring events are skipped.
 
-A snapshot (.snapshot.json, or --format snapshot) brings the site to the state of the snapshot.
+A snapshot (.snapshot.json, or --format snapshot) brings the site to the state
+of the snapshot.
 
 Examples:
   events-calendar import events.csv --dry-run
-  events-calendar import export.csv --delimiter ';' --dates day-month-year --column Titel=title --column Notiz=
-  events-calendar import partner.ics --to 2029-01-01 --missing draft --source category:partner
+  events-calendar import export.csv --dates day-month-year --column Titel=title
+  events-calendar import feed.ics --missing draft --source category:partner
   events-calendar import old-site.snapshot.json --images url`;
 
 /** `import`: a file of events, or a snapshot, into a site. */

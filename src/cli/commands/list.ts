@@ -19,7 +19,7 @@ type Options = SiteOptions &
   ListOptions & { readonly columns?: readonly string[]; readonly extraQuery?: ExtraQuery };
 
 const dates = `
-A date is a day (2027-05-01), a clock reading (2027-05-01 18:00) or an instant
+A date is a day (2027-05-01), a local time (2027-05-01 18:00) or an instant
 (2027-05-01T18:00:00Z). IDs and names are separated by commas, or the flag is
 repeated. Without dates, events are listed from yesterday to two years ahead.`;
 
@@ -28,7 +28,7 @@ function addListOptions(command: Command, { name }: RecordKind): void {
     .optionsGroup('Which:')
     .option('--all', 'all that match, instead of one page')
     .addOption(
-      new Option('--limit <number>', 'so many at most, of all pages')
+      new Option('--limit <number>', 'print at most this number of records')
         .argParser(parseNumber({ integer: true, minimum: 1 }))
         .conflicts('all'),
     );
@@ -42,7 +42,7 @@ function addListOptions(command: Command, { name }: RecordKind): void {
       ]),
     )
     .addOption(new Option('--past', 'events that are over, latest first').conflicts(['from', 'to']))
-    .option('--from <date>', 'with --to: every event that overlaps the range, exact across time zones')
+    .option('--from <date>', 'with --to: every event that overlaps the range')
     .option('--to <date>', 'the end of that range, which is not part of it');
 }
 
@@ -94,7 +94,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,
-    (kind) => `list ${kind.name}, by every query that the interface has`,
+    (kind) => `list ${kind.name}`,
     (subcommand, kind) => defineKind(subcommand, kind, context),
   );
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseList, parseNumber } from '../arguments.ts';
+import { parseNumber } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
@@ -13,8 +13,9 @@ import {
 import { type SnapshotOptions, snapshotSite } from '../snapshots/snapshot-site.ts';
 
 const notes = `
-A snapshot is one JSON document: the events, and all venues, organizers, categories and tags. \`diff\` compares two, \`mock
---snapshot\` serves one, and \`import\` brings another site to its state.
+A snapshot is one JSON document: the events, and all venues, organizers,
+categories and tags. \`diff\` compares two, \`mock --snapshot\` serves one, and
+\`import\` brings another site to its state.
 
 Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
@@ -36,7 +37,6 @@ export function define(command: Command, context: CommandContext, result: Comman
   addRangeOptions(command);
   command
     .option('--timezone <zone>', 'time zone of the site, which the mock reads')
-    .option('--extra-fields <names>', 'fields of plug-ins to keep, with commas between them', parseList)
     .option(
       '--concurrency <count>',
       'how many requests may be under way at once (default: 3)',

@@ -5,7 +5,7 @@ import { type ClientOverrides, completeAddress, createClient, withClientFlags } 
 import { credentialsFromEnvironment, findCredentials, isForSite } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** Why no credentials are sent to a calendar, and what to do: they are for the site that the user gave alone. */
+/** Why a calendar gets no credentials, and what to do: they are only for the site that the user gave. */
 function reasonAgainstCredentials(
   { baseUrl }: CalendarClient,
   { site, credentialsSite = site }: SiteOptions,
@@ -13,25 +13,25 @@ function reasonAgainstCredentials(
 ): string | undefined {
   const { origin } = new URL(baseUrl);
   if (credentialsSite === null)
-    return `No credentials are sent to ${origin}: say with --site or CALENDAR_URL which of the sites they are for.`;
+    return `No credentials are sent to ${origin}: use --site or CALENDAR_URL to say which site they are for.`;
   const given = completeAddress(credentialsSite ?? env.CALENDAR_URL ?? baseUrl);
   if (!URL.canParse(given))
-    throw new UsageError('CALENDAR_URL: expected an address, such as https://example.org.');
+    throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
   if (isForSite(new URL(given), new URL(baseUrl))) return undefined;
   const { origin: own } = new URL(given);
-  return `No credentials are sent to ${origin}, since they are for ${own}: where they are meant for it, use --site ${baseUrl}.`;
+  return `No credentials are sent to ${origin}, since they are for ${own}. If they are for it, use --site ${baseUrl}.`;
 }
 
 /**
- * A client that reads: for the site of `--site` or `CALENDAR_URL`, with the credentials in the environment if there
- * are any and they are for its origin. With `--sign-in` it is that of {@link connectForWriting}.
+ * A client that reads the site of `--site` or `CALENDAR_URL`, with credentials from the environment or `--user` if they
+ * are for its origin.
  */
 export async function connect(
   options: SiteOptions,
   context: CommandContext,
   overrides?: ClientOverrides,
 ): Promise<CalendarClient> {
-  if (options.signIn || options.forgetCredentials) return connectForWriting(options, context, overrides);
+  if (options.user !== undefined) return connectForWriting(options, context, overrides);
   const client = await createClient(options, context, overrides);
   const auth = credentialsFromEnvironment(context);
   if (!auth) return client;
@@ -42,9 +42,9 @@ export async function connect(
 }
 
 /**
- * A client that may write: with credentials from the environment, the system's keychain or a prompt.
+ * A client that may write.
  *
- * @throws {@link CredentialsError} where the calendar is not at the origin that the user gave
+ * @throws {@link CredentialsError} if there are no credentials, or the calendar is at another origin than the user gave
  */
 export async function connectForWriting(
   options: SiteOptions,
@@ -52,21 +52,11 @@ export async function connectForWriting(
   overrides?: ClientOverrides,
 ): Promise<CalendarClient> {
   const client = await createClient(options, context, overrides);
-  // So that nobody enters a password that must not be sent.
+  const { origin } = new URL(client.baseUrl);
   const reason = reasonAgainstCredentials(client, options, context);
   if (reason !== undefined) throw new CredentialsError(reason);
-  await withClientFlags(() => client.withOptions({ auth: { token: 'checks-the-address' } }));
-  const { origin } = new URL(client.baseUrl);
-  const { credentials, offerToSave } = await findCredentials(
-    origin,
-    { forget: options.forgetCredentials },
-    context,
-  );
-  const signedIn = await withClientFlags(() => client.withOptions({ auth: credentials }));
-  if (offerToSave) {
-    // Wrong ones are refused here, and not kept.
-    await signedIn.root({}, { signal: context.signal });
-    await offerToSave();
-  }
-  return signedIn;
+  // Fails before a prompt if credentials cannot be sent there.
+  await withClientFlags(() => client.withOptions({ auth: { token: 'placeholder' } }));
+  const auth = await findCredentials(origin, options.user, context);
+  return withClientFlags(() => client.withOptions({ auth }));
 }

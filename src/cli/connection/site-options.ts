@@ -1,11 +1,10 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { parseNumber } from '../arguments.ts';
-import { UsageError } from '../errors/errors.ts';
 
 /** What every command that talks to a site takes. */
 export interface SiteOptions {
   readonly site?: string;
-  /** The site that credentials are for, where that is not `site`; null where the user has not said which. */
+  /** The site that credentials are for, if that is not `site`; null if the user has not said which. */
   readonly credentialsSite?: string | null;
   readonly discover?: boolean;
   readonly apiPrefix?: string;
@@ -17,64 +16,26 @@ export interface SiteOptions {
   readonly timeout?: number;
   readonly retries?: number;
   readonly allowInsecureAuth?: boolean;
-  readonly signIn?: boolean;
-  readonly forgetCredentials?: boolean;
+  readonly user?: string;
 }
 
-/** Adds the options that say which site is meant, and how it is reached. */
-export function addSiteOptions(command: Command): void {
+const parsePositive = parseNumber({ minimum: 0.001 });
+const parseCount = parseNumber({ integer: true, minimum: 0 });
+
+/** Adds the options that say which site is meant, and how it is reached. A server has no prompt, and its site is known. */
+export function addSiteOptions(command: Command, { isServer = false } = {}): void {
+  command.optionsGroup('Site:').option('--site <url>', 'URL of the site (default: CALENDAR_URL)');
+  if (!isServer) command.option('--discover', 'find the calendar from any page of the site');
   command
-    .optionsGroup('Site:')
-    .option('--site <url>', 'address of the site (default: CALENDAR_URL)')
-    .option('--discover', 'find the calendar from any page of the site, wherever its interface is')
     .option('--api-prefix <prefix>', 'REST prefix of the site (default: wp-json)')
-    .option('--vendor <name>', "the vendor's segment of the path (default: tribe)")
+    .option('--vendor <name>', "vendor's segment of the path (default: tribe)")
     .option('--plain-permalinks', 'the site has plain permalinks: /?rest_route=/…')
     .option('--language <code>', 'language of the records')
-    .option('--language-param <name>', 'name of the language parameter (default: tl_language)')
-    .option(
-      '--language-segment <code>',
-      'language segment of the address, such as ro of https://example.org/ro',
-    )
-    .option(
-      '--timeout <seconds>',
-      'longest wait for a response (default: 30)',
-      parseNumber({ minimum: 0.001 }),
-    )
-    .option(
-      '--retries <number>',
-      'how often a read is tried again (default: 2)',
-      parseNumber({ integer: true, minimum: 0 }),
-    )
-    .optionsGroup('Credentials:')
-    .option(
-      '--sign-in',
-      'read with credentials too, from the keychain or a prompt where the environment has none',
-    )
-    .option('--forget-credentials', "remove the site's credentials from the system's keychain first")
-    .option('--allow-insecure-auth', 'send credentials over http:, where anybody on the way can read them');
-  refuseSecrets(command);
-}
-
-/** What credentials are called elsewhere. */
-const secretFlags = [
-  '--user',
-  '--username',
-  '--password',
-  '--app-password',
-  '--application-password',
-  '--token',
-];
-
-/** Refuses credentials among the arguments, which every program of the system can read, and shells keep. */
-function refuseSecrets(command: Command): void {
-  for (const flag of secretFlags) {
-    command.addOption(new Option(`${flag} [secret]`).hideHelp());
-    command.on(`option:${flag.slice('--'.length)}`, () => {
-      throw new UsageError(
-        `${flag}: credentials do not go into the command line, where other programs can read them. Set CALENDAR_USER ` +
-          'and CALENDAR_PASSWORD, or CALENDAR_TOKEN, or leave them out for a prompt.',
-      );
-    });
-  }
+    .option('--language-param <name>', 'query parameter of the language (default: tl_language)')
+    .option('--language-segment <code>', 'language in the path, such as ro of https://example.org/ro')
+    .option('--timeout <seconds>', 'longest wait for a response (default: 30)', parsePositive)
+    .option('--retries <number>', 'how often to retry a read (default: 2)', parseCount)
+    .optionsGroup('Credentials:');
+  if (!isServer) command.option('--user <name>', 'user of the site; prompts for the application password');
+  command.option('--allow-insecure-auth', 'send credentials over http:, where others can read them');
 }

@@ -12,9 +12,19 @@ function describeValue(type: FieldType): string {
 
 const exampleText = (example: unknown) => (Array.isArray(example) ? example.join(',') : String(example));
 
+/** What descriptions say to people who write code: objects as values, null, and methods of the client. */
+const wordsOfCode =
+  /,? (the|an?) \w+ as it was read|,? \w+ as they were read| \(described as [^)]*\)|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| A flag that is null stays as it is\./g;
+
 /** The contract's own description, with its default and an example. */
 function describeField({ schema, isRequired }: Field): string {
-  const { description = '', examples: [example] = [] }: JsonSchema = schema;
+  const { examples: [example] = [] }: JsonSchema = schema;
+  const description = (schema.description ?? '')
+    .replace(wordsOfCode, '')
+    .replace(/`([a-z]+(?:_[a-z]+)+|timezone|title)`|\b(geoloc_\w+)/g, (_, one, other) =>
+      flagName(one ?? other),
+    )
+    .replaceAll('`', '');
   const notes = [
     isRequired && 'required',
     schema.default !== undefined && schema.default !== null && `default: ${schema.default}`,

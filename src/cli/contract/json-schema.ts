@@ -26,7 +26,9 @@ export interface Field {
 /** The fields that may be passed in, with their types, texts, defaults and examples. */
 export function fieldsOf(schema: ObjectSchema): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  return Object.entries(properties).map(([name, property]) => ({
+  // The option of the site selects the language, whatever the parameter is called there.
+  const { tl_language: _, ...others } = properties;
+  return Object.entries(others).map(([name, property]) => ({
     name,
     schema: property as JsonSchema,
     isRequired: required.includes(name),

@@ -1,76 +1,81 @@
 import { CalendarError, ValidationError } from '../../index.ts';
-import type { Check, CheckOutcome } from './check.ts';
 import { address } from './checks/address.ts';
 import { applicationPasswords, credentials, rights } from './checks/credentials.ts';
 import { dates, timeZone } from './checks/dates.ts';
 import { language } from './checks/language.ts';
-import { bounds, include, pages, tags } from './checks/lists.ts';
-import { release } from './checks/release.ts';
-import { cache, clock, speed } from './checks/responses.ts';
+import { bounds, include, tags, totals } from './checks/lists.ts';
+import { recurringEvents, release } from './checks/release.ts';
+import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findSite } from './find-site.ts';
-import { createFinding, type Finding, type FindingCode } from './finding.ts';
+import type { Check, CheckOutcome, Finding, FindingCode } from './finding.ts';
 import { readFacts, type SiteFacts } from './read-facts.ts';
 import type { DoctorSettings } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Every check of a calendar that was found, in the order in which they run. */
-const checks: readonly Check[] = [
+/** Every check of a calendar that was found, by its name, in the order in which they run. */
+const checks: Readonly<Record<string, Check>> = {
   address,
-  applicationPasswords,
+  'application passwords': applicationPasswords,
   credentials,
   rights,
-  timeZone,
+  'time zones': timeZone,
   dates,
-  bounds,
-  pages,
+  'bounds of lists': bounds,
+  totals,
   tags,
-  include,
-  language,
-  cache,
+  'lists by ID': include,
+  languages: language,
+  caches: cache,
+  'responses with credentials': leaks,
   speed,
-  clock,
   release,
-];
+  'recurring events': recurringEvents,
+};
 
 /** What is known after a diagnosis. */
 export interface Diagnosis {
   readonly outcomes: readonly CheckOutcome[];
-  /** Whether anything responded at the address. */
+  /** Whether anything responded at the URL. */
   readonly isReachable: boolean;
-  /** Undefined where no calendar was found. */
+  /** Undefined if no calendar was found. */
   readonly site: SiteFacts | undefined;
 }
 
-async function runCheck(check: Check, site: Site): Promise<CheckOutcome> {
-  let findings: Finding[] = [];
-  let reason: string | undefined;
+const skipped = (check: string, reason: string): CheckOutcome => ({
+  check,
+  outcome: 'skipped',
+  reason,
+  findings: [],
+});
+
+const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => ({
+  check,
+  outcome: findings.length > 0 ? 'found' : 'passed',
+  findings,
+});
+
+async function runCheck(name: string, check: Check, site: Site): Promise<CheckOutcome> {
   try {
-    reason = await check.run(site, (...finding) => void findings.push(createFinding(...finding)));
+    const result = await check(site);
+    return typeof result === 'string' ? skipped(name, result) : outcomeOf(name, [result ?? []].flat());
   } catch (error) {
     site.settings.signal.throwIfAborted();
-    // What cannot be sent at all is due to the options, and not to the site.
+    // A request that cannot be sent at all is due to the options, and not to the site.
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
-    findings = [describeFailure(error)];
+    return outcomeOf(name, [describeFailure(error)]);
   }
-  if (reason !== undefined) return skipped(check.name, reason);
-  return { check: check.name, outcome: findings.length > 0 ? 'found' : 'passed', findings };
 }
 
-function skipped(check: string, reason: string): CheckOutcome {
-  return { check, outcome: 'skipped', reason, findings: [] };
-}
-
-/** These end a diagnosis. A site that limits requests gets no more of them, and each silence takes as long as the timeout. */
+/** These end a diagnosis: a site that limits requests gets no more of them, and each silence takes as long as the timeout. */
 const lastCodes: ReadonlySet<FindingCode> = new Set(['rate-limited', 'no-response']);
 
-/** Findings that were made before are not made again: one fault makes several checks fail. */
+/** Leaves out findings that were made before: one fault makes several checks fail. */
 function withoutRepetitions(outcome: CheckOutcome, reported: Set<FindingCode>): CheckOutcome {
   const findings = outcome.findings.filter(({ code }) => !reported.has(code));
   for (const { code } of findings) reported.add(code);
   if (findings.length > 0 || outcome.findings.length === 0) return { ...outcome, findings };
-  const codes = outcome.findings.map(({ code }) => code).join(', ');
-  return skipped(outcome.check, `it failed, too: ${codes}`);
+  return skipped(outcome.check, `it failed, too: ${outcome.findings.map(({ code }) => code).join(', ')}`);
 }
 
 /** Examines a site by reading it, check by check, and hands over what each has found. */
@@ -84,15 +89,15 @@ export async function diagnose(
     onOutcome(outcome);
   };
   const { site, findings, isReachable } = await findSite(settings);
-  add({ check: 'calendar', outcome: findings.length > 0 ? 'found' : 'passed', findings });
+  add(outcomeOf('calendar', findings));
   const reported = new Set(findings.map(({ code }) => code));
-  let failure: string | undefined;
-  for (const check of checks) {
+  let failure = site ? undefined : 'there is no calendar to examine';
+  for (const [name, check] of Object.entries(checks)) {
     if (!site || failure !== undefined) {
-      add(skipped(check.name, failure ?? 'there is no calendar to examine'));
+      add(skipped(name, failure ?? ''));
       continue;
     }
-    const outcome = await runCheck(check, site);
+    const outcome = await runCheck(name, check, site);
     const last = outcome.findings.find(({ code }) => lastCodes.has(code));
     if (last) failure = `the diagnosis ended with ${last.code}`;
     add(withoutRepetitions(outcome, reported));

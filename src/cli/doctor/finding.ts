@@ -1,3 +1,5 @@
+import type { Site } from './site.ts';
+
 /** How much a finding matters: a problem breaks something, a warning may, a note is good to know. */
 export type Severity = 'problem' | 'warning' | 'note';
 
@@ -20,7 +22,6 @@ export const severities = {
   'plain-http': 'problem',
   'address-redirected': 'note',
   'api-redirected': 'problem',
-  'calendar-elsewhere': 'warning',
   'plain-permalinks': 'note',
   'application-passwords-off': 'warning',
   'credentials-rejected': 'problem',
@@ -28,7 +29,6 @@ export const severities = {
   'credentials-ignored': 'problem',
   'too-few-rights': 'problem',
   'limited-rights': 'warning',
-  'clock-differs': 'warning',
   'odd-time-zone': 'warning',
   'events-with-offsets': 'note',
   'utc-dates-differ': 'problem',
@@ -36,16 +36,14 @@ export const severities = {
   'language-ignored': 'warning',
   'bounds-ignored': 'problem',
   'wrong-totals': 'problem',
-  'filters-ignored': 'problem',
   'tags-not-filtered': 'warning',
   'include-finds-nothing': 'warning',
-  'page-ignored': 'problem',
-  'per-page-ignored': 'problem',
-  'per-page-capped': 'note',
+  'responses-leaked': 'problem',
   'stale-cache': 'problem',
   'responses-cached': 'warning',
   'slow-responses': 'warning',
   'known-release': 'note',
+  'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type FindingCode = keyof typeof severities;
@@ -58,11 +56,29 @@ export interface Finding {
   readonly message: string;
   /** What to do about it. */
   readonly advice: string;
-  /** Where the documentation explains the code, in this package. */
+  /** The URL of the guide that explains the code. */
   readonly documentation: string;
+}
+
+/** What a check returns: findings, or why it could not run. It reads, and never writes. */
+export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;
+
+/** A check that ran, or why it did not. */
+export interface CheckOutcome {
+  readonly check: string;
+  readonly outcome: 'passed' | 'found' | 'skipped';
+  /** Why it was skipped. */
+  readonly reason?: string | undefined;
+  readonly findings: readonly Finding[];
 }
 
 /** Creates a finding with the severity of its code. */
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
-  return { code, severity: severities[code], message, advice, documentation: `docs/doctor.md#${code}` };
+  return {
+    code,
+    severity: severities[code],
+    message,
+    advice,
+    documentation: `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`,
+  };
 }

@@ -1,9 +1,8 @@
-import { Help } from 'commander';
 import type { Style } from '../output/style.ts';
 import { countOf, formatJson, toPlainLine } from '../output/text.ts';
-import type { CheckOutcome } from './check.ts';
+import { wrapText } from '../output/width.ts';
 import type { Diagnosis } from './diagnose.ts';
-import type { Finding, Severity } from './finding.ts';
+import type { CheckOutcome, Finding, Severity } from './finding.ts';
 import type { SiteFacts } from './read-facts.ts';
 
 /** How many findings there are of each severity. */
@@ -26,16 +25,14 @@ export function formatJsonReport(url: string, { outcomes, isReachable, site }: D
   return `${formatJson(report, 2)}\n`;
 }
 
-/** Longer lines are tiring, and shorter ones are not wrapped at all. */
+/** Longer lines are tiring. */
 const widest = 100;
-const help = new Help();
 
-/** A text in lines that fit a terminal, the first one behind a lead and the others below it. */
+/** A text in lines that fit a terminal, the first one after a lead and the others below it. */
 function paragraph(text: string, columns: number, lead: string): string {
-  const width = Math.min(columns, widest) - lead.length;
-  const lines = help.boxWrap(toPlainLine(text), width).split('\n');
   const indent = ' '.repeat(lead.length);
-  return lines.map((line, index) => `${index === 0 ? lead : indent}${line.trimEnd()}\n`).join('');
+  const lines = wrapText(toPlainLine(text), Math.min(columns, widest) - lead.length);
+  return lines.map((line, index) => `${index === 0 ? lead : indent}${line}\n`).join('');
 }
 
 /** A finding: what it is, what was seen, and what to do. */

@@ -14,8 +14,6 @@ export interface Exchange {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** When it arrived on this machine's clock, in milliseconds since 1970. */
-  readonly receivedAt: number;
 }
 
 /** A fetch function, and the head of every response in the order in which they arrived. */
@@ -27,9 +25,8 @@ export interface ReadOnlyFetch {
 /** Creates a fetch function that sends nothing which could change a site, until the diagnosis is interrupted. */
 export function createReadOnlyFetch({
   fetch,
-  now,
   signal,
-}: Pick<DoctorSettings, 'fetch' | 'now' | 'signal'>): ReadOnlyFetch {
+}: Pick<DoctorSettings, 'fetch' | 'signal'>): ReadOnlyFetch {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
@@ -40,7 +37,7 @@ export function createReadOnlyFetch({
         throw new Error(`A diagnosis reads only, and does not ${method}.`);
       const response = await fetch(request, { signal: AbortSignal.any([request.signal, signal]) });
       const { status, headers } = response;
-      exchanges.push({ url: new URL(url), status, headers, receivedAt: now() });
+      exchanges.push({ url: new URL(url), status, headers });
       return response;
     },
   };
@@ -146,7 +143,7 @@ export class Site {
     const redirect = credentials ? 'manual' : 'follow';
     return this.#request(restAddress(this.root, route, query), { headers, redirect }, async (response) => ({
       status: response.status,
-      json: await readJson(response),
+      json: await response.json().catch(() => undefined),
     }));
   }
 
@@ -197,24 +194,6 @@ export function restAddress(
   else address.pathname = eventsRoot.pathname.replace(/\/[^/]+\/events\/v1\/?$/, route);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address;
-}
-
-/** More than anything that is read of WordPress itself takes, in bytes. */
-const longest = 1024 * 1024;
-
-/** The body of a response as JSON. Undefined where it is none, or longer than any that is expected. */
-async function readJson({ body }: Response): Promise<unknown> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > longest) return undefined;
-  }
-  try {
-    return JSON.parse(text + decoder.decode());
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the index of a site's REST interface says of the site: `/wp-json/`, of WordPress itself. */

@@ -1,3 +1,4 @@
+import { plainText } from '../../format/index.ts';
 import {
   ApiError,
   AuthenticationError,
@@ -10,127 +11,102 @@ import {
   NotFoundError,
   PermissionError,
   RateLimitError,
+  RecurringEventError,
   ResponseError,
   ServerError,
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
 import { toPlainLines } from '../output/text.ts';
-import { ExitCode } from '../process/command-context.ts';
-import {
-  CancelledError,
-  CredentialsError,
-  LockedError,
-  MissingRecordError,
-  UnfinishedError,
-  UsageError,
-} from './errors.ts';
+import { wrapText } from '../output/width.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
+import { CancelledError, CommandError, UnfinishedError } from './errors.ts';
 
 interface DescribedError {
   readonly message: string;
   readonly exitCode: ExitCode;
 }
 
-interface Advice {
-  readonly exitCode: ExitCode;
-  /** What to try. */
-  readonly hint?: string;
-}
-
 const doctor = '`events-calendar doctor` looks closer.';
 
-/** Whether there is no interface at the address: what the site has no route for, and not an unknown record. */
-const hasNoRoute = (error: CalendarError) => error instanceof ApiError && error.code === 'rest_no_route';
-
-/** What the errors of the library mean here, the first that fits. */
-const advices: readonly (readonly [(error: CalendarError) => boolean, Advice])[] = [
-  [(error) => error instanceof ValidationError, { exitCode: ExitCode.usage }],
-  [
-    (error) => error instanceof TimeoutError,
-    { exitCode: ExitCode.unreachable, hint: `Try again, or allow more with --timeout 90; ${doctor}` },
-  ],
-  [
-    (error) => error instanceof NetworkError || error instanceof DiscoveryError,
-    { exitCode: ExitCode.unreachable, hint: `Check the address; ${doctor}` },
-  ],
-  [
-    hasNoRoute,
-    {
-      exitCode: ExitCode.unreachable,
-      hint: `There is no calendar at this address. --discover finds it from any page of the site; ${doctor}`,
-    },
-  ],
-  [
-    (error) => error instanceof AuthenticationError,
-    {
-      exitCode: ExitCode.denied,
-      hint:
-        'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user, ' +
-        'and --forget-credentials removes those in the keychain.',
-    },
-  ],
-  [
-    (error) => error instanceof PermissionError,
-    { exitCode: ExitCode.denied, hint: 'This user may not do that; an editor may.' },
-  ],
-  [(error) => error instanceof NotFoundError || error instanceof GoneError, { exitCode: ExitCode.notFound }],
-  [
-    (error) => error instanceof ConflictError,
-    {
-      exitCode: ExitCode.conflict,
-      hint: 'Read the record again, and repeat the change if it is still wanted.',
-    },
-  ],
-  [
-    (error) => error instanceof RateLimitError,
-    { exitCode: ExitCode.service, hint: 'The site takes no more requests for now; try again later.' },
-  ],
-  [
-    (error) => error instanceof ServerError,
-    { exitCode: ExitCode.service, hint: `The site has failed; try again later. ${doctor}` },
-  ],
-  [
-    (error) => error instanceof ResponseError,
-    {
-      exitCode: ExitCode.service,
-      hint: `Something else than the calendar has responded. --discover finds its address; ${doctor}`,
-    },
-  ],
-  [
-    (error) => error instanceof BadRequestError && 'status' in error.params,
-    {
-      exitCode: ExitCode.denied,
-      hint: 'Without credentials only status publish is listed; --sign-in adds them.',
-    },
-  ],
-];
-
-function describe(error: unknown): DescribedError {
-  if (error instanceof UsageError) return { message: error.message, exitCode: ExitCode.usage };
-  if (error instanceof CredentialsError) return { message: error.message, exitCode: ExitCode.denied };
-  if (error instanceof LockedError) return { message: error.message, exitCode: ExitCode.locked };
-  if (error instanceof MissingRecordError) return { message: error.message, exitCode: ExitCode.notFound };
-  if (error instanceof CancelledError) return { message: error.message, exitCode: ExitCode.interrupted };
-  if (error instanceof RangeError && error.message.includes('call stack')) {
-    return { message: 'The response is nested too deeply to be printed.', exitCode: ExitCode.service };
-  }
-  if (CalendarError.is(error)) {
-    const [, advice] = advices.find(([fits]) => fits(error)) ?? [];
-    const { exitCode = ExitCode.service, hint } = advice ?? {};
-    return { message: [error.message, hint].filter(Boolean).join('\n'), exitCode };
-  }
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { message: `A mistake of this program, please report it:\n${trace}`, exitCode: ExitCode.internal };
+/** The exit code of an error of the library, and what to try. */
+function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {
+  if (error instanceof ValidationError) return [ExitCode.usage];
+  if (error instanceof RecurringEventError)
+    return [
+      ExitCode.usage,
+      'Use the ID of one date with --occurrence single to edit or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.',
+    ];
+  if (error instanceof TimeoutError)
+    return [ExitCode.unreachable, `Try again, or allow more with --timeout 90; ${doctor}`];
+  if (error instanceof NetworkError || error instanceof DiscoveryError)
+    return [ExitCode.unreachable, `Check the URL; ${doctor}`];
+  if (error instanceof ApiError && error.code === 'rest_no_route')
+    return [
+      ExitCode.unreachable,
+      `There is no calendar at this URL. --discover finds it from any page of the site; ${doctor}`,
+    ];
+  if (error instanceof AuthenticationError)
+    return [
+      ExitCode.denied,
+      'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.',
+    ];
+  if (error instanceof PermissionError) return [ExitCode.denied, 'This user may not do that; an editor may.'];
+  if (error instanceof NotFoundError || error instanceof GoneError) return [ExitCode.notFound];
+  if (error instanceof ConflictError)
+    return [ExitCode.conflict, 'Read the record again, and repeat the change if it is still wanted.'];
+  if (error instanceof RateLimitError)
+    return [ExitCode.service, 'The site takes no more requests for now; try again later.'];
+  if (error instanceof ServerError)
+    return [ExitCode.service, `The site has failed; try again later. ${doctor}`];
+  if (error instanceof ResponseError)
+    return [ExitCode.service, `This response is not from a calendar. --discover finds its URL; ${doctor}`];
+  if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)
+    return [
+      ExitCode.denied,
+      'Visitors can only list the status publish. Set CALENDAR_USER and CALENDAR_PASSWORD, or use --user.',
+    ];
+  return [ExitCode.service];
 }
 
-/** What an error means to who runs the command: a line or two without a stack, and the exit code. */
-export function describeError(error: unknown, signal: AbortSignal): DescribedError {
+/** The message in words of the command line. Messages of a site may contain HTML. */
+function messageOf(error: CalendarError): string {
+  if (error instanceof RecurringEventError)
+    return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
+  const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
+  return mayHaveHtml ? plainText(error.message) : error.message;
+}
+
+function describe(error: unknown, hasCredentials: boolean): DescribedError {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
+  if (CalendarError.is(error)) {
+    const [exitCode, hint] = adviceOn(error, hasCredentials);
+    return { message: [messageOf(error), hint].filter(Boolean).join('\n'), exitCode };
+  }
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { message: `This is a bug, please report it:\n${trace}`, exitCode: ExitCode.internal };
+}
+
+/** The lines of a message as a terminal shows them. Indented lines are commands to copy, and stay whole. */
+function wrap(message: string, { stderr }: Pick<CommandContext, 'stderr'>): string {
+  if (!stderr.isTTY) return message;
+  const lines = message.split('\n');
+  return lines.flatMap((line) => (/^\s/.test(line) ? line : wrapText(line, stderr.columns ?? 80))).join('\n');
+}
+
+/** Describes an error to the person who runs the command: a line or two without a stack, and the exit code. */
+export function describeError(
+  error: unknown,
+  context: Pick<CommandContext, 'stderr' | 'signal'>,
+  hasCredentials: boolean,
+): DescribedError {
   if (error instanceof UnfinishedError) {
-    const { message, exitCode } = describeError(error.cause, signal);
+    const { message, exitCode } = describeError(error.cause, context, hasCredentials);
     return { message: `${message}\n${error.message}`, exitCode };
   }
-  if (signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
-  const { message, exitCode } = describe(error);
+  if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
+  if (error instanceof CancelledError) return { message: 'Cancelled.', exitCode: ExitCode.interrupted };
+  const { message, exitCode } = describe(error, hasCredentials);
   // It may repeat what a site has sent.
-  return { message: toPlainLines(message), exitCode };
+  return { message: wrap(`error: ${toPlainLines(message)}`, context), exitCode };
 }

@@ -1,40 +1,39 @@
-/** Thrown where the user leaves a question with Ctrl+C or Escape. */
-export class CancelledError extends Error {
-  override name = 'CancelledError';
+import { ExitCode } from '../process/command-context.ts';
 
-  constructor() {
-    super('Cancelled.');
-  }
+/** Thrown when the user leaves a question with Ctrl+C or Escape. */
+export class CancelledError extends Error {}
+
+/** An error of the command itself. Its message says what is expected. */
+export class CommandError extends Error {
+  readonly exitCode: ExitCode = ExitCode.internal;
 }
 
-/** Thrown where a command needs credentials, and there are none. */
-export class CredentialsError extends Error {
-  override name = 'CredentialsError';
+/** Thrown when the command line, a setting or a file is wrong. */
+export class UsageError extends CommandError {
+  override readonly exitCode = ExitCode.usage;
 }
 
-/** Thrown where another run of the command does the same work. */
-export class LockedError extends Error {
-  override name = 'LockedError';
+/** Thrown when a command needs credentials, and there are none. */
+export class CredentialsError extends CommandError {
+  override readonly exitCode = ExitCode.denied;
 }
 
-/** Thrown where a record was looked up in a list that does not have it. */
-export class MissingRecordError extends Error {
-  override name = 'MissingRecordError';
+/** Thrown when another run of the command does the same work. */
+export class LockedError extends CommandError {
+  override readonly exitCode = ExitCode.locked;
+}
+
+/** Thrown when a record was looked up in a list that does not have it. */
+export class MissingRecordError extends CommandError {
+  override readonly exitCode = ExitCode.notFound;
 }
 
 /**
- * Thrown where work has ended before all of it was done. Its message says what is done, and how to go on; `cause` is why
- * it has ended, and decides the exit code.
+ * Thrown when work ends before all of it is done. Its message says what is done, and how to go on; `cause` decides the
+ * exit code.
  */
 export class UnfinishedError extends Error {
-  override name = 'UnfinishedError';
-
   constructor(message: string, cause: unknown) {
     super(message, { cause });
   }
-}
-
-/** Thrown where the command line, a setting or a file is wrong. Its message says what is expected. */
-export class UsageError extends Error {
-  override name = 'UsageError';
 }

@@ -25,13 +25,14 @@ export class RowGate {
   }
 
   /** The rows of a source up to the stop. */
-  async *admit(source: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow, void, undefined> {
+  async *admit(source: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow, unknown, undefined> {
     const iterator = source[Symbol.asyncIterator]();
     try {
       for (;;) {
         const next = await Promise.race([iterator.next(), this.#stopped.promise]);
         if (this.#stop !== undefined) return await this.#throwOnceEnded();
-        if (!next || next.done) return;
+        // At its end, a calendar file returns the events that it has cancelled.
+        if (!next || next.done) return next?.value;
         this.#begun += 1;
         yield next.value;
       }
@@ -57,7 +58,7 @@ export class RowGate {
   }
 
   #endOnceIdle(): void {
-    if (this.#stop !== undefined && this.#begun === this.#done) this.#controller.abort(this.#stop.reason);
+    if (this.#stop !== undefined && this.#begun <= this.#done) this.#controller.abort(this.#stop.reason);
   }
 
   /** Waits for the rows under way: an end of the rows would mean that all of them have been read. */

@@ -7,7 +7,7 @@ import { standardStream } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
-import { formatJson, toPlainLine, writeOutput } from '../output/text.ts';
+import { countText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import {
@@ -98,9 +98,12 @@ export async function runImport(
   const errorStyle = createStyle(context.stderr, context.env);
   const style = createStyle(context.stdout, context.env);
   let uncertain = 0;
+  /** How many rows and records were left alone, by the reason. */
+  const skipped = new Map<string, number>();
   const onResult: ImportJob['onResult'] = (one, description) => {
     report.add(toReport(one));
     if (one.status === 'skipped' && one.id === undefined) uncertain += 1;
+    else if (one.status === 'skipped' && one.note) skipped.set(one.note, (skipped.get(one.note) ?? 0) + 1);
     if (description !== '') progress.print(one.error ? errorStyle.bad(description) : description);
   };
   let outcome: ImportOutcome;
@@ -124,7 +127,8 @@ export async function runImport(
     const changes = options.dryRun
       ? results.filter(isChange).map((one) => `${changeText(one, style)}\n`)
       : [];
-    await writeOutput(context.stdout, [...changes, summaryText(summary, style)].join(''));
+    const notes = [...skipped].map(([note, count]) => `${countText(count)} skipped: ${note}\n`);
+    await writeOutput(context.stdout, [...changes, summaryText(summary, style), ...notes].join(''));
   }
   if (hasFindings(summary, uncertain)) result.exitCode = ExitCode.findings;
 }

@@ -1,58 +1,44 @@
 import { type Server, serve } from 'srvx';
 import { UsageError } from '../errors/errors.ts';
+import type { MockCommandOptions } from './options.ts';
 
 /** A server that listens. */
 export interface Listener {
-  /** Where it listens, without a slash at the end. */
+  /** A URL that reaches it from this machine, without a slash at the end. */
   readonly url: string;
   /** Lets requests that are under way finish, for a moment, and takes no others. */
   close(): Promise<void>;
 }
 
-export interface ListenOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly respond: (request: Request) => Promise<Response>;
-}
-
-/** How long connections that are busy may take to finish. */
-const closingMilliseconds = 2_000;
+/** How long busy connections may take to finish, in milliseconds. */
+const longestClosing = 2_000;
 
 async function close(server: Server): Promise<void> {
-  const timer = setTimeout(() => void server.close(true), closingMilliseconds);
+  const timer = setTimeout(() => void server.close(true), longestClosing);
   await server.close();
   clearTimeout(timer);
 }
 
-/** The error of a server that cannot listen, with what to do about it. */
-function toUsageError(error: unknown, { port, host }: ListenOptions): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new UsageError(
-      `Port ${port} of ${host} is in use. Try --port ${port + 1}, or --port 0 for any free one.`,
-    );
-  if (code === 'EACCES')
-    return new UsageError(`Port ${port} needs more rights. Try one above 1023, such as --port 8787.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new UsageError(`${host} is no address of this machine. Try --host 127.0.0.1, or leave it out.`);
-  return error;
-}
-
 /** Serves over HTTP until it is closed. */
-export async function listen(options: ListenOptions): Promise<Listener> {
-  const { port, host: hostname, respond } = options;
-  // Signals are handled by the command, which has something to save.
-  const server = serve({ port, hostname, fetch: respond, silent: true, gracefulShutdown: false });
+export async function listen(
+  { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
+  respond: (request: Request) => Promise<Response>,
+): Promise<Listener> {
+  // The command handles signals, since it may have something to save.
+  const server = serve({ port, hostname: host, fetch: respond, silent: true, gracefulShutdown: false });
   try {
     await server.ready();
   } catch (error) {
-    throw toUsageError(error, options);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code === '') throw error;
+    throw new UsageError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is in use. Try --port ${port + 1}, or --port 0 for any free one.`
+        : `The mock cannot listen on port ${port} of ${host}: ${message}.`,
+    );
   }
-  // Without a listener the connection would be closed with no response.
-  server.node?.server?.on('connect', (_request, socket) => {
-    socket.on('error', () => undefined);
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n', () => socket.destroy());
-  });
-  if (server.url === undefined) throw new Error('The server listens, but has no address.');
-  return { url: server.url.replace(/\/$/, ''), close: () => close(server) };
+  const url = new URL(server.url ?? `http://${host}:${port}`);
+  // These listen on all addresses, and are none to connect to.
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost';
+  return { url: url.href.replace(/\/$/, ''), close: () => close(server) };
 }

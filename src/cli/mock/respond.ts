@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarMock } from '../../testing/index.ts';
-import { type Access, readBody, refusalOf } from './access.ts';
 import { frontPage } from './front-page.ts';
 import type { RequestLog } from './request-log.ts';
 import type { SiteAddresses } from './site-addresses.ts';
@@ -11,60 +10,70 @@ export interface ServedMock {
   readonly addresses: SiteAddresses;
   /** Milliseconds before each response. */
   readonly latency: number;
-  readonly access: Access;
-  /** Aborted when the mock is to stop: nothing is delayed any more. */
+  /** Aborted when the mock is to stop. */
   readonly signal: AbortSignal;
   readonly log: RequestLog;
 }
 
-/**
- * The request as one to the mock's own address, since the host that a client reached it by may be another: `localhost`,
- * or the name of a container. It is rebuilt, since srvx hands over requests of its own kind, which the platform's
- * `Request` cannot copy.
- */
-function toMockRequest(request: Request, url: URL, body: Uint8Array<ArrayBuffer> | undefined): Request {
-  const { method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, ...(body && { body }) });
+/** The longest body in bytes: a real site's limit is of the same order. */
+const longestBody = 8 * 2 ** 20;
+
+const refuse = (status: number, code: string, message: string) =>
+  Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
+
+/** The body of a request, or undefined if it is too long. */
+async function readBody({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    size += chunk.length;
+    if (size > longestBody) {
+      // A client that is cut off while it sends may not see the response, so the rest is dropped as it comes.
+      body?.pipeTo(new WritableStream()).catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
 }
 
-/** The address of a request at the mock's own origin, whatever host it names. */
-function toMockUrl({ url }: Request, siteUrl: string): URL {
-  return new URL(new URL(siteUrl).origin + url.replace(/^\w+:\/\/[^/]*/, ''));
+/** Whether pages of an origin may use the mock: those of this machine, and those of its own URL. */
+function isAllowed(origin: string | null, siteUrl: string): boolean {
+  if (origin === null || origin === new URL(siteUrl).origin) return true;
+  return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
 async function respond(
   received: Request,
   url: URL,
-  { mock, addresses, access, latency, signal }: ServedMock,
+  { mock, addresses, latency, signal }: ServedMock,
 ): Promise<Response> {
-  const refusal = refusalOf(received, url, access);
-  if (refusal !== undefined) return refusal;
+  const { method, headers } = received;
+  if (!isAllowed(headers.get('origin'), addresses.siteUrl))
+    return refuse(403, 'origin_not_allowed', 'Only pages of this machine may use the mock.');
   const body = await readBody(received);
-  if (body instanceof Response) return body;
-  if (latency > 0) await delay(latency, undefined, { signal }).catch(() => {});
-  const request = toMockRequest(received, url, body);
-  const response = await mock.fetch(request);
-  const isFrontPage = request.url === `${addresses.siteUrl}/` && response.status === 404;
-  return isFrontPage ? frontPage(response, addresses) : response;
+  if (body === undefined) return refuse(413, 'body_too_large', 'A body may have 8 MiB at most.');
+  if (latency > 0) await delay(latency, undefined, { signal }).catch(() => undefined);
+  // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
+  const init = { method, headers, signal: received.signal, ...(body.length > 0 && { body }) };
+  const response = await mock.fetch(new Request(url, init));
+  const isFrontPage = url.href === `${addresses.siteUrl}/` && response.status === 404;
+  return isFrontPage ? new Response(frontPage(addresses), { headers: response.headers }) : response;
 }
 
 /** Responds to a request as the mock does, and logs it. */
 export async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
   const started = performance.now();
   const { method } = request;
-  const url = toMockUrl(request, served.addresses.siteUrl);
-  const logWith = (status?: number) => {
-    const milliseconds = performance.now() - started;
-    served.log({ method, url, ...(status !== undefined && { status }), milliseconds });
-  };
+  const url = new URL(new URL(served.addresses.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
+  let status: number | undefined;
   try {
     const response = await respond(request, url, served);
     // A connection that was kept for more requests would keep the server from closing.
     if (served.signal.aborted) response.headers.set('Connection', 'close');
-    logWith(response.status);
+    status = response.status;
     return response;
-  } catch (error) {
-    logWith();
-    throw error;
+  } finally {
+    served.log({ method, url, status, milliseconds: performance.now() - started });
   }
 }

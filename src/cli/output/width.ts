@@ -36,8 +36,10 @@ class Wrapping extends Help {
 
 const wrapping = new Wrapping();
 
-/** The lines of a text that is wrapped between words. Those after the first are indented by two more spaces. */
-export function wrapText(text: string, width: number, indent: string): string[] {
-  const lines = wrapping.boxWrap(text, Math.max(1, width - indent.length - 2)).split('\n');
-  return lines.map((line, index) => `${indent}${index > 0 ? '  ' : ''}${line.trimEnd()}`);
+/** The lines of a text that is wrapped between words, each as wide as the terminal at most. */
+export function wrapText(text: string, width: number): string[] {
+  return wrapping
+    .boxWrap(text, Math.max(1, width))
+    .split('\n')
+    .map((line) => line.trimEnd());
 }

@@ -24,12 +24,6 @@ export async function confirm(
 
 const required = (value: string | undefined) => (value?.trim() ? undefined : 'This is needed to go on.');
 
-/** Prompts for a line of text. */
-export async function askText(message: string, context: CommandContext): Promise<string> {
-  const { text } = await import('@clack/prompts');
-  return replyTo(text({ ...promptStreams(context), message, validate: required }));
-}
-
 /** Prompts for a secret, which is not shown. */
 export async function askPassword(message: string, context: CommandContext): Promise<string> {
   const { password } = await import('@clack/prompts');

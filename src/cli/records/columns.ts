@@ -13,6 +13,8 @@ import type { CalendarRecord, RecordKind } from './record-kind.ts';
 
 /** A column of a listing, or a line of a record. */
 export interface RecordColumn extends Column {
+  /** Whether a table leaves it out if all records are published. */
+  readonly isOptional?: boolean;
   textOf(record: CalendarRecord): string;
 }
 
@@ -30,13 +32,14 @@ const dateOf = (field: 'start_date' | 'end_date') => (record: CalendarRecord) =>
 const computed: Readonly<Record<string, (record: CalendarRecord) => string>> = {
   start: dateOf('start_date'),
   end: dateOf('end_date'),
+  zone: (record) => String(record.timezone_abbr || record.timezone || ''),
   when: (record) => whenText(asEvent(record)),
   where: (record) => whereText(asEvent(record)),
   price: (record) => priceText(asEvent(record)),
 };
 
 const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = {
-  events: ['id', 'start', 'title', 'venue', 'status'],
+  events: ['id', 'start', 'zone', 'title', 'venue', 'status'],
   venues: ['id', 'venue', 'address', 'city', 'country', 'status'],
   organizers: ['id', 'organizer', 'email', 'phone', 'website', 'status'],
   categories: ['id', 'name', 'slug', 'parent', 'count'],
@@ -104,7 +107,11 @@ export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordC
   const unknown = chosen?.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--columns: there is no column ${unknown}. There are: ${known.join(', ')}.`);
-  return (chosen ?? defaultColumns[kind.name]).map((name) => columnOf(name, kind));
+  if (chosen) return chosen.map((name) => columnOf(name, kind));
+  return defaultColumns[kind.name].map((name) => ({
+    ...columnOf(name, kind),
+    isOptional: name === 'status',
+  }));
 }
 
 /** The lines of a single record. */

@@ -95,8 +95,11 @@ export async function printRecords(
   const collected: CalendarRecord[] = [];
   for await (const record of records) collected.push(record);
   if (json) await writeOutput(stdout, `${formatJson(collected, 2)}\n`);
-  else if (collected.length > 0)
-    await writeTable({ columns, rows: collected.map((record) => rowOf(record, columns)) }, context);
+  else if (collected.length > 0) {
+    const isPublic = collected.every(({ status }) => status === 'publish');
+    const shown = isPublic ? columns.filter(({ isOptional }) => !isOptional) : columns;
+    await writeTable({ columns: shown, rows: collected.map((record) => rowOf(record, shown)) }, context);
+  }
 }
 
 /** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */

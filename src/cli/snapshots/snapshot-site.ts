@@ -12,7 +12,6 @@ import { take } from './take.ts';
 export interface SnapshotOptions extends RangeOptions {
   readonly status: PostStatus | 'any';
   readonly timezone?: string;
-  readonly extraFields?: readonly string[];
   readonly concurrency?: number;
   readonly force?: true;
   readonly quiet?: true;
@@ -25,8 +24,8 @@ export async function snapshotSite(
   options: SnapshotOptions,
   context: CommandContext,
 ): Promise<void> {
-  const { status, timezone, extraFields, concurrency, quiet } = options;
-  const settings = { ...rangeOf(options), status, timezone, extraFields, concurrency, quiet };
+  const { status, timezone, concurrency, quiet } = options;
+  const settings = { ...rangeOf(options), status, timezone, concurrency, quiet };
   const snapshot = await take(calendar, settings, context).catch((error: unknown) => {
     if (!context.signal.aborted) throw error;
     throw new UnfinishedError(`Nothing was written. To begin again:\n  ${again}`, error);

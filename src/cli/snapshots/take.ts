@@ -10,7 +10,6 @@ import type { CommandContext } from '../process/command-context.ts';
 export interface TakeSettings extends EventRange {
   readonly status?: PostStatus | 'any' | undefined;
   readonly timezone?: string | undefined;
-  readonly extraFields?: readonly string[] | undefined;
   readonly concurrency?: number | undefined;
   readonly quiet?: true | undefined;
 }

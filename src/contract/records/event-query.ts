@@ -55,10 +55,12 @@ export function requireBothCoordinates(query: Coordinates, payload: Issues): voi
     addIssue(payload, 'required', 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);
 }
 
-function encodeQuery(query: Dates & Coordinates, payload: Issues): object {
+function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {
   requireOneKindOfDates(query, payload);
   replaceRefusedDates(query, dateParameters, query.strict_dates === true, payload);
   requireBothCoordinates(query, payload);
+  // Without it the site ignores them.
+  if (query.geoloc_lat !== undefined && query.geoloc_lng !== undefined) query.geoloc ??= true;
   return query;
 }
 
@@ -165,7 +167,10 @@ export const EventQuery = sentAs(
     status: z.optional(postStatus()),
     /** Filter by whether the venue has geolocation data; needs a premium add-on. */
     geoloc: z.optional(flag()),
-    /** Filter by venue latitude; must be sent with geoloc_lng; needs a premium add-on. In degrees. */
+    /**
+     * Filter by venue latitude; must be sent with geoloc_lng; needs a premium add-on. In degrees. The client sends
+     * `geoloc` with both. Needs Events Calendar Pro and a Google Maps key of the site's own, else all events are listed.
+     */
     geoloc_lat: z.optional(decimal()),
     /** Filter by venue longitude; must be sent with geoloc_lat; needs a premium add-on. In degrees. */
     geoloc_lng: z.optional(decimal()),

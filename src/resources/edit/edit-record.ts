@@ -36,6 +36,8 @@ interface EditedRecord {
 export interface Editing<Entity, Fields> {
   /** The fields without which a record cannot be written back. Default `id` alone. */
   readonly required?: readonly string[];
+  /** Throws for a record that an update would damage. Default none. */
+  readonly protect?: (current: Entity, options: RequestOptions) => Promise<void>;
   /** The fields that an update would reset if it left them out. Default none. */
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
   /** Those of them that are sent as they are, since the checks are for new values. Default none. */
@@ -62,7 +64,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   changes: Changes<Entity, Fields>,
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
-  const { resource, preserve, preserveUnchecked, prepare, update } = editable;
+  const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
   const validOptions = validate(AnyEditOptions, options, optionsSubject) as EditOptions;
   const { ifUnmodifiedSince, method, ...requestOptions } = validOptions;
   const isVersioned = 'modified_utc' in resource.entity.shape;
@@ -84,11 +86,13 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
 
+    await protect?.(current, requestOptions);
     const merged = { ...preserve?.(current, fields), ...fields };
     const body = prepare ? await prepare(merged, requestOptions) : merged;
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();
+    throwIfNotStored(read, updated, fields);
     throwIfImageRemains(fields, updated);
     return updated;
   });
@@ -107,6 +111,11 @@ function withoutUnchanged<Fields extends object>(fields: Fields, current: object
   return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
 }
 
+/** Options of a read that no cache answers: none has a response to a new value, and the site ignores the parameter. */
+export function pastCaches(options: RequestOptions): RequestOptions {
+  return { ...options, extraQuery: { ...options.extraQuery, fresh: String(Math.random()).slice(2) } };
+}
+
 /** Reads a record after the edits of it that are under way, and edits it before those that come later. */
 async function readInTurn<Entity extends EditedRecord, Fields>(
   { resource, work, read }: Editable<Entity, Fields>,
@@ -114,14 +123,15 @@ async function readInTurn<Entity extends EditedRecord, Fields>(
   options: RequestOptions,
   edit: (read: WithResponse<Entity>) => Promise<WithResponse<Entity>>,
 ): Promise<WithResponse<Entity>> {
+  const freshOptions = pastCaches(options);
   const recordOf = (id: number) => `${resource.name} ${id}`;
-  const readById = (id: number) => read({ id }, options).withResponse();
+  const readById = (id: number) => read({ id }, freshOptions).withResponse();
   if ('id' in address) {
     const { id } = address;
     return work.edit(recordOf(id), options.signal, async () => edit(await readById(id)));
   }
   // Which record has a slug is known once it was read. One that was edited meanwhile is read again.
-  const { result, isEdited } = await work.watchEdits(() => read(address, options).withResponse());
+  const { result, isEdited } = await work.watchEdits(() => read(address, freshOptions).withResponse());
   const { id } = result.data;
   const isOutdated = isEdited(recordOf(id));
   return work.edit(recordOf(id), options.signal, async () => edit(isOutdated ? await readById(id) : result));
@@ -160,7 +170,28 @@ function throwIfModified(
 ): void {
   if (ifUnmodifiedSince === modified_utc) return;
   const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
-  throw new ConflictError(message, { method: 'PATCH', url });
+  throw new ConflictError(message, { method: 'POST', url });
+}
+
+/**
+ * Throws if a cache or firewall answered in place of the site: the fields to change are as they were, and so is the time
+ * of the last change, although a second has passed since then.
+ */
+function throwIfNotStored(
+  { data: before, response: read }: WithResponse<EditedRecord>,
+  { data: after, response }: WithResponse<EditedRecord>,
+  fields: object,
+): void {
+  const isSame = (name: string) =>
+    JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name));
+  const names = ['id', 'modified_utc', ...Object.keys(fields)];
+  const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
+  // By the clock of the site. Without it, and for categories and tags, this is no number, and nothing can be told.
+  const readAt = Date.parse(read.headers.get('date') ?? '');
+  const mustHaveMoved = readAt - modified >= 1000;
+  if (mustHaveMoved && names.every(isSame)) {
+    throwUnexpected(after, response, 'the site answered without storing anything');
+  }
 }
 
 /** Older releases of the service keep an image, whatever is sent. */
@@ -169,14 +200,12 @@ function throwIfImageRemains(
   { data, response }: WithResponse<EditedRecord & { image?: unknown }>,
 ): void {
   if (fields.image !== null || !data.image) return;
-  throw new ResponseError(
-    { method: 'PATCH', url: data.url },
-    {
-      problem:
-        'its image is still there: this release of the service keeps it. All other changes are saved; take it away in WordPress',
-      status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
-      snippet: '',
-    },
-  );
+  const problem =
+    'its image is still there: this release of the plugin keeps it. All other changes are saved. Remove it in WordPress';
+  throwUnexpected(data, response, problem);
+}
+
+function throwUnexpected({ url }: EditedRecord, { status, headers }: Response, problem: string): never {
+  const contentType = headers.get('content-type') ?? '';
+  throw new ResponseError({ method: 'POST', url }, { problem, status, contentType, snippet: '' });
 }

@@ -3,7 +3,7 @@ import { type EventChanges, ValidationError } from '../../index.ts';
 import { isCostOfRow, isSameCost } from '../rendering/cost-values.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import { validate } from '../validate.ts';
-import { idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
+import { hasVenue, idsOf, isSameAddress, isSameImage, isSameSet } from './changed-linked-fields.ts';
 import { type ComparableEvent, hashOfHtml, hashOfText } from './comparable-event.ts';
 import { isSameDay, isSamePublication, neverPublished, storedWallTime } from './dates.ts';
 import { endIssues } from './end-before-start.ts';
@@ -54,7 +54,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   excerpt: isSameHtml('excerpt'),
   start_date: isSameEventDate('start_date'),
   end_date: isSameEventDate('end_date'),
-  timezone: ({ event, wanted }) => event.timezone.toLowerCase() === wanted.timezone?.toLowerCase(),
+  timezone: ({ event, wanted }) => (event.timezone ?? '').toLowerCase() === wanted.timezone?.toLowerCase(),
   all_day: isSameFlag('all_day'),
   show_map: isSameFlag('show_map'),
   show_map_link: isSameFlag('show_map_link'),
@@ -68,7 +68,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   date_utc: ({ event, encoded }) =>
     event.date_utc === neverPublished || isSamePublication(event.date_utc, encoded.date_utc ?? ''),
   // Drafts may have no slug until they are published.
-  slug: ({ event, wanted }) => event.slug === '' || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
+  slug: ({ event, wanted }) => !event.slug || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
   cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
@@ -76,7 +76,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
-  venue: ({ event, wanted }) => isSameSet(event.venue, idsOf(wanted.venue)),
+  venue: ({ event, wanted }) => hasVenue(event.venue, idsOf(wanted.venue)),
   organizer: ({ event, wanted }) => isSameSet(event.organizer, idsOf(wanted.organizer)),
   categories: ({ event, wanted }) => isSameSet(event.categories, idsOf(wanted.categories)),
   tags: ({ event, wanted }) => isSameSet(event.tags, idsOf(wanted.tags)),

@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../contract/values/html/entities.ts';
 import type { Organizer, OrganizerChanges, Venue, VenueChanges } from '../../index.ts';
+import { withScheme } from '../rendering/website.ts';
 import { comparableText, withoutRendering } from '../rendering/without-rendering.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -46,6 +47,11 @@ export function changedOrganizerFields(organizer: Organizer, wanted: OrganizerCh
   return changedFieldsOf({ ...organizer }, { ...wanted });
 }
 
+/** Whether an event takes place at a venue, which may be one of several: only one can be written. */
+export function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boolean {
+  return isSameSet(venues, wanted) || (wanted.length > 0 && wanted.every((id) => venues.includes(id)));
+}
+
 /** Whether two lists have the same members in any order. */
 export function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
   const members = new Set(other);
@@ -62,7 +68,7 @@ export function idsOf(references: unknown): unknown[] {
 
 /** An address in one form, in ASCII and with plain ampersands, however it was written or stored. */
 function normalizeAddress(address: string): string {
-  const decoded = decodeEntities(address.trim());
+  const decoded = withScheme(decodeEntities(address.trim()));
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;
 }
 

@@ -62,10 +62,10 @@ export function comparableEvent(event: CalendarEvent): ComparableEvent {
   const plain = Object.fromEntries(plainFields.map((name) => [name, event[name]]));
   return {
     ...(plain as Pick<CalendarEvent, (typeof plainFields)[number]>),
-    title: hashOfText(event.title),
-    title_html: hashOfHtml(event.title_html),
-    description: hashOfHtml(event.description),
-    excerpt: hashOfHtml(event.excerpt),
+    title: hashOfText(event.title ?? ''),
+    title_html: hashOfHtml(event.title_html ?? ''),
+    description: hashOfHtml(event.description ?? ''),
+    excerpt: hashOfHtml(event.excerpt ?? ''),
     image: event.image && { id: event.image.id },
     venue: idsOf(event.venue),
     organizer: idsOf(event.organizer),

@@ -1,3 +1,5 @@
+import { readDate } from '../../contract/values/date-input.ts';
+import type { DateInput } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
 
 /** WordPress's date of what was never published. */
@@ -23,4 +25,14 @@ export function isSameDay(one: string, other: string): boolean {
 /** Whether a publication date is another one, as far as that is written. */
 export function isSamePublication(stored: string, wanted: string): boolean {
   return stored === toSeconds(wanted);
+}
+
+/** Any date as a clock reading; instants as that of UTC. */
+export function toWallTime(
+  date: DateInput | null | undefined,
+  timezone: string | undefined,
+): string | undefined {
+  const read = readDate(date);
+  if (typeof read !== 'object') return read;
+  return instantToWallTime(read.instant, timezone ?? 'UTC');
 }

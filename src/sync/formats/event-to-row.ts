@@ -7,12 +7,14 @@ import type { ImportRow } from '../rows/located-row.ts';
 const venueFields = [...venueLines, 'website'] as const;
 const organizerFields = ['phone', 'website', 'email'] as const;
 
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
 /** The named fields of a record that are not empty. */
 function filledFields<Fields extends object, Name extends keyof Fields>(
   record: Fields,
   names: readonly Name[],
 ): Pick<Fields, Name> {
-  const filled = names.filter((name) => record[name] !== undefined && record[name] !== '');
+  const filled = names.filter((name) => (record[name] ?? '') !== '');
   return Object.fromEntries(filled.map((name) => [name, record[name]])) as Pick<Fields, Name>;
 }
 
@@ -22,9 +24,9 @@ function venueToRow(venue: Venue): VenueCreate {
     venue: venue.venue,
     ...filledFields(venue, venueFields),
     ...(description && { description }),
-    ...(image && { image: image.url }),
-    ...(venue.show_map !== null && { show_map: venue.show_map }),
-    ...(venue.show_map_link !== null && { show_map_link: venue.show_map_link }),
+    ...(image?.url && { image: image.url }),
+    ...(isFlag(venue.show_map) && { show_map: venue.show_map }),
+    ...(isFlag(venue.show_map_link) && { show_map_link: venue.show_map_link }),
   };
 }
 
@@ -34,7 +36,7 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
     organizer: organizer.organizer,
     ...filledFields(organizer, organizerFields),
     ...(description && { description }),
-    ...(image && { image: image.url }),
+    ...(image?.url && { image: image.url }),
   };
 }
 
@@ -55,27 +57,31 @@ const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'st
  * ```
  */
 export function eventToRow(event: CalendarEvent): ImportRow {
-  const { slug, date_utc, description, excerpt, image } = event;
-  const [venue] = event.venue;
-  const setFlags = flags.filter((name) => event[name] !== null);
+  const { slug, timezone, status, date_utc, description, excerpt, image } = event;
+  // What has no name cannot be found by it on another site.
+  const [venue] = (event.venue ?? []).filter((each) => each.venue);
+  const organizers = event.organizer ?? [];
+  const areNamed = organizers.every((each) => each.organizer);
+  const setFlags = flags.filter((name) => isFlag(event[name]));
   return {
     id: event.id,
-    ...(slug !== '' && { slug }),
+    ...(slug && { slug }),
     ...titleFields(event.title_html),
     start_date: event.start_date,
     end_date: event.end_date,
-    ...(event.timezone !== '' && { timezone: event.timezone }),
+    ...(timezone && { timezone }),
     ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
-    status: event.status,
-    ...(date_utc !== neverPublished && { date_utc }),
+    ...(status && { status }),
+    ...(date_utc && date_utc !== neverPublished && { date_utc }),
     description: description || null,
     excerpt: excerpt || null,
     cost: meantCost(event),
-    website: event.website,
-    image: image?.url ?? null,
+    website: event.website ?? null,
+    // An image whose file is gone has no URL.
+    ...((image === null || image?.url) && { image: image?.url ?? null }),
     ...(venue && { venue: venueToRow(venue) }),
-    organizer: event.organizer.map(organizerToRow),
-    categories: event.categories.map(({ name }) => name),
-    tags: event.tags.map(({ name }) => name),
+    ...(areNamed && { organizer: organizers.map(organizerToRow) }),
+    categories: (event.categories ?? []).map(({ name }) => name),
+    tags: (event.tags ?? []).map(({ name }) => name),
   };
 }

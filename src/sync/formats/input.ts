@@ -26,8 +26,11 @@ export interface EncodingOptions {
 /** The most that a row may have, in characters (in CSV bytes), so that one without an end does not fill the memory. */
 export const largestRow = 10_000_000;
 
+/** The most that a file may have that is read whole, in characters. */
+export const largestFile = 100_000_000;
+
 /** A file as chunks. Text is a sequence of characters, so it is one chunk. */
-function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
+export function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
   if (typeof input === 'string' || input instanceof Uint8Array) return [input];
   if (Symbol.iterator in Object(input) || Symbol.asyncIterator in Object(input)) return input;
   throw new CalendarError('expected a file: text, bytes, or a stream of these');

@@ -22,7 +22,7 @@ import { ImageFiles } from './image-files.ts';
 import { always, isOfSource, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import type { ImportResult, MissingResult, RowCounts, RowResult } from './result.ts';
-import { RowImporter } from './row-importer.ts';
+import { languageOf, RowImporter } from './row-importer.ts';
 
 function createMatching(client: CalendarClient, options: ImportOptions, requests: RequestOptions): Matching {
   const { key = 'slug', window } = options;
@@ -33,11 +33,11 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
 }
 
 /** Locks a journal in a file, and returns a function that releases it. A dry run locks nothing. */
-async function lockJournal({ journal, takeOver = false, dryRun = false }: ImportOptions) {
+function lockJournal({ journal, takeOver = false, dryRun = false }: ImportOptions): () => void {
   if (dryRun || journal === undefined || (typeof journal === 'object' && !(journal instanceof URL)))
-    return async () => undefined;
+    return () => undefined;
   try {
-    return await lockFile(typeof journal === 'string' ? journal : fileURLToPath(journal), takeOver);
+    return lockFile(typeof journal === 'string' ? journal : fileURLToPath(journal), takeOver);
   } catch (error) {
     throw error instanceof JournalLockedError
       ? error
@@ -71,12 +71,13 @@ class Tally {
     return this.#total && this.#total - this.#done;
   }
 
-  add(result: RowResult): void {
+  add(result: RowResult, isCancelled = false): void {
     const { row, status, id } = result;
     this.rows[row - 1] = result;
     this.#counts[status] += 1;
     if (id !== undefined) this.ids.add(id);
-    if (status === 'failed' || (status === 'skipped' && id === undefined)) this.isComplete = false;
+    if (status === 'failed' || (status === 'skipped' && id === undefined && !isCancelled))
+      this.isComplete = false;
     this.#options.onRow?.(result);
     this.#done += 1;
     const total = this.#total === undefined ? {} : { total: this.#total };
@@ -96,6 +97,7 @@ function createListing(
   return new ListedEvents({
     list: typeof key === 'function' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
     rowsLeft: () => tally.rowsLeft,
+    isReadWhole: isJudging || languageOf(client) !== undefined,
     isJudged: isJudging ? (event) => includes(event) && isOfSource(event, missing, source) : undefined,
     concurrency,
     signal: requests.signal,
@@ -116,6 +118,9 @@ function createJournal(client: CalendarClient, { journal, dryRun = false }: Impo
  *
  * Events are read in pages of 50 as long as fewer pages are left than rows, and one by one where no page has them: drafts,
  * hidden events, new rows. What was read in a page is read anew before it is written.
+ *
+ * Dates of recurring events are skipped with a note if the site has the recurring event, and become single events if it
+ * does not, with slugs such as `weekly-yoga-2026-12-15`. With a `language`, rows are imported one at a time.
  *
  * Venues, organizers, categories and tags are found by their names in their lists, as `ensure` finds them, or created.
  *
@@ -168,6 +173,11 @@ export async function importEvents(
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const number = index + 1;
     const place = { row: number, ...placeOf(item.position) };
+    if (item.isCancelled) {
+      const note = 'The file says that it is cancelled. With `missing`, its event goes.';
+      tally.add({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
+      return;
+    }
     let key: string | undefined;
     let outcome: Omit<RowResult, 'row'>;
     try {
@@ -191,11 +201,13 @@ export async function importEvents(
     tally.add({ ...place, ...outcome });
   };
 
-  const unlock = await lockJournal(options);
+  const unlock = lockJournal(options);
   try {
     await journal.start();
     await matching.load((event) => listed.add(event));
-    await runPool(readRows(rows, signal), concurrency, importRow, signal);
+    // WPML leaves some events without a language that are created at the same time.
+    const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
+    await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
     const missing = await handleMissing(client, tally, listed, requests, options);
     await journal.complete();
     return { counts: tally.counts, rows: tally.rows, dryRun: isDryRun, ...(missing && { missing }) };
@@ -203,7 +215,7 @@ export async function importEvents(
     await listed.close();
     await links.close();
     await journal.close();
-    await unlock();
+    unlock();
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
 import { runPool } from '../pool/run-pool.ts';
 import type { MissingResult } from './result.ts';
@@ -17,13 +18,17 @@ export interface MissingSettings {
   readonly requests: RequestOptions;
 }
 
-/** Whether an event is of a source, and there is anything to do with it. */
-export function isOfSource<Event extends Pick<CalendarEvent, 'status'>>(
+/** What is looked at of an event that may be missing. */
+type Judged = Pick<CalendarEvent, 'id' | 'status' | 'url'>;
+
+/** Whether an event is of a source, and there is anything to do with it. Recurring events and their dates are kept. */
+export function isOfSource<Event extends Judged>(
   event: Event,
   mode: 'draft' | 'trash',
   source: (event: Event) => boolean,
 ): boolean {
-  const { status } = event;
+  const { id, status, url } = event;
+  if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
   return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
 }
 
@@ -51,6 +56,12 @@ export async function removeMissing(
   const failed: { id: number; error: Error }[] = [];
   if (ids.length === 0) return { outcome: 'none', total, ids, failed };
   if (ids.length > maxMissing * total) return { outcome: 'too many', total, ids, failed };
+  /** The URL of a draft does not show whether it recurs, but the site then lists its dates, which have IDs of their own. */
+  const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
+    if (status === 'publish') return false;
+    const { items } = await client.events.list({ include: [id], status }, requests);
+    return items.length > 0 && items.every((item) => item.id !== id);
+  };
   const remove = async (id: number): Promise<void> => {
     try {
       // The event may have changed since it was listed.
@@ -61,7 +72,8 @@ export async function removeMissing(
         return;
       }
       const event = await client.events.find(id, requests);
-      if (event && isOfSource(event, mode, source)) await client.events.delete(id, requests);
+      if (event === undefined || !isOfSource(event, mode, source)) return;
+      if (!(await isRecurringDraft(event))) await client.events.delete(id, requests);
     } catch (error) {
       requests.signal?.throwIfAborted();
       failed.push({ id, error: error as Error });

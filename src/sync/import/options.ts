@@ -65,8 +65,9 @@ export interface ImportOptions {
    */
   readonly journal?: string | URL | Journal | undefined;
   /**
-   * Whether to take over the lock of a journal in a file from an import on another host, which has to be gone. The lock of a
-   * process of this host is taken over without it once the process is gone, and never before. Default false.
+   * Whether to take over the lock of a journal from an import that is gone although its lock does not show it: it ran on
+   * another machine, or another process has its number now. A lock of a process that no longer exists on this machine
+   * is taken over anyway. Default false.
    */
   readonly takeOver?: boolean | undefined;
   /**

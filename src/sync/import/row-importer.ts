@@ -1,3 +1,4 @@
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import {
   ApiError,
@@ -7,6 +8,7 @@ import {
   type EventCreate,
   GoneError,
   NotFoundError,
+  RecurringEventError,
   type RequestOptions,
   ServerError,
   ValidationError,
@@ -15,6 +17,7 @@ import { changedFields } from '../compare/changed-fields.ts';
 import { type ComparableEvent, comparableEvent } from '../compare/comparable-event.ts';
 import { hashOf } from '../journal/journal.ts';
 import type { KnownEvent, RunJournal } from '../journal/run-journal.ts';
+import { noteOnDates } from '../keys/date-slugs.ts';
 import type { EventAddress, Matching } from '../keys/matching.ts';
 import { linkedFields } from '../links/linked-fields.ts';
 import type { LinkedRecords } from '../links/linked-records.ts';
@@ -58,6 +61,11 @@ export interface RowImporterSettings {
   readonly requests: RequestOptions;
 }
 
+/** The language that rows are imported in, if the client has one. */
+export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
+  return language ?? languageSegment;
+}
+
 /** Whether an error means that there is no such event outside the trash. */
 function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || error instanceof GoneError;
@@ -76,6 +84,8 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
 /** Brings the events of rows up to date, one row at a time. */
 export class RowImporter {
   readonly #settings: RowImporterSettings;
+  /** Recurring events of the site by their slugs, undefined for other slugs. */
+  readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   constructor(settings: RowImporterSettings) {
     this.#settings = settings;
@@ -92,6 +102,9 @@ export class RowImporter {
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
     const { journal, matching } = this.#settings;
+    const found = matching.addressOf(key);
+    const dateId = await this.#dateOf(found, matching.seriesOf(fields));
+    if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
     // What is no file is as events have it.
     const row: KeyedRow['row'] =
       file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
@@ -107,9 +120,19 @@ export class RowImporter {
       const outcome = await this.#update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
     }
-    const found = matching.addressOf(key);
     const outcome = found && (await this.#update(found, keyed));
     return outcome ?? this.#create(keyed);
+  }
+
+  /** The ID of the date or of the recurring event that a row is about, undefined if it is about an ordinary event. */
+  async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
+    if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
+    if (slug === undefined) return undefined;
+    const { client, requests } = this.#settings;
+    const reading = this.#series.get(slug) ?? client.events.findBySlug(slug, requests).then((event) => event);
+    this.#series.set(slug, reading);
+    const event = await reading;
+    return event && hasOccurrenceUrl(event.url ?? '') ? event.id : undefined;
   }
 
   /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
@@ -146,20 +169,38 @@ export class RowImporter {
       return isDryRun ? {} : changes;
     };
     try {
+      // A slug alone leads to the event of the default language.
+      const isOfLanguage = 'slug' in address && languageOf(client) !== undefined;
+      const found = isOfLanguage ? await this.#findInLanguage(address.slug) : address;
+      if (found === undefined) return undefined;
       const event =
-        'id' in address
-          ? await client.events.edit(address.id, change, requests)
-          : await client.events.editBySlug(address.slug, change, requests);
+        'id' in found
+          ? await client.events.edit(found.id, change, requests)
+          : await client.events.editBySlug(found.slug, change, requests);
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
       if (fields.length === 0) return { status: 'unchanged', id: event.id };
       return { status: 'updated', id: event.id, fields };
     } catch (error) {
+      if (error instanceof RecurringEventError) {
+        return { status: 'skipped', id: error.id, note: noteOnDates };
+      }
       // Once the event was found, the error is another one.
       if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
       throw error;
     }
+  }
+
+  /** The event of a slug in the language of the client: WPML returns that of the default language, whichever is asked for. */
+  async #findInLanguage(slug: string): Promise<CalendarEvent | undefined> {
+    const { client, requests } = this.#settings;
+    const event = await client.events.findBySlug(slug, requests);
+    // No listing has a hidden one.
+    if (event === undefined || event.hide_from_listings) return event;
+    const { id, status } = event;
+    const { items } = await client.events.list({ include: [id], status }, requests);
+    return items.some((item) => item.id === id) ? event : undefined;
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {

@@ -1,42 +1,21 @@
 /// <reference types="node" />
-import { randomUUID } from 'node:crypto';
-import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { linkSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CalendarError } from '../../index.ts';
 import { hasCode } from './file-journal.ts';
 
-/** Which process holds a lock. */
-const Holder = z.object({
-  id: z.string(),
-  host: z.string(),
-  /** In which numbers of processes mean something: a container has one of its own. '' if unknown. */
-  namespace: z.string(),
-  process: z.int(),
-  /** When the process started, as the system counts it, since numbers of processes are used again; '' if unknown. */
-  started: z.string(),
-  /** When the lock was taken, in ISO 8601. */
-  since: z.string(),
-});
-type Holder = z.infer<typeof Holder>;
+/** Which process holds a lock: its machine, its number, and since when in ISO 8601. */
+const Holder = z.object({ host: z.string(), process: z.int(), since: z.string() });
+type Holder = Readonly<z.infer<typeof Holder>>;
 
 /** Another import holds the lock of a journal, so this one has not begun. `holder` says which. */
 export class JournalLockedError extends CalendarError {
   override name = 'JournalLockedError';
-  /** The process that holds the lock; undefined where its file does not say. */
-  readonly holder:
-    | {
-        /** The name of its machine. */
-        readonly host: string;
-        /** Its number. */
-        readonly process: number;
-        /** Since when it holds the lock, in ISO 8601. */
-        readonly since: string;
-      }
-    | undefined;
+  /** The process that holds the lock, undefined if its file does not say. */
+  readonly holder: Holder | undefined;
 
-  /** @param holder - undefined where the file of the lock does not say */
+  /** @param holder - undefined if the file of the lock does not say */
   constructor(file: string, holder: Holder | undefined) {
     const who = holder
       ? `process ${holder.process} on ${holder.host} holds its lock since ${holder.since}`
@@ -44,128 +23,78 @@ export class JournalLockedError extends CalendarError {
     super(
       `Another import uses the journal: ${who} (${file}). Wait for its end, or if it is gone pass takeOver: true.`,
     );
-    this.holder = holder && { host: holder.host, process: holder.process, since: holder.since };
+    this.holder = holder;
   }
 }
 
-async function textOf(read: Promise<string>): Promise<string> {
-  return read.catch(() => '');
-}
+/** The locks that this process holds. After a restart, a process may have the number of the one before. */
+const held = new Set<string>();
 
-const thisNamespace = () => textOf(readlink('/proc/self/ns/pid'));
-
-/** When a process of this host started, in ticks of the clock since a boot of the machine; '' if unknown. */
-async function startOf(process: number): Promise<string> {
-  const [boot, status] = await Promise.all([
-    textOf(readFile('/proc/sys/kernel/random/boot_id', 'utf8')),
-    textOf(readFile(`/proc/${process}/stat`, 'utf8')),
-  ]);
-  // The name of the program is in parentheses, and may have any of them itself.
-  const ticks = status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  return ticks && `${boot.trim()} ${ticks}`;
-}
-
-function isRunning(number: number): boolean {
+/** Whether the holder of a lock is known to be gone. Processes of other machines are never known to be. */
+function isGone(lock: string, holder: Holder): boolean {
+  if (holder.host !== hostname()) return false;
+  if (holder.process === process.pid) return !held.has(lock);
   try {
-    return process.kill(number, 0);
+    process.kill(holder.process, 0);
+    return false;
   } catch (error) {
-    // A process of another user cannot be sent signals, but is there.
-    return hasCode(error, 'EPERM');
+    return hasCode(error, 'ESRCH');
   }
 }
 
-/** What is known of a holder. Of a process on another host, or whose start is unknown, that is nothing. */
-async function stateOf(holder: Holder): Promise<'gone' | 'running' | 'unknown'> {
-  if (holder.host !== hostname() || holder.namespace !== (await thisNamespace())) return 'unknown';
-  if (!isRunning(holder.process)) return 'gone';
-  const started = await startOf(holder.process);
-  if (started === '' || holder.started === '') return 'unknown';
-  return started === holder.started ? 'running' : 'gone';
-}
-
-type LockFile = 'absent' | 'unreadable' | Holder;
-
-/** Reads the file of a lock. One that is being written may be incomplete for a moment. */
-async function readLock(file: string, attempts = 20): Promise<LockFile> {
+/** Runs an operation on a file; undefined if it fails with an expected code. */
+function unless<Result>(code: 'ENOENT' | 'EEXIST', operation: () => Result): Result | undefined {
   try {
-    const { data } = Holder.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    if (data !== undefined) return data;
+    return operation();
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 'absent';
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  if (attempts === 0) return 'unreadable';
-  await setTimeout(10);
-  return readLock(file, attempts - 1);
-}
-
-/** Creates a file; false if it exists. */
-async function create(file: string, content: string): Promise<boolean> {
-  try {
-    await writeFile(file, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (hasCode(error, code)) return undefined;
     throw error;
   }
 }
 
-/** The file by which a lock is taken over from a holder: only one process can create it. */
-const successorOf = (lock: string, holder: Holder | 'unreadable') =>
-  `${lock}.${holder === 'unreadable' ? 'next' : holder.id}`;
-
-/** Whether files of a lock still follow each other to the last one. */
-async function isChain(lock: string, files: readonly string[]): Promise<boolean> {
-  for (const [index, file] of files.entries()) {
-    const holder = await readLock(file);
-    if (holder === 'absent') return false;
-    if (index + 1 < files.length && successorOf(lock, holder) !== files[index + 1]) return false;
+function parseHolder(text: string): Holder | undefined {
+  try {
+    return Holder.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
-  return true;
+}
+
+/** Removes a lock that was read, unless another process has removed it and taken it since. */
+function removeLock(lock: string, text: string): void {
+  const aside = `${lock}.${process.pid}`;
+  unless('ENOENT', () => {
+    renameSync(lock, aside);
+    if (readFileSync(aside, 'utf8') !== text) unless('EEXIST', () => linkSync(aside, lock));
+    rmSync(aside);
+  });
 }
 
 /**
- * Locks a file for this process, and returns a function that releases it. A lock of a process of this host that is gone is
- * taken over. With `takeOver`, so is one of a process of which nothing is known.
+ * Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. The lock of a process of
+ * this machine that is gone is taken over, and with `takeOver` that of any other process.
  *
- * Each lock is a file `<path>.lock`. It is never changed: whoever takes it over creates a file that names it, so that of
- * two at once one wins. Whoever has the last file of such a chain is the holder.
- *
- * @throws JournalLockedError if another process holds it
+ * @throws JournalLockedError if another import holds it
  */
-export async function lockFile(path: string, takeOver: boolean): Promise<() => Promise<void>> {
-  const lock = `${await realpath(path).catch(() => path)}.lock`;
-  const mine: Holder = {
-    id: randomUUID(),
-    host: hostname(),
-    namespace: await thisNamespace(),
-    process: process.pid,
-    started: await startOf(process.pid),
-    since: new Date().toISOString(),
+export function lockFile(path: string, takeOver: boolean): () => void {
+  const lock = `${unless('ENOENT', () => realpathSync(path)) ?? path}.lock`;
+  const mine = JSON.stringify({ host: hostname(), process: process.pid, since: new Date().toISOString() });
+  const create = () => {
+    writeFileSync(lock, mine, { flag: 'wx' });
+    return true;
   };
-  let files = [lock];
-  for (;;) {
-    const last = files.at(-1)!;
-    if (await create(last, JSON.stringify(mine))) {
-      // The holder before may have taken the lock over and released it in the meantime.
-      if (await isChain(lock, files)) break;
-      await rm(last, { force: true });
-      files = [lock];
-      continue;
-    }
-    const holder = await readLock(last);
-    if (holder === 'absent') {
-      files = [lock];
-      continue;
-    }
-    const state = holder === 'unreadable' ? 'unknown' : await stateOf(holder);
-    if (state === 'gone' || (state === 'unknown' && takeOver)) files.push(successorOf(lock, holder));
-    else throw new JournalLockedError(last, holder === 'unreadable' ? undefined : holder);
+  while (!unless('EEXIST', create)) {
+    const text = unless('ENOENT', () => readFileSync(lock, 'utf8'));
+    if (text === undefined) continue;
+    const holder = parseHolder(text);
+    const isFree = holder !== undefined && isGone(lock, holder);
+    if (!isFree && (!takeOver || held.has(lock))) throw new JournalLockedError(lock, holder);
+    removeLock(lock, text);
   }
-  return async () => {
-    // A holder that was taken over leaves the files to its successor.
-    if ((await readLock(successorOf(lock, mine))) !== 'absent') return;
-    // The first file goes first: the lock is free only then, and nobody takes over what is left.
-    for (const file of files) await rm(file, { force: true });
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    // A lock that was taken over belongs to another process.
+    removeLock(lock, mine);
   };
 }

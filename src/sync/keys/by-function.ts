@@ -1,4 +1,3 @@
-import { readDate } from '../../contract/values/date-input.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import {
   type CalendarClient,
@@ -7,7 +6,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { instantToWallTime } from '../../time/index.ts';
+import { toWallTime } from '../compare/dates.ts';
 import type { ImportRow } from '../rows/located-row.ts';
 import type { Matching, RowKey } from './matching.ts';
 
@@ -56,6 +55,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
       const id = ids.get(rowKey);
       return id === undefined ? undefined : { id };
     },
+    seriesOf: () => undefined,
     isMatch: ({ status }) => status !== 'trash',
     fieldsOf: () => ({}),
     whyNotReadable(row) {
@@ -83,13 +83,6 @@ export interface WallWindow {
 function daysLater(wallTime: string, days: number): string {
   const day = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
   return new Date(day + days * millisecondsOfADay).toISOString().slice(0, 10);
-}
-
-/** Any date as a clock reading; instants as that of UTC. */
-function toWallTime(date: DateInput | null | undefined, timezone: string | undefined): string | undefined {
-  const read = readDate(date);
-  if (typeof read !== 'object') return read;
-  return instantToWallTime(read.instant, timezone ?? 'UTC');
 }
 
 /**

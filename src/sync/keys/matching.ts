@@ -1,7 +1,10 @@
+import { isOccurrenceId } from '../../contract/occurrence.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import type { CalendarEvent, ValidationIssue } from '../../index.ts';
+import { toWallTime } from '../compare/dates.ts';
 import { toSlug } from '../rendering/slugs.ts';
 import type { ImportRow } from '../rows/located-row.ts';
+import { DateSlugs } from './date-slugs.ts';
 
 /** Where an event is read. */
 export type EventAddress = { readonly id: number } | { readonly slug: string };
@@ -29,6 +32,8 @@ export interface Matching {
    * @throws {@link ValidationError} when there are several
    */
   addressOf(key: string): EventAddress | undefined;
+  /** The slug of the recurring event that a row is a date of, if that is not its key. */
+  seriesOf(row: ImportRow): string | undefined;
   /** Whether what was read at an address has the key. */
   isMatch(event: CalendarEvent, key: string): boolean;
   /** The fields by which a new event can be found again. */
@@ -57,6 +62,7 @@ export function matchById(): Matching {
       return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
     },
     addressOf: (key) => ({ id: Number(key) }),
+    seriesOf: () => undefined,
     isMatch: () => true,
     fieldsOf: () => ({}),
     whyNotReadable: () => undefined,
@@ -66,13 +72,15 @@ export function matchById(): Matching {
 
 /** Matches rows with events by their slugs. */
 export function matchBySlug(): Matching {
+  const dateSlugs = new DateSlugs();
   return {
     canCreate: true,
     needsReadableKeys: false,
     load: async () => undefined,
-    keyOf({ slug }: ImportRow): RowKey {
+    keyOf({ id = 0, slug, start_date, timezone }: ImportRow): RowKey {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
-      if (key !== '') return { key };
+      const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
+      if (key !== '') return { key: start === undefined ? key : dateSlugs.next(key, start) };
       const problem = slug
         ? describeProblem(
             'invalid_value',
@@ -83,14 +91,14 @@ export function matchBySlug(): Matching {
       return { issue: { path: ['slug'], ...problem } };
     },
     addressOf: (slug) => ({ slug }),
-    isMatch: ({ slug, status }: CalendarEvent, key) =>
-      status !== 'trash' && (slug === '' || toSlug(slug) === key),
+    seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
+    isMatch: ({ slug, status }: CalendarEvent, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
     fieldsOf: (slug) => ({ slug }),
     whyNotReadable: ({ status }) =>
       isUnpublished(status) ? 'it is not published, and may have no slug until it is' : undefined,
     whyNotReadableAgain({ slug }, key) {
-      if (toSlug(slug) === key) return undefined;
-      if (slug === '')
+      if (toSlug(slug ?? '') === key) return undefined;
+      if (!slug)
         return 'It has no slug until it is published: without a journal, another run would not find it.';
       return `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}. Without a journal, another run would not find it.`;
     },

@@ -13,6 +13,8 @@ import { PagesOnDemand, type PagesOptions } from './pages-on-demand.ts';
 export interface ListedEventsSettings extends PagesOptions {
   /** The listing whose pages are read; undefined where there are only events that are added. */
   readonly list: ListRequest<CalendarEvent> | undefined;
+  /** Whether all pages are read, however few rows there are. */
+  readonly isReadWhole: boolean;
   /** How many rows are left; undefined where nobody knows. */
   readonly rowsLeft: () => number | undefined;
   /** Whether `missing` judges an event; undefined where it judges none. */
@@ -52,7 +54,7 @@ export class ListedEvents {
     const packed = packEvent(comparableEvent(event));
     const isAnother = this.#events.has(id) && this.#events.get(id) !== packed;
     this.#events.set(id, isAnother ? undefined : packed);
-    const slug = toSlug(event.slug);
+    const slug = toSlug(event.slug ?? '');
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
@@ -98,8 +100,7 @@ export class ListedEvents {
   }
 
   #rowsLeft(): number {
-    // All events are read in the end anyway.
-    if (this.#settings.isJudged) return Number.POSITIVE_INFINITY;
+    if (this.#settings.isReadWhole) return Number.POSITIVE_INFINITY;
     return this.#settings.rowsLeft() ?? this.#lookups;
   }
 }

@@ -30,7 +30,7 @@ export class ListedNames<RecordOf extends NamedRecord> {
   constructor(list: ListRequest<RecordOf>, options: PagesOptions, nameOf: (record: RecordOf) => string) {
     this.#pages = new PagesOnDemand(list, options, ({ items }) => {
       for (const record of items) {
-        const key = normalizeName(nameOf(record));
+        const key = normalizeName(nameOf(record) ?? '');
         if (record.status !== 'trash' && isBefore(record, this.#records.get(key)))
           this.#records.set(key, record);
       }

@@ -32,7 +32,7 @@ function wantedValues(texts: readonly string[]): string[] {
 
 function storedValues({ cost, cost_details }: StoredCost): string[] {
   const values = cost_details?.values ?? [];
-  if (values.length === 0) return wantedValues([cost]);
+  if (values.length === 0) return wantedValues([cost ?? '']);
   return values.map((value) => {
     const text = String(value);
     return Number.isNaN(Number(text)) ? toSlug(text) : String(Number(text));
@@ -62,7 +62,7 @@ function toPlainAmount(amount: string): string {
 
 /** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
 export function meantCost(event: StoredCost): string | string[] | null {
-  const costs = [costForUpdate(event)].flat();
+  const costs = [costForUpdate({ ...event, cost: event.cost ?? '' })].flat();
   const hasAmounts = costs.some((cost) => /\d/.test(cost));
   const [first, ...others] = hasAmounts
     ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)

@@ -21,5 +21,7 @@ export function titleFields(html: string): { title: string } | { title_html: str
 
 /** A plain text as it is sent where HTML is expected: encoded only where a service would read it as something else. */
 export function writableText(text: string): string {
-  return htmlToText(text) === text ? text : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return htmlToText(text) === text
+    ? text
+    : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,6 +4,7 @@ import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts'
 import { endIssues } from '../compare/end-before-start.ts';
 import type { ImageFiles } from '../import/image-files.ts';
 import type { Matching } from '../keys/matching.ts';
+import { withScheme } from '../rendering/website.ts';
 import { issuesOf, validate } from '../validate.ts';
 import { type ImportRow, rowError } from './located-row.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -97,6 +98,25 @@ export function newEventBody(row: ImportRow): EventCreate {
   return body as EventCreate;
 }
 
+/** Data with a website that can be sent. */
+function withWebsite<Data>(data: Data): Data {
+  const isData = typeof data === 'object' && data !== null && 'website' in data;
+  return isData && typeof data.website === 'string' ? { ...data, website: withScheme(data.website) } : data;
+}
+
+/** A row whose websites can be sent, with those of its venue and organizers. */
+function withWebsites(row: ImportRow): ImportRow {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  const { venue, organizer } = row;
+  return {
+    ...withWebsite(row),
+    ...(venue && { venue: withWebsite(venue) }),
+    ...(organizer && {
+      organizer: Array.isArray(organizer) ? organizer.map(withWebsite) : withWebsite(organizer),
+    }),
+  };
+}
+
 /** Checks rows before anything is done with them, in their order. */
 export class RowChecker {
   readonly #matching: Matching;
@@ -114,8 +134,9 @@ export class RowChecker {
    *
    * @throws {@link ValidationError} with what is wrong with the row
    */
-  check({ row, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
+  check({ row: given, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
     if (error !== undefined) throw error;
+    const row = given && withWebsites(given);
     const issues = issuesOfRow(row, this.#images);
     if (row === undefined || issues.length > 0) throw rowError(number, position, issues);
     const found = this.#matching.keyOf(row);

@@ -1,11 +1,18 @@
 import { CalendarError } from '../../index.ts';
-import type { ImportRow, ImportSource, RowPosition } from './located-row.ts';
+import type { ImportRow, ImportSource, LocatedRow, RowPosition } from './located-row.ts';
 
 /** A row with where it stands, or why there is none. */
 export interface ReadRow {
   readonly position?: RowPosition | undefined;
   readonly row?: ImportRow | undefined;
   readonly error?: Error | undefined;
+  /** Whether the file says that the event does not take place. */
+  readonly isCancelled?: boolean | undefined;
+}
+
+/** What a calendar file returns after its rows. */
+interface EndOfRows {
+  readonly cancelled?: readonly { readonly position: RowPosition; readonly row: ImportRow }[];
 }
 
 /** Where an error says that something cannot be read. */
@@ -21,7 +28,11 @@ export async function* readRows(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ReadRow> {
   try {
-    for await (const item of source) {
+    const rows = (async function* () {
+      const end: EndOfRows | undefined = yield* source as AsyncIterable<ImportRow | LocatedRow>;
+      for (const item of end?.cancelled ?? []) yield { ...item, isCancelled: true };
+    })();
+    for await (const item of rows) {
       // Events have no field of this name.
       const isLocated = typeof item === 'object' && item !== null && 'position' in item;
       yield isLocated ? item : { row: item };

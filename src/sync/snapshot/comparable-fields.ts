@@ -3,8 +3,8 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { venueLines } from '../rendering/plain-text.ts';
 import { withoutRendering } from '../rendering/without-rendering.ts';
+import type { RecordKind } from './record-state.ts';
 import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
-import type { RecordKind } from './take-snapshot.ts';
 
 /** The fields of a record that are compared, in a form that can be compared by value. HTML stays HTML. */
 export type ComparableFields = Readonly<Record<string, unknown>>;

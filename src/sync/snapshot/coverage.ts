@@ -2,8 +2,8 @@ import { readDate } from '../../contract/values/date-input.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { parseWallTime } from '../../time/wall-time.ts';
 import { isTimeZone, wallTimeToInstant } from '../../time/zone.ts';
+import type { RecordKind } from './record-state.ts';
 import { textOf } from './record-state.ts';
-import type { RecordKind } from './take-snapshot.ts';
 
 /** Whether a snapshot of a window would have an event, going by its times. */
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {

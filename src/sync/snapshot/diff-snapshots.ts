@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { isOccurrenceId } from '../../contract/occurrence.ts';
 import { expected, problemOf } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { slugsOfEvents } from '../keys/date-slugs.ts';
 import { validate } from '../validate.ts';
 import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
 import { wouldHave } from './coverage.ts';
 import { matchRecords } from './match-records.ts';
+import type { RecordKind } from './record-state.ts';
 import { comparableName, identityOf, recordsOf, titleAndStart } from './record-state.ts';
-import type { RecordKind } from './take-snapshot.ts';
 
 /** The values of a field in two snapshots. */
 export interface FieldChange {
@@ -81,9 +83,15 @@ function diffRecords(
   const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
   const ones = recordsOf(one, kind).filter(isPresent);
   const others = recordsOf(other, kind).filter(isPresent);
-  const byId = (record: SnapshotRecord) => String(record.id);
-  const bySlug = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
+  const slugOf = (record: SnapshotRecord) => identityOf(record, kind).slug;
+  const slugs =
+    kind === 'events' && new Map([ones, others].flatMap((list) => [...slugsOfEvents(list, slugOf)]));
+  const bySlug = (record: SnapshotRecord) => (slugs ? slugs.get(record) : slugOf(record)) || undefined;
   const byName = (record: SnapshotRecord) => nameKey(record, kind);
+  // Dates of recurring events get other IDs when the recurring event changes.
+  const isDate = ({ id = 0 }: SnapshotRecord) => kind === 'events' && isOccurrenceId(id);
+  const byId = (record: SnapshotRecord) =>
+    isDate(record) ? `date ${bySlug(record) ?? byName(record)}` : String(record.id);
   const keys = by === 'id' ? [byId] : [bySlug, byName];
   const pairs = matchRecords(
     ones,

@@ -2,8 +2,11 @@ import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../rendering/slugs.ts';
+import { withScheme } from '../rendering/website.ts';
 import { comparableText } from '../rendering/without-rendering.ts';
-import type { RecordKind } from './take-snapshot.ts';
+
+/** The kinds of records of a calendar, in the order in which they are read and written. */
+export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 
 /** How a record is known on other sites. */
 export interface RecordIdentity {
@@ -47,7 +50,7 @@ export function imageUrl({ image }: Fields): string | null {
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null
-    : htmlToText(textOf(website));
+    : withScheme(htmlToText(textOf(website)));
 }
 
 /** What a record refers to in one of its fields: IDs, records, or one of either. */
@@ -65,7 +68,8 @@ export function idsIn(value: unknown): number[] {
   });
 }
 
-const kindOfField = {
+/** The kinds of records that the fields of an event are linked to. */
+export const linkKinds = {
   venue: 'venues',
   organizer: 'organizers',
   categories: 'categories',
@@ -74,12 +78,12 @@ const kindOfField = {
 export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 /** The lists of the records that events are linked to. */
-export type LinkedKind = (typeof kindOfField)[keyof typeof kindOfField];
+export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
 
 /** The records of one kind: those of the list, and those inside events that no list has. */
 export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {
   const records = [...(snapshot[kind] ?? [])];
-  const field = linkFields.find((name) => kindOfField[name] === kind);
+  const field = linkFields.find((name) => linkKinds[name] === kind);
   if (field === undefined) return records;
   const ids = new Set(records.map(({ id }) => id));
   for (const event of snapshot.events ?? []) {

@@ -6,14 +6,13 @@ import {
   type ListRequest,
   type Organizer,
   type PostStatus,
+  type RequestOptions,
   ValidationError,
   type Venue,
 } from '../../index.ts';
 import type { StoredRecord, StoredSnapshot } from '../../testing/index.ts';
-import { eventToRecord, type ListedIds, linkedToRecord, termToRecord } from './service-record.ts';
-
-/** The kinds of records of a calendar, in the order in which they are read and written. */
-export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
+import type { RecordKind } from './record-state.ts';
+import { type ListedIds, ReceivedRecords, withLinks } from './service-record.ts';
 
 /** How far a snapshot is. */
 export interface SnapshotProgress {
@@ -36,8 +35,6 @@ export interface SnapshotOptions {
   readonly status?: PostStatus | 'any' | undefined;
   /** The time zone of the site, which the interface does not have: an IANA name, `UTC`, or an offset. None by default. */
   readonly timezone?: string | undefined;
-  /** Fields of the site's own, such as those of plug-ins, to include. None by default. */
-  readonly extraFields?: readonly string[] | undefined;
   /** How many requests may be under way at once. Default 3. */
   readonly concurrency?: number | undefined;
   /** Aborts it. */
@@ -60,12 +57,10 @@ function dateText(value: DateInput, name: string): string {
 class SnapshotReader {
   readonly #client: CalendarClient;
   readonly #options: SnapshotOptions;
-  readonly #extraFields: readonly string[];
 
   constructor(client: CalendarClient, options: SnapshotOptions) {
     this.#client = client;
     this.#options = options;
-    this.#extraFields = options.extraFields ?? [];
   }
 
   async read(): Promise<StoredSnapshot> {
@@ -95,26 +90,25 @@ class SnapshotReader {
   }
 
   #terms(kind: 'categories' | 'tags'): Promise<StoredRecord[]> {
-    const { signal } = this.#options;
-    const terms = this.#client[kind].list({ hide_empty: false, per_page }, { signal });
-    return this.#collect(kind, terms, (term) => termToRecord(term, kind, this.#extraFields));
+    const query = { hide_empty: false, per_page };
+    return this.#collect(kind, (options) => this.#client[kind].list(query, options));
   }
 
   #linked(kind: 'venues' | 'organizers'): Promise<StoredRecord[]> {
-    const { signal } = this.#options;
-    const posts: ListRequest<Venue | Organizer> = this.#client[kind].list(
-      { ...this.#status(), per_page },
-      { signal },
+    const query = { ...this.#status(), per_page };
+    return this.#collect(
+      kind,
+      (options): ListRequest<Venue | Organizer> => this.#client[kind].list(query, options),
     );
-    return this.#collect(kind, posts, (post) => linkedToRecord(post, kind, this.#extraFields));
   }
 
   async #events(listed: ListedIds): Promise<StoredRecord[]> {
     const { from, to, signal, concurrency = 3, onProgress } = this.#options;
-    const events = this.#client.events.between(from, to, this.#status(), { signal });
+    const received = new ReceivedRecords('events');
+    const events = this.#client.events.between(from, to, this.#status(), received.options(signal));
     const records: StoredRecord[] = [];
     for await (const page of events.pages({ concurrency })) {
-      for (const event of page) records.push(eventToRecord(event, listed, this.#extraFields));
+      for (const { id } of page) records.push(withLinks(received.take(id), listed));
       onProgress?.({ kind: 'events', count: records.length });
     }
     return records;
@@ -126,21 +120,21 @@ class SnapshotReader {
     return status === 'any' ? {} : { status };
   }
 
-  async #collect<Item>(
+  async #collect(
     kind: RecordKind,
-    list: ListRequest<Item>,
-    toRecord: (item: Item) => StoredRecord,
+    list: (options: RequestOptions) => ListRequest<{ readonly id: number }>,
   ): Promise<StoredRecord[]> {
-    const { concurrency = 3, onProgress } = this.#options;
-    const records = (await list.all({ concurrency })).map(toRecord);
-    onProgress?.({ kind, count: records.length });
-    return records;
+    const { concurrency = 3, signal, onProgress } = this.#options;
+    const received = new ReceivedRecords(kind);
+    const items = await list(received.options(signal)).all({ concurrency });
+    onProgress?.({ kind, count: items.length });
+    return items.map(({ id }) => received.take(id));
   }
 }
 
 /**
- * Reads a whole calendar into one JSON document: the events of a time, and all venues, organizers, categories and tags, in
- * the service's own JSON. It is the format of the mock service, so `createCalendarMock({ snapshot })` loads it;
+ * Reads a whole calendar into one JSON document: the events of a time, and all venues, organizers, categories and tags, as
+ * the site sends them, with the fields of its plugins. It is the format of the mock service, so `createCalendarMock({ snapshot })` loads it;
  * {@link diffSnapshots} compares two, and {@link applySnapshot} brings another site to the state of one.
  *
  * A snapshot has neither events that are hidden from listings nor the trash, since no listing has them.

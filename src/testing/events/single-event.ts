@@ -17,7 +17,7 @@ export function requestedEvent({ site, parameters }: OperationContext, by: 'id' 
   const { store } = site;
   const found = by === 'slug' ? findPostBySlug(store, 'events', parameters.slug) : undefined;
   const id = by === 'slug' ? (found?.id ?? 0) : toInteger(parameters.id);
-  const event = store.events.get(id);
+  const event = store.event(id);
   if (event !== undefined) return event;
   throw store.isPost(id) ? notAnEvent() : eventNotFound(id);
 }

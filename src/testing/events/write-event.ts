@@ -141,8 +141,10 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
   event.isEmbeddedOnly = false;
   delete event.searchText;
-  site.store.events.set(event.id, event);
-  site.store.invalidateEventOrder();
+  const { store } = site;
+  if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
+  store.events.set(event.id, event);
+  store.invalidateEventOrder();
   if (before !== undefined) addToTermCounts(site, before, -1);
   addToTermCounts(site, event, 1);
 }

@@ -15,7 +15,9 @@ function eventFilters(kind: LinkedKind, context: OperationContext): Filter[] {
   const { site, parameters } = context;
   const filters: Filter[] = [];
   if (parameters.event !== undefined) {
-    const linked = site.store.events.get(toInteger(parameters.event))?.[kind] ?? [];
+    const event = site.store.event(toInteger(parameters.event));
+    // A quirk of Events Calendar Pro: its dates have no organizers here.
+    const linked = kind === 'organizers' && event?.post ? [] : (event?.[kind] ?? []);
     filters.push(({ id }) => linked.includes(id));
   }
   if (parameters.has_events !== undefined && parameters.has_events !== null) {
@@ -112,5 +114,10 @@ function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContex
     .eventsByStart()
     .filter(({ fields }) => fields.start_date > now && isVisible(fields.status))
     .filter(({ fields }) => fields.hide_from_listings !== true);
-  return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
+  // Dates of recurring events take up places on the page, but their links are not found.
+  const onPage = upcoming.slice(0, site.settings.posts_per_page);
+  return idsIn(
+    onPage.filter(({ occurrences }) => occurrences === undefined),
+    kind,
+  );
 }

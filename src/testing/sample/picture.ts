@@ -1,4 +1,4 @@
-import type { Category } from './town/places.ts';
+import type { Fields } from '../json.ts';
 
 /** What a picture is drawn with. */
 interface Style {
@@ -8,7 +8,14 @@ interface Style {
   readonly draw: (one: string, other: string) => string;
 }
 
-export const pictureSize = { width: 1200, height: 675 };
+const [fullWidth, fullHeight] = [1200, 675];
+/** Width and height of what WordPress makes of an image. The first one is a crop. */
+const sizes = {
+  thumbnail: [150, 150],
+  medium: [300, 169],
+  medium_large: [768, 432],
+  large: [1024, 576],
+} as const;
 
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
@@ -85,7 +92,7 @@ const square = {
 } as const;
 
 /** One of these is for each category. Texts are readable on the background. */
-const styles: Readonly<Record<Category, Style>> = {
+const styles = {
   music: { background: '#3a1f5d', ink: '#fff7ec', colors: ['#f25f5c', '#4d2c78'], draw: rings },
   classical: { background: '#23305c', ink: '#fdf8ec', colors: ['#f2c14e', '#3a4a86'], draw: strings },
   folk: { background: '#1f4d4a', ink: '#fdf8ec', colors: ['#f4a259', '#2d6a66'], draw: rings },
@@ -101,7 +108,9 @@ const styles: Readonly<Record<Category, Style>> = {
   council: square,
   families: { background: '#fff0c9', ink: '#1d3557', colors: ['#fe6d73', '#17a398'], draw: bunting },
   outdoors: { background: '#d5ebf2', ink: '#12372a', colors: ['#3f7d6a', '#f6ae2d'], draw: water },
-};
+} satisfies Record<string, Style>;
+
+export type Category = keyof typeof styles;
 
 const toXml = (text: string) => text.replaceAll('&', '&amp;');
 
@@ -116,32 +125,43 @@ function linesOf(title: string, length: number): string[] {
   return lines;
 }
 
+/** Encodes SVG as a `data:` URL. Parentheses and apostrophes would end a `url()` of CSS. */
+const toUrl = (svg: string) =>
+  `data:image/svg+xml,${encodeURI(svg).replace(/[#()',]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
 /**
- * Draws a picture for an event: its title on colours and shapes of its category.
+ * Draws a picture for an event: its title on colors and shapes of its category.
  *
  * @param place - the line below the title
- * @returns the picture as SVG in a `data:` URL
+ * @returns the image and its sizes, as SVG in `data:` URLs
  */
-export function drawPicture(title: string, place: string, category: Category): string {
-  const { background, ink, colors, draw } = styles[category];
+export function drawPicture(title: string, place: string, category: Category): Fields & { url: string } {
+  const { background, ink, colors, draw }: Style = styles[category];
   // Titles of one category differ in more than their words.
   const isSwapped = title.length % 2 === 0;
   const [one, other] = isSwapped ? [colors[1], colors[0]] : colors;
-  const { width, height } = pictureSize;
   const lines = linesOf(title, 24);
   const text = lines.map((line, index) => {
-    const y = height - 96 - (lines.length - 1 - index) * 82;
+    const y = fullHeight - 96 - (lines.length - 1 - index) * 82;
     return `<text x="64" y="${y}" font-size="72" font-weight="700">${toXml(line)}</text>`;
   });
-  const mirrored = title.length % 3 === 0 ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
-  const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    rectangle(0, 0, width, height, background),
+  const mirrored = title.length % 3 === 0 ? ` transform="matrix(-1 0 0 1 ${fullWidth} 0)"` : '';
+  const content = [
+    rectangle(0, 0, fullWidth, fullHeight, background),
     `<g${mirrored}>${draw(one, other)}</g>`,
     `<g fill="${ink}" font-family="Georgia, serif">${text.join('')}`,
-    `<text x="64" y="${height - 40}" font-size="32">${toXml(place)}</text></g></svg>`,
+    `<text x="64" y="${fullHeight - 40}" font-size="32">${toXml(place)}</text></g></svg>`,
   ].join('');
-  // Parentheses and apostrophes would end a `url()` of CSS.
-  const encoded = encodeURIComponent(svg).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `data:image/svg+xml,${encoded}`;
+  const sized = (width: number, height: number) => ({
+    url: toUrl(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fullWidth} ${fullHeight}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">${content}`,
+    ),
+    width,
+    height,
+  });
+  const smaller = Object.entries(sizes).map(([name, [width, height]]) => [
+    name,
+    { ...sized(width, height), 'mime-type': 'image/svg+xml' },
+  ]);
+  return { ...sized(fullWidth, fullHeight), extension: 'svg', sizes: Object.fromEntries(smaller) };
 }

@@ -1,9 +1,12 @@
 import { dayLength, formatWallTime, parseWallTime } from '../../time/wall-time.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import type { StoredRecord, StoredSnapshot } from '../store/snapshot/calendar-snapshot.ts';
-import { drawPicture, pictureSize } from './picture.ts';
+import { drawPicture } from './picture.ts';
+import places from './places.json' with { type: 'json' };
 import { mondayOf, type Random, randomFrom, type Scheduled, scheduleEvents } from './schedule.ts';
-import { categories, organizers, tags, venues } from './town/places.ts';
+
+/** Aldermouth is made up, and so are its street names, its postcodes and its neighbors. */
+const { venues, organizers, categories, tags } = places;
 
 /** Options of {@link sampleCalendar}. */
 export interface SampleOptions {
@@ -19,18 +22,15 @@ export interface SampleOptions {
 const firstIds = { venues: 11, organizers: 21, media: 31, events: 201, categories: 2, tags: 31 };
 
 /** The IDs of records by their names in the town. */
-function idsOf<Key extends string>(
-  records: Readonly<Record<Key, unknown>>,
-  first: number,
-): Record<Key, number> {
-  const keys = Object.keys(records) as Key[];
-  return Object.fromEntries(keys.map((key, index) => [key, first + index])) as Record<Key, number>;
+function idsOf(records: object, first: number): (key: string) => number {
+  const keys = Object.keys(records);
+  return (key) => first + keys.indexOf(key);
 }
 
-const venueIds = idsOf(venues, firstIds.venues);
-const organizerIds = idsOf(organizers, firstIds.organizers);
-const categoryIds = idsOf(categories, firstIds.categories);
-const tagIds = idsOf(tags, firstIds.tags);
+const venueId = idsOf(venues, firstIds.venues);
+const organizerId = idsOf(organizers, firstIds.organizers);
+const categoryId = idsOf(categories, firstIds.categories);
+const tagId = idsOf(tags, firstIds.tags);
 
 /** A title or name as WordPress renders it. */
 const toHtml = (text: string) => text.replaceAll('&', '&#038;');
@@ -39,25 +39,25 @@ const toTermName = (text: string) => text.replaceAll('&', '&amp;');
 function placeRecords(): Pick<StoredSnapshot, 'venues' | 'organizers' | 'categories' | 'tags'> {
   return {
     venues: Object.entries(venues).map(([key, venue]) => ({
-      id: venueIds[key as keyof typeof venues],
+      id: venueId(key),
       ...venue,
       venue: toHtml(venue.venue),
       description: `<p>${venue.description}</p>`,
       stateprovince: venue.province,
     })),
     organizers: Object.entries(organizers).map(([key, organizer]) => ({
-      id: organizerIds[key as keyof typeof organizers],
+      id: organizerId(key),
       ...organizer,
       organizer: toHtml(organizer.organizer),
       description: `<p>${organizer.description}</p>`,
     })),
     categories: Object.entries(categories).map(([key, category]) => ({
-      id: categoryIds[key as keyof typeof categories],
+      id: categoryId(key),
       name: toTermName(category.name),
       description: category.description,
-      parent: 'parent' in category ? categoryIds[category.parent] : 0,
+      parent: 'parent' in category ? categoryId(category.parent) : 0,
     })),
-    tags: Object.entries(tags).map(([key, name]) => ({ id: tagIds[key as keyof typeof tags], name })),
+    tags: Object.entries(tags).map(([key, name]) => ({ id: tagId(key), name })),
   };
 }
 
@@ -105,12 +105,9 @@ function eventDates({ event, start, end }: Scheduled): Record<string, unknown> {
   };
 }
 
-const paragraphsOf = (text: string) =>
-  text.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.trim().replace(/\s+/g, ' ')}</p>`);
-
 /** The fields of an event that are the same whenever it takes place. */
 function contentFields({ event, day }: Scheduled): Record<string, unknown> {
-  const paragraphs = paragraphsOf(event.text);
+  const paragraphs = event.text.map((paragraph) => `<p>${paragraph}</p>`);
   return {
     title: toHtml(event.title),
     ...('slug' in event ? { slug: `${event.slug}-${formatWallTime(day).slice(0, 10)}` } : {}),
@@ -121,10 +118,10 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
     ...(event.website ? { website: event.website } : {}),
     featured: event.featured ?? false,
     hide_from_listings: event.hidden ?? false,
-    categories: event.categories.map((key) => categoryIds[key]),
-    tags: (event.tags ?? []).map((key) => tagIds[key]),
-    ...(event.venue ? { venue: venueIds[event.venue], show_map: true, show_map_link: true } : {}),
-    organizer: (event.organizers ?? []).map((key) => organizerIds[key]),
+    categories: event.categories.map(categoryId),
+    tags: (event.tags ?? []).map(tagId),
+    ...(event.venue ? { venue: venueId(event.venue), show_map: true, show_map_link: true } : {}),
+    organizer: (event.organizers ?? []).map(organizerId),
   };
 }
 
@@ -139,12 +136,10 @@ function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord & {
       hasPicture,
     } = event;
     if (hasPicture === false || category === undefined || media.has(title)) continue;
-    const place = venue === undefined ? 'Online' : venues[venue].venue;
+    const place = venue === undefined ? 'Online' : venues[venue as keyof typeof venues].venue;
     media.set(title, {
       id: firstIds.media + media.size,
-      url: drawPicture(title, place, category),
-      extension: 'svg',
-      ...pictureSize,
+      ...drawPicture(title, place, category),
     });
   }
   return media;

@@ -1,12 +1,17 @@
 import { dayLength, startOfDay } from '../../time/wall-time.ts';
-import { community } from './town/community.ts';
-import type { Monthly, OnDay, OneOff, Season, Weekday, Weekly } from './town/event-text.ts';
-import { festival, longEvents } from './town/festival.ts';
-import { learning } from './town/learning.ts';
-import { livestream, music } from './town/music.ts';
-import { outdoors } from './town/outdoors.ts';
-import { monthly, weekly } from './town/series.ts';
-import { films, stageAndScreen } from './town/stage-and-screen.ts';
+import data from './events.json' with { type: 'json' };
+import type { Monthly, OnDay, OneOff, Season, Weekday, Weekly } from './town-event.ts';
+
+const town = data as unknown as {
+  /** What lasts several days. */
+  readonly long: readonly OnDay[];
+  readonly dated: readonly OnDay[];
+  /** The festival of four days, in the week after the present one. */
+  readonly festival: readonly OnDay[];
+  readonly weekly: readonly Weekly[];
+  readonly monthly: readonly Monthly[];
+  readonly oneOff: readonly OneOff[];
+};
 
 /** An event of the town, without its days. */
 type SampleEvent = OneOff | OnDay | Weekly | Monthly;
@@ -41,7 +46,6 @@ const weeksAround = 26;
 const mostOnDay = 4;
 
 const weekdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const oneOffs = [...music, ...stageAndScreen, ...outdoors, ...learning, ...community];
 
 /** The Monday of a day's week. */
 export function mondayOf(clock: number): number {
@@ -147,20 +151,20 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule(random);
-  for (const event of longEvents) schedule.add(event, dayIn(monday, event.week, event.day));
+  for (const event of town.long) schedule.add(event, dayIn(monday, event.week, event.day));
   const addUnlessHoliday = (event: SampleEvent, day: number) => {
     if (!isHoliday(day)) schedule.add(event, day);
   };
-  for (const event of [...films, livestream]) addUnlessHoliday(event, dayIn(monday, event.week, event.day));
+  for (const event of town.dated) addUnlessHoliday(event, dayIn(monday, event.week, event.day));
   // The festival is put off to the first week in which it meets no holiday.
   const meetsHoliday = (weeks: number) =>
-    festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
+    town.festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
   let weeksLater = 0;
   while (meetsHoliday(weeksLater)) weeksLater += 1;
-  for (const event of festival) schedule.add(event, dayIn(monday, event.week + weeksLater, event.day));
+  for (const event of town.festival) schedule.add(event, dayIn(monday, event.week + weeksLater, event.day));
   const series = [
-    ...weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
-    ...monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
+    ...town.weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
+    ...town.monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
   ];
   for (const { event, days } of series) {
     for (const day of days) addUnlessHoliday(event, day);
@@ -172,7 +176,7 @@ export function scheduleEvents(monday: number, random: Random): readonly Schedul
   )
     .filter((day) => !isHoliday(day))
     .map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
-  const remaining = new Set(shuffle(oneOffs, random));
+  const remaining = new Set(shuffle(town.oneOff, random));
   // The town is never without anything on a day of the present week.
   const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);
   for (const { day, weekday } of presentWeek) {

@@ -17,7 +17,8 @@ function requestedPost(
   if (by === undefined) return undefined;
   if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
   if (by === 'slug') return findPostBySlug(site.store, resource, parameters.slug);
-  return site.store[resource].get(toInteger(parameters.id));
+  const id = toInteger(parameters.id);
+  return resource === 'events' ? site.store.event(id) : site.store[resource].get(id);
 }
 
 function isAllowed(route: Route, context: AuthorizationContext): boolean {

@@ -32,7 +32,8 @@ function handleRoute(
   let response: ServiceResponse;
   try {
     const parameters = validate(route, sentParameters, { site, user });
-    const context = { site, user, parameters, query };
+    const sendsId = 'id' in query || 'id' in body;
+    const context = { site, user, parameters, query, sendsId };
     authorize(route, context);
     response = runOperation(route, context);
   } catch (error) {

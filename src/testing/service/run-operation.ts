@@ -2,6 +2,7 @@ import type { Route } from '../../contract/routes.ts';
 import { listEvents } from '../events/list/list-events.ts';
 import { deleteEvent, getEvent, requestedEvent } from '../events/single-event.ts';
 import { createEvent, updateEvent } from '../events/write-event.ts';
+import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts';
 import { listLinked } from '../linked/list-linked.ts';
 import { deleteLinked, getLinked, requestedLinked } from '../linked/single-linked.ts';
 import { createLinked, updateLinked } from '../linked/write-linked.ts';
@@ -27,8 +28,9 @@ function runOnEvents({ action, by = 'id' }: Route, context: OperationContext): S
   if (action === 'list') return listEvents(context);
   if (action === 'create') return createEvent(context);
   const event = requestedEvent(context, by);
-  if (action === 'update') return updateEvent(event, context);
-  if (action === 'delete') return deleteEvent(event, context);
+  const { occurrences, post = event } = event;
+  if (action === 'update') return occurrences ? updateRecurring(event, context) : updateEvent(post, context);
+  if (action === 'delete') return occurrences ? deleteRecurring(event, context) : deleteEvent(post, context);
   return getEvent(event, context);
 }
 

@@ -48,6 +48,13 @@ interface StoredPost {
   slugBeforeTrash?: string;
 }
 
+/** One date of a recurring event. */
+export interface Occurrence {
+  readonly id: number;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
 /** An event. Linked records are stored by their ids. */
 export interface EventRecord extends StoredPost {
   fields: EventFields;
@@ -57,6 +64,12 @@ export interface EventRecord extends StoredPost {
   organizers: readonly number[];
   /** Premium editions render a list of venues, others a single venue or an empty list. */
   readonly hasVenueList: boolean;
+  /** The dates of a recurring event of Events Calendar Pro, in order. */
+  occurrences?: readonly Occurrence[];
+  /** The second id of a single event, which it has on sites with Events Calendar Pro. */
+  provisionalId?: number | undefined;
+  /** Of one date, or of an event under its second id: the event itself. */
+  readonly post?: EventRecord;
   /** The title as it was written, if it was. The slug of a draft is made of it. */
   writtenTitle?: string;
   /** The excerpt was emptied by a space. Responses show none, but structured data does not fall back to the description. */

@@ -1,3 +1,4 @@
+import { eventOn, eventsOf, lastPostId } from '../events/occurrences.ts';
 import type {
   EventRecord,
   LinkedKind,
@@ -34,7 +35,11 @@ function groupByLink(events: readonly EventRecord[], name: LinkName): Map<number
 
 /** Returns ids that follow the highest one that is taken. */
 export class IdSequence {
-  #last = 0;
+  #last: number;
+
+  constructor(last = 0) {
+    this.#last = last;
+  }
 
   reserve(id: number): void {
     if (id > this.#last) this.#last = id;
@@ -57,12 +62,29 @@ export class Store {
   readonly users = new Map<number, UserRecord>();
   readonly postIds = new IdSequence();
   readonly termIds = new IdSequence();
+  readonly provisionalIds = new IdSequence(lastPostId);
+  /** Whether the site has recurring events, and so Events Calendar Pro. */
+  hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
   readonly #eventsByLink = new Map<LinkName, Map<number, readonly EventRecord[]>>();
 
   /** Whether an id is that of a post or image of any kind. */
   isPost(id: number): boolean {
     return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);
+  }
+
+  /** The event with an id, which may be that of one date, or the second one of a single event. */
+  event(id: number): EventRecord | undefined {
+    const post = this.events.get(id);
+    if (post !== undefined || id <= lastPostId) return post;
+    for (const event of this.events.values()) {
+      const occurrence = event.occurrences?.find((one) => one.id === id);
+      if (occurrence !== undefined) return eventOn(event, occurrence);
+      if (event.provisionalId !== id) continue;
+      const { start_date, end_date } = event.fields;
+      return eventOn(event, { id, start_date, end_date });
+    }
+    return undefined;
   }
 
   postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
@@ -72,7 +94,7 @@ export class Store {
 
   /** All events in the order of listings. */
   eventsByStart(): readonly EventRecord[] {
-    this.#eventsByStart ??= [...this.events.values()].sort(byStart);
+    this.#eventsByStart ??= [...this.events.values()].flatMap(eventsOf).sort(byStart);
     return this.#eventsByStart;
   }
 

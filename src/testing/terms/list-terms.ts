@@ -58,7 +58,7 @@ function termFilters(kind: TermKind, context: OperationContext): TermFilter[] {
   }
   const eventId = parameters.event ?? parameters.post;
   if (eventId !== undefined) {
-    const assigned = site.store.events.get(toInteger(eventId))?.[kind] ?? [];
+    const assigned = site.store.event(toInteger(eventId))?.[kind] ?? [];
     filters.push(({ id }) => assigned.includes(id));
   }
   if (typeof parameters.slug === 'string') {

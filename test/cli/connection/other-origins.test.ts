@@ -32,8 +32,6 @@ describe('a page that names the calendar of another origin', () => {
     ['get', ['get', 'event', '10']],
     ['export', ['export', '--format', 'ndjson', '--quiet']],
     ['snapshot', ['snapshot', '-', '--quiet']],
-    ['tour', ['tour']],
-    ['mcp', ['mcp']],
     ['edit --dry-run', ['edit', 'tag', '7', '--name', 'x', '--dry-run']],
   ])('%s reads it as a visitor, and says so', async (_, args) => {
     const { url, other, env, authorizations } = await serveTwoSites();
@@ -49,9 +47,7 @@ describe('a page that names the calendar of another origin', () => {
     ['create', ['create', 'tag', '--name', 'free']],
     ['edit', ['edit', 'tag', '7', '--name', 'free']],
     ['delete', ['delete', 'tag', '7', '--yes']],
-    ['tour --write', ['tour', '--write']],
-    ['mcp --write', ['mcp', '--write']],
-    ['list --sign-in', ['list', 'events', '--sign-in']],
+    ['list --user', ['list', 'events', '--user', 'editor']],
   ])('%s is refused with what to do, and nothing is written', async (_, args) => {
     const { url, other, env, authorizations } = await serveTwoSites();
     const { exitCode, stderr } = await runCommand([...args, '--site', url, '--discover'], { env });

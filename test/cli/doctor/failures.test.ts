@@ -56,12 +56,12 @@ describe('where one of the requests fails, that is a finding, and the other chec
       'address',
       'dates',
       'bounds of lists',
-      'pages of lists',
+      'totals',
       'lists by ID',
       'caches',
       'speed',
-      'clocks',
       'release',
+      'recurring events',
     ]);
     expect(exitCode).toBe(1);
   });
@@ -74,15 +74,13 @@ describe('where it is of no use to go on, the rest is skipped', () => {
   ])('%s', async (_, response, code) => {
     const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
     const { url, requests } = await serve((request, index) =>
-      request.url.pathname.endsWith('/events') && request.url.searchParams.has('page')
-        ? response
-        : handler(request, index),
+      request.url.searchParams.has('tags') ? response : handler(request, index),
     );
     const { exitCode, codes, report, reasonOf } = await runDoctor(url);
     expect(codes).toEqual([code]);
     expect(report).toMatchObject({ reachable: true, site: null });
     expect(reasonOf('speed')).toBe(`the diagnosis ended with ${code}`);
-    expect(requests.at(-1)?.url.searchParams.get('page')).toBe('1');
+    expect(requests.at(-1)?.url.searchParams.has('tags')).toBe(true);
     // Something has responded, so that the site was reached.
     expect(exitCode).toBe(1);
   });

@@ -131,7 +131,7 @@ test('what would write is refused before it is sent', async () => {
   const { createReadOnlyFetch } = await import('../../../src/cli/doctor/site.ts');
   const send = vi.fn(async () => new Response());
   const { signal } = new AbortController();
-  const { fetch, exchanges } = createReadOnlyFetch({ fetch: send, now: Date.now, signal });
+  const { fetch, exchanges } = createReadOnlyFetch({ fetch: send, signal });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     await expect(fetch('https://calendar.example', { method })).rejects.toThrow(`does not ${method}`);
   }

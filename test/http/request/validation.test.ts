@@ -81,7 +81,7 @@ describe('the error', () => {
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'ValidationError',
       message: expect.stringMatching(/^Invalid .*tag: nam: unknown key, did you mean name\?$/),
-      method: 'PATCH',
+      method: 'POST',
       url: 'https://example.org/wp-json/tribe/events/v1/tags/5',
       issues: [
         {

@@ -38,7 +38,7 @@ describe.each(['events', 'venues', 'organizers'] as const)('%s by ID', (name) =>
       expect(error).toBeInstanceOf(ResponseError);
       expect((error as ResponseError).message).toContain(`${id + 1}, not ${id}`);
     }
-    expect(sent.map((request) => request.split(' ')[0])).toEqual(['GET', 'PATCH', 'GET', 'DELETE']);
+    expect(sent.map((request) => request.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
     expect(sent.every((request) => request.endsWith(`/${name}/${id}`))).toBe(true);
   });
 
@@ -87,7 +87,7 @@ test('by slug, the record has any ID, and the one that was read is written', asy
     pathname.includes('by-slug') ? id : actual,
   );
   await calendar.venues.editBySlug(slug, { city: 'Leeds' });
-  expect(sent).toEqual([`GET /venues/by-slug/${slug}`, `PATCH /venues/${id}`]);
+  expect(sent).toEqual([`GET /venues/by-slug/${slug}`, `POST /venues/${id}`]);
 });
 
 test('any ID but the one that was asked for is refused', async () => {

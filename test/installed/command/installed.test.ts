@@ -24,8 +24,7 @@ describe('the tarball', () => {
       ts.preProcessFile(textOf(path), true, true).importedFiles.map(({ fileName }) => fileName),
     );
     const others = imported.filter((name) => !/^(\.\.?|node:|ky$|zod$|zod\/)/.test(name));
-    // The system's keychain is an optional peer.
-    expect(others.filter((name) => !isBuiltin(name) && name !== '@napi-rs/keyring')).toEqual([]);
+    expect(others.filter((name) => !isBuiltin(name))).toEqual([]);
   });
 
   test('has no maps of the command', () => {

@@ -37,6 +37,6 @@ test('a list needs neither formats nor servers', async () => {
   const { url } = await serveSite();
   const names = await packagesLoadedBy('events-calendar list events', { CALENDAR_URL: url });
   expect(names).toEqual(expect.arrayContaining(['commander', 'ky', 'zod']));
-  const forOthers = /^(srvx|@modelcontextprotocol\/.*|csv-.*|ical.*|@napi-rs\/keyring)$/;
+  const forOthers = /^(srvx|@modelcontextprotocol\/.*|csv-.*|ical.*)$/;
   expect(names.filter((name) => forOthers.test(name))).toEqual([]);
 });

@@ -50,11 +50,6 @@ export async function checkReadingCommands(
       return `exit code ${outcome.exitCode}, findings: ${findings.map(({ code }) => code).join(', ') || 'none'}`;
     },
   );
-  await check({ section: '4.5', name: 'tour', expected: 'exit code 0' }, async () => {
-    const outcome = await command('tour', ...site);
-    requireExit(outcome, 0);
-    return `${linesOf(outcome.stdout).length} lines`;
-  });
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
     const isTerm = kind === 'categories' || kind === 'tags';
     const more = isTerm ? ['--no-hide-empty'] : kind === 'events' ? allTimes : [];

@@ -21,7 +21,7 @@ export async function runCommand(
   const stderr = new PassThrough();
   const outputs = Promise.all([text(stdout), text(stderr)]);
   const exitCode = await run(args, {
-    env: { ...env, CALENDAR_KEYCHAIN: 'off', NO_COLOR: '1' },
+    env: { ...env, NO_COLOR: '1' },
     stdin,
     stdout,
     stderr,

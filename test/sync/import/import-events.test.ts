@@ -51,7 +51,7 @@ describe('rows', () => {
 
     expect(rows[0]).toMatchObject({ status: 'updated', id: before.id });
     expect(new Set(rows[0]?.fields)).toEqual(new Set(['title', 'tags', 'cost', 'excerpt']));
-    expect(writesOf(mock).slice(written)).toEqual([`PATCH /events/${before.id}`]);
+    expect(writesOf(mock).slice(written)).toEqual([`POST /events/${before.id}`]);
     const after = await calendar.events.get(before.id);
     expect(after).toMatchObject({
       title: 'Summer fair',

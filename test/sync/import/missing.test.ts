@@ -1,5 +1,5 @@
 import type { CalendarEvent } from 'events-calendar-client';
-import { importEvents } from 'events-calendar-client/sync';
+import { importEvents, readICalendar } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
@@ -88,5 +88,33 @@ describe('events of the same source that are not among the rows', () => {
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
     expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
+  });
+});
+
+describe('events that a calendar file has cancelled', () => {
+  const file = (status: string) =>
+    [
+      'BEGIN:VCALENDAR',
+      ...[
+        'BEGIN:VEVENT',
+        'UID:a',
+        'SUMMARY:Concert',
+        'DTSTART:20270501T180000',
+        `STATUS:${status}`,
+        'END:VEVENT',
+      ],
+      ...['BEGIN:VEVENT', 'UID:b', 'SUMMARY:Fair', 'DTSTART:20270502T180000', 'END:VEVENT'],
+      ...['END:VCALENDAR', ''],
+    ].join('\r\n');
+
+  test('are skipped with a note, and go with `missing`', async () => {
+    const { calendar } = createTestCalendar({ events: [] });
+    const { rows: first } = await importEvents(calendar, readICalendar(file('CONFIRMED')));
+    const again = await importEvents(calendar, readICalendar(file('CANCELLED')));
+    expect(again.counts).toMatchObject({ unchanged: 1, skipped: 1 });
+    expect(again.rows.at(-1)).toMatchObject({ status: 'skipped', line: 2, note: expect.any(String) });
+    const options = { source: () => true, missing: 'trash', maxMissing: 1 } as const;
+    const last = await importEvents(calendar, readICalendar(file('CANCELLED')), options);
+    expect(last.missing).toMatchObject({ outcome: 'done', ids: [first[0]?.id] });
   });
 });

@@ -11,7 +11,7 @@ import {
 } from 'events-calendar-client/sync';
 import type { CalendarMockOptions } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { createSite, createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
+import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
 
@@ -73,14 +73,45 @@ describe('the status', () => {
   });
 });
 
-test('records have no fields of plug-ins, unless they are named', async () => {
-  const [event] = recordedSnapshot.events ?? [];
-  const snapshot = { ...recordedSnapshot, events: [{ ...event!, rsvp: 3 }] };
-  const calendar = siteOf({ snapshot, extraFields: ['rsvp'] });
-  const plain = await takeSnapshot(calendar, always);
-  expect(plain.events?.[0]).not.toHaveProperty('rsvp');
-  const extended = await takeSnapshot(calendar, { ...always, extraFields: ['rsvp'] });
-  expect(extended.events?.[0]).toHaveProperty('rsvp', 3);
+/** A client of a site that adds to what a mock sends. */
+function changedSite(change: (kind: string, record: Record<string, unknown>) => object) {
+  const { calendar, mock } = createTestCalendar();
+  const sent: Record<string, unknown>[] = [];
+  const client = calendar.withOptions({
+    fetch: async (input, init) => {
+      const response = await mock.fetch(new Request(input, init));
+      const body = await response.json();
+      for (const [kind, value] of Object.entries(body)) {
+        if (!Array.isArray(value)) continue;
+        body[kind] = value.map((record) => ({ ...record, ...change(kind, record) }));
+        sent.push(...body[kind]);
+      }
+      return Response.json(body, { status: response.status, headers: response.headers });
+    },
+  });
+  return { client, sent };
+}
+
+test('records are as the site sends them, with the fields of plugins and text as it is stored', async () => {
+  const added = { is_virtual: false, ticketed: ['tc'], original_image: { id: '7' } };
+  const { client, sent } = changedSite(() => ({ ...added, description: '<p>O&#8217;Malley &eacute;</p>' }));
+  const { events = [], venues = [] } = await takeSnapshot(client, always);
+  for (const record of [...events, ...venues]) {
+    const received = sent.find(({ id, url }) => id === record.id && url === record.url);
+    const { venue, organizer, categories, tags, ...plain } = record;
+    expect(received).toMatchObject(events.includes(record) ? plain : record);
+  }
+});
+
+test('records without a slug, as before WordPress 4.7 releases, stay apart', async () => {
+  const { client } = changedSite(() => ({ slug: undefined }));
+  const snapshot = await takeSnapshot(client, always);
+  expect(JSON.stringify(snapshot)).not.toContain('undefined');
+  const copy = createSite({ snapshot: {} });
+  const { counts } = await applySnapshot(copy.calendar, snapshot);
+  expect(counts.failed).toBe(0);
+  expect(copy.mock.snapshot().events).toHaveLength(snapshot.events?.length ?? 0);
+  expect((await applySnapshot(copy.calendar, snapshot)).counts).toMatchObject({ created: 0, failed: 0 });
 });
 
 test('reports how far it is', async () => {

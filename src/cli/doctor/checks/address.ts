@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { type Check, createFinding, type Finding } from '../finding.ts';
 import { attempt, type Exchange, isThisMachine, type Site } from '../site.ts';
 
 const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).includes('/events/v1');
@@ -6,67 +6,64 @@ const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).include
 const isRedirect = ({ status, headers }: Exchange) =>
   status >= 300 && status < 400 && headers.has('location');
 
-/** Where the page that was named lies in the end. */
+/** The page that the given URL leads to in the end. */
 function finalPageOf({ settings, exchanges }: Site): URL {
   const firstRoot = exchanges.findIndex(isEventsRoot);
   const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
-  const location = redirect?.headers.get('location') ?? '';
-  return redirect && URL.canParse(location, redirect.url)
-    ? new URL(location, redirect.url)
-    : settings.address;
+  return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
 }
 
 /** Whether the same root responds over `https:`. */
 async function hasSecureRoot({ root, visitor, settings }: Site): Promise<boolean> {
+  if (root.port !== '') return false;
   const baseUrl = visitor.baseUrl.replace(/^http:/, 'https:');
-  if (baseUrl === visitor.baseUrl || root.port !== '') return false;
   const response = await attempt(settings.signal, async () => visitor.withOptions({ baseUrl }).root());
   return response !== undefined;
 }
 
-/** Plain `http:`, redirects, and an interface that lies elsewhere than its page. */
-export const address: Check = {
-  name: 'address',
-  async run(site, report) {
-    const { root, settings, exchanges } = site;
-    if (root.protocol === 'http:' && !isThisMachine(root)) {
-      report(
+/** Plain `http:`, redirects, and plain permalinks. */
+export const address: Check = async (site) => {
+  const { root, settings, exchanges } = site;
+  const findings: Finding[] = [];
+  if (root.protocol === 'http:' && !isThisMachine(root)) {
+    findings.push(
+      createFinding(
         'plain-http',
-        `The calendar is at ${root.origin}, so that anybody on the way can read what is sent. Credentials are not sent there, and WordPress takes no application passwords.`,
+        `The calendar is at ${root.origin}, so that others can read what is sent. Credentials are not sent there, and WordPress accepts no application passwords.`,
         (await hasSecureRoot(site))
-          ? `The site responds to https: as well. Use https://${root.host}, and set both addresses under Settings → General to it.`
-          : 'Install a certificate, which most hosts do for free, and set both addresses under Settings → General to https:.',
-      );
-    }
-    const page = finalPageOf(site);
-    if (page.origin !== settings.address.origin) {
-      report(
+          ? `The site responds to https: as well. Use https://${root.host}, and set both URLs under Settings → General to it.`
+          : 'Install a certificate, which most hosts do for free, and set both URLs under Settings → General to https:.',
+      ),
+    );
+  }
+  const page = finalPageOf(site);
+  const firstRoot = exchanges.find(isEventsRoot);
+  if (page.origin !== settings.address.origin) {
+    findings.push(
+      createFinding(
         'address-redirected',
         `${settings.address.origin} redirects to ${page.origin}.`,
-        `Use ${page.origin} in programs: credentials are sent to the address that is named alone, and writes are not redirected.`,
-      );
-    }
-    const firstRoot = exchanges.find(isEventsRoot);
-    if (firstRoot && isRedirect(firstRoot)) {
-      report(
+        `Use ${page.origin} in your code: credentials are sent only to the given URL, and writes are not redirected.`,
+      ),
+    );
+  }
+  if (firstRoot && (isRedirect(firstRoot) || root.host !== page.host)) {
+    findings.push(
+      createFinding(
         'api-redirected',
-        `The interface is said to be at ${firstRoot.url.origin}${firstRoot.url.pathname}, which redirects to ${root.origin}${root.pathname}. Reads follow, writes are refused.`,
-        `Use ${root.origin} as the address of the site, and set both addresses under Settings → General to it, so that the links of the site are right.`,
-      );
-    } else if (root.host !== page.host) {
-      report(
-        'calendar-elsewhere',
-        `The page is on ${page.host}, and its interface on ${root.host}.`,
-        `If that is the same site, use https://${root.host} as its address. Credentials for ${page.host} are not sent there.`,
-      );
-    }
-    if (root.searchParams.has('rest_route')) {
-      report(
+        `The page is on ${page.origin}, its API at ${firstRoot.url.origin}${firstRoot.url.pathname}, and it responds at ${root.origin}${root.pathname}. Reads follow, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
+        `Use ${root.origin} as the URL of the site, and set both URLs under Settings → General to it, so that the links of the site are right.`,
+      ),
+    );
+  }
+  if (root.searchParams.has('rest_route')) {
+    findings.push(
+      createFinding(
         'plain-permalinks',
-        `The interface is at ${root.origin}/?rest_route=…, as the site has plain permalinks.`,
-        'Programs that look for the calendar find it there; others need plainPermalinks, or --plain-permalinks. Any other structure under Settings → Permalinks is more usual.',
-      );
-    }
-    return undefined;
-  },
+        `The API is at ${root.origin}/?rest_route=…, since the site has plain permalinks.`,
+        'discoverCalendar and --discover find the calendar there; otherwise set plainPermalinks, or --plain-permalinks. Any other structure under Settings → Permalinks is more usual.',
+      ),
+    );
+  }
+  return findings;
 };

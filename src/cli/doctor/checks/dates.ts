@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
-import type { Check } from '../check.ts';
+import { type Check, createFinding, type Finding } from '../finding.ts';
 import type { WordPressIndex } from '../site.ts';
 
 /** Whether a clock reading in a zone is the instant that the service computed. Undefined where it cannot be told. */
@@ -25,21 +25,18 @@ function differs({ start_date, end_date, utc_start_date, utc_end_date, timezone 
 }
 
 /** Events whose UTC times are not what their clock readings mean in their zone. */
-export const dates: Check = {
-  name: 'dates',
-  async run(site, report) {
-    const { items } = await site.sample();
-    if (items.length === 0) return 'there are no events';
-    const wrong = items.filter(differs);
-    const [first] = wrong;
-    if (!first) return;
-    const ids = wrong.slice(0, 5).map(({ id }) => id);
-    return report(
-      'utc-dates-differ',
-      `${wrong.length} of ${items.length} events have UTC times that do not fit their own: event ${first.id} begins at ${first.start_date} in ${first.timezone}, and at ${first.utc_start_date} in UTC. Events: ${ids.join(', ')}${wrong.length > 5 ? ' …' : ''}.`,
-      'Save each of these events once more in WordPress. An update of the time zone alone leaves the UTC times as they were: send the start and the end along.',
-    );
-  },
+export const dates: Check = async (site) => {
+  const { items } = await site.sample();
+  if (items.length === 0) return 'there are no events';
+  const wrong = items.filter(differs);
+  const [first] = wrong;
+  if (!first) return;
+  const ids = wrong.slice(0, 5).map(({ id }) => id);
+  return createFinding(
+    'utc-dates-differ',
+    `${wrong.length} of ${items.length} events have UTC times that do not fit their own: event ${first.id} begins at ${first.start_date} in ${first.timezone}, and at ${first.utc_start_date} in UTC. Events: ${ids.join(', ')}${wrong.length > 5 ? ' …' : ''}.`,
+    'Save each of these events once more in WordPress. An update of the time zone alone leaves the UTC times as they were: send the start and the end along.',
+  );
 };
 
 /** A zone without daylight saving: `UTC+2`, and `Etc/GMT-2`, which means the same. */
@@ -54,27 +51,31 @@ export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string 
 }
 
 /** Time zones that do not follow daylight saving. */
-export const timeZone: Check = {
-  name: 'time zones',
-  async run(site, report) {
-    const index = await site.index();
-    const { items } = await site.sample();
-    const zone = index && zoneOf(index);
-    if (isOffset(zone)) {
-      report(
+export const timeZone: Check = async (site) => {
+  const index = await site.index();
+  const { items } = await site.sample();
+  const zone = index && zoneOf(index);
+  const findings: Finding[] = [];
+  if (isOffset(zone)) {
+    findings.push(
+      createFinding(
         'odd-time-zone',
         `The time zone of the site is ${zone}, a fixed offset: its clocks never change to daylight saving, and those of its visitors may.`,
-        'Choose the city of the site under Settings → General → Timezone. Events that exist keep the zone that they were created with, so look through them.',
-      );
-    }
-    const odd = items.filter(({ timezone }) => isOffset(timezone));
-    const [first] = odd;
-    if (!first) return zone === undefined ? 'the site does not reveal its time zone' : undefined;
-    const zones = new Set(odd.map(({ timezone }) => timezone));
-    return report(
-      'events-with-offsets',
-      `${odd.length} of ${items.length} events have a fixed offset in place of a time zone: ${[...zones].join(', ')}, such as event ${first.id}.`,
-      'Their times are right as long as their place has no daylight saving. Otherwise set the zone of the city in each.',
+        'Choose the city of the site under Settings → General → Timezone. Existing events keep the zone that they were created with, so look through them.',
+      ),
     );
-  },
+  }
+  const odd = items.filter(({ timezone }) => isOffset(timezone));
+  const [first] = odd;
+  if (first) {
+    const zones = new Set(odd.map(({ timezone }) => timezone));
+    findings.push(
+      createFinding(
+        'events-with-offsets',
+        `${odd.length} of ${items.length} events have a fixed offset instead of a time zone: ${[...zones].join(', ')}, such as event ${first.id}.`,
+        'Their times are right as long as their place has no daylight saving. Otherwise set the zone of the city in each.',
+      ),
+    );
+  } else if (zone === undefined) return 'the site does not reveal its time zone';
+  return findings;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NotFoundError } from '../../../index.ts';
-import type { Check } from '../check.ts';
+import { type Check, createFinding } from '../finding.ts';
 import type { Site } from '../site.ts';
 
 /** An id that no site has: WordPress would have to number two thousand million records first. */
@@ -58,15 +58,28 @@ export async function refusesWrongCredentials(site: Site): Promise<boolean> {
 }
 
 /** A release that differs from the others. It is known by its behaviour, as not every site reveals its number. */
-export const release: Check = {
-  name: 'release',
-  async run(site, report) {
-    const unknown = await responseToUnknownEvent(site);
-    if (unknown?.status !== 400) return;
-    return report(
-      'known-release',
-      `The calendar responds with ${unknown.status} ${unknown.code} to an id that does not exist, as releases up to 6.17.1 do${await describeRelease(site)}; later ones respond with 404.`,
-      'This client takes both for "not found"; programs that send requests themselves should, too. Update The Events Calendar to be rid of the difference.',
-    );
-  },
+export const release: Check = async (site) => {
+  const unknown = await responseToUnknownEvent(site);
+  if (unknown?.status !== 400) return;
+  return createFinding(
+    'known-release',
+    `The calendar responds with ${unknown.status} ${unknown.code} to an id that does not exist, as releases up to 6.17.1 do${await describeRelease(site)}; later ones respond with 404.`,
+    'This client takes both for "not found"; programs that send requests themselves should, too. Update The Events Calendar to be rid of the difference.',
+  );
+};
+
+/** The route of Events Calendar Pro about the dates of recurring events. */
+const routeOfPro = '/notices/occurrences';
+
+const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
+
+/** Recurring events, which come with Events Calendar Pro. */
+export const recurringEvents: Check = async (site) => {
+  const { data } = NamespaceIndex.safeParse((await site.read('/tec/v1', { _fields: 'routes' }))?.json);
+  if (!Object.keys(data?.routes ?? {}).some((route) => route.endsWith(routeOfPro))) return;
+  return createFinding(
+    'recurring-events',
+    'The site has Events Calendar Pro. Each date of a recurring event is in lists as an event with an ID above 10,000,000. These IDs change when the event does.',
+    'Edits and deletions of such an ID need occurrence, or --occurrence: without it, the client rejects them, since the site would change or delete the other dates, too. Imports leave these dates as they are.',
+  );
 };

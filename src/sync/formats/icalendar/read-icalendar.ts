@@ -1,124 +1,135 @@
-import type ICAL from 'ical.js';
+import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, loadPackage, readLines, readText } from '../input.ts';
-import { type ParsedEvent, readParsedEvent } from './calendar-event.ts';
-import { type FileComponent, readComponents } from './components.ts';
-import { isRecurring, type Occurrence, occurrencesOf } from './occurrences.ts';
-import { textOf, toRow } from './to-row.ts';
-import { PropertyError } from './wall-times.ts';
-import { Window, type WindowOptions } from './window.ts';
-import type { ZoneOptions } from './zones.ts';
+import { type Component, readCalendarFile, wholeCharacters } from './content-lines.ts';
+import { type FileEvent, readFileEvent } from './file-event.ts';
+import {
+  createExpandRule,
+  type ExpandRule,
+  isRecurring,
+  type Occurrence,
+  occurrencesOf,
+} from './recurrence.ts';
+import { PropertyError } from './times.ts';
+import { fieldsOf, keysOf, timesOf } from './to-row.ts';
+import { isDay, Window, type WindowOptions } from './window.ts';
+import { type ZoneOptions, ZonesOfFile } from './zones.ts';
 
 /** How a calendar file is read. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
 
-/** Cancelled events and occurrences do not take place. */
-const isCancelled = ({ component }: ParsedEvent) => textOf(component, 'status').toUpperCase() === 'CANCELLED';
-
-/** Reads the events of one file. */
-class CalendarReader {
-  readonly #ical: typeof ICAL;
-  readonly #options: ReadICalendarOptions;
-  readonly #window: Window;
-  /** Recurring events, and occurrences that replace one of theirs, wait for each other to the end of the file. */
-  readonly #recurring: ParsedEvent[] = [];
-  readonly #replaced = new Set<string>();
-
-  constructor(ical: typeof ICAL, options: ReadICalendarOptions) {
-    this.#ical = ical;
-    this.#options = options;
-    this.#window = new Window(options);
-  }
-
-  /** The row of a single event. Recurring ones are kept. */
-  async *read(file: FileComponent): AsyncGenerator<LocatedRow, void, undefined> {
-    let event: ParsedEvent;
-    try {
-      event = readParsedEvent(this.#parse(file), file, this.#options);
-    } catch (error) {
-      yield this.#unreadable(error, file.lines[0]?.number ?? 1, file);
-      return;
-    }
-    if (event.replaces !== undefined) this.#replaced.add(keyOf(event, event.replaces));
-    if (isRecurring(event)) this.#recurring.push(event);
-    else yield* this.#rowOf(event, event, event.replaces);
-  }
-
-  /** The rows of recurring events. */
-  async *readRecurring(): AsyncGenerator<LocatedRow, void, undefined> {
-    const { timezones = {} } = this.#options;
-    for (const event of this.#recurring) {
-      const isBeyond = (start: string) => this.#window.isBeyond(start, event.zone);
-      try {
-        const occurrences = occurrencesOf(
-          this.#ical,
-          event,
-          timezones,
-          this.#window.isBounded ? isBeyond : undefined,
-        );
-        for (const occurrence of occurrences) {
-          const isReplaced = this.#replaced.has(keyOf(event, occurrence.start));
-          if (!isReplaced) yield* this.#rowOf(event, occurrence, occurrence.start);
-        }
-      } catch (error) {
-        yield this.#unreadable(error, event.line, event);
-        // A search in vain takes a second, and the next may follow: timers and signals such as Ctrl+C come in between.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    }
-  }
-
-  #parse({ lines }: FileComponent): ICAL.Component {
-    const text = lines.map((line) => line.text).join('\r\n');
-    return new this.#ical.Component(this.#ical.parse(text));
-  }
-
-  async *#rowOf(
-    event: ParsedEvent,
-    occurrence: Occurrence,
-    replaced: string | undefined,
-  ): AsyncGenerator<LocatedRow, void, undefined> {
-    const isWanted = this.#window.includes(occurrence.start, occurrence.end, event.zone);
-    if (!isWanted || isCancelled(event)) return;
-    try {
-      yield { position: { line: event.line }, row: await toRow(event, occurrence, replaced) };
-    } catch (error) {
-      yield this.#unreadable(error, event.line, event);
-    }
-  }
-
-  #unreadable(error: unknown, line: number, source: FileComponent | ParsedEvent): LocatedRow {
-    if (!(error instanceof Error)) throw error;
-    const field = error instanceof PropertyError ? error.property : undefined;
-    const place = {
-      line: field === undefined ? line : lineOfProperty(source, field),
-      ...(field && { field }),
-    };
-    return unreadableRow(new FormatError(error.message, place, { cause: error }));
-  }
+/** What {@link readICalendar} returns at the end, which `importEvents` reports as skipped. */
+export interface CalendarEnd {
+  /** The events and dates that the file has cancelled, in the window. */
+  readonly cancelled: readonly Extract<LocatedRow, { row: unknown }>[];
 }
 
-const keyOf = ({ uid }: ParsedEvent, start: string) => JSON.stringify([uid, start]);
+/** One date to be read, with the date that it has by the rule of a recurring event. */
+interface DatedEvent extends Occurrence {
+  readonly event: FileEvent;
+  readonly ruled: string | undefined;
+}
 
-/** The line of a property, or the first line of the event. */
-function lineOfProperty(source: FileComponent | ParsedEvent, name: string): number {
-  const { lines } = 'file' in source ? source.file : source;
-  const isOfProperty = (text: string) => /^[\w-]*/.exec(text)?.[0].toUpperCase() === name;
-  return (lines.find(({ text }) => isOfProperty(text)) ?? lines[0])?.number ?? 1;
+const instantOf = ({ zone }: FileEvent, clock: string) =>
+  isDay(clock) ? parseClock(clock) : zone.toInstant(clock);
+
+const firstOf = (event: FileEvent): Occurrence => ({
+  start: event.start,
+  instant: instantOf(event, event.start),
+});
+
+/** What a master shows at one of its dates, which is part of the slug. */
+const ruledDate = (master: FileEvent, instant: number) =>
+  isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
+
+/** The dates of an event with those that replace some of them. */
+function datesOf(
+  series: readonly FileEvent[],
+  expand: ExpandRule,
+  window: Window,
+  onError: (event: FileEvent, error: unknown) => void,
+): DatedEvent[] {
+  const newest = (event: FileEvent) =>
+    series.every(({ replaces, sequence }) => replaces !== event.replaces || sequence <= event.sequence);
+  const current = series.filter(newest);
+  const masters = current.filter(({ replaces }) => replaces === undefined);
+  const others = current.filter(({ replaces }) => replaces !== undefined);
+  const replaced = new Set(others.map(({ replaces }) => replaces));
+  const ranges = others
+    .filter(({ replacesLater }) => replacesLater)
+    .sort((one, other) => other.replaces! - one.replaces!);
+  const dates = others.map((event): DatedEvent => {
+    const ruled = ruledDate(masters[0] ?? event, event.replaces!);
+    return { event, ...firstOf(event), ruled };
+  });
+  for (const event of masters) {
+    const recurs = isRecurring(event);
+    try {
+      for (const occurrence of recurs ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
+        const { instant } = occurrence;
+        if (replaced.has(instant)) continue;
+        const range = ranges.find(({ replaces }) => replaces! < instant);
+        const dated = range ? moved(event, range, occurrence) : { ...occurrence, event };
+        dates.push({ ...dated, ruled: recurs ? ruledDate(event, instant) : undefined });
+      }
+    } catch (error) {
+      onError(event, error);
+    }
+  }
+  return dates.sort((one, other) => one.instant - other.instant);
+}
+
+/** A date that is moved by one before it, which stands for all that follow. */
+function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Omit<DatedEvent, 'ruled'> {
+  const clockAt = (time: number) =>
+    parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
+  const shift = clockAt(instantOf(range, range.start)) - clockAt(range.replaces!);
+  const clock = formatWallTime(clockAt(instant) + shift);
+  if (isDay(range.start))
+    return { event: range, start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)) };
+  const start = master.zone.toInstant(clock);
+  return { event: range, start: range.zone.toClock(start), instant: start };
+}
+
+/** Events by their UID. One without is alone. */
+function groupByUid(events: readonly FileEvent[]): FileEvent[][] {
+  const groups = new Map<unknown, FileEvent[]>();
+  for (const event of events) {
+    const key = event.uid === '' ? event : event.uid;
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
+  }
+  return [...groups.values()];
+}
+
+function unreadable(error: unknown, { line, properties, invalidLine }: Component): LocatedRow {
+  if (!(error instanceof Error)) throw error;
+  const field = error instanceof PropertyError && error.property !== '' ? error.property : undefined;
+  const named = properties.find(({ name }) => name === field);
+  const place = {
+    line: (field === undefined ? invalidLine?.number : named?.line) ?? line,
+    ...(field && { field }),
+  };
+  return unreadableRow(new FormatError(error.message, place, { cause: error }));
 }
 
 /**
- * Reads events from an iCalendar file (RFC 5545) of any program, one after the other; of recurring ones, which come last,
- * each occurrence by itself. Each row has a slug that is made of the event's `UID`, so that an import knows it again.
- * Cancelled events are left out. It needs the package `ical.js`, version 2.2.1.
+ * Reads the events of an iCalendar file (RFC 5545), each date of a recurring event as a row of its own.
+ *
+ * Each row has a slug that is made of the event's `UID`, so that an import recognizes it; one without a `UID` has none, and
+ * needs the key `'title-and-start'`. Tentative events are drafts, private and confidential ones have the status `private`.
+ * Cancelled ones are no rows: an import reports them as skipped, and they count as missing. Times in UTC are shown in
+ * `timezone`, and zones that the file defines count. The file is read as a whole before the first row. It needs the package
+ * `rrule-temporal`.
  *
  * @param input - the file: text, bytes, or a stream of either
  * @param options - `from` and `to`, between which events are wanted; `timezone`, `timezones`, `encoding`
- * @returns the rows with the lines in which their events begin; in the place of one that cannot be read, a
- * {@link FormatError}
- * @throws {@link FormatError} where the file is no calendar file or ends within an event, behind the rows before that;
- * CalendarError where ical.js is not installed
+ * @returns the rows with the lines in which their events begin. An event that cannot be read is one {@link FormatError}
+ * instead
+ * @throws {@link FormatError} if the file is no calendar file or ends within an event, after the rows before that;
+ * CalendarError if rrule-temporal is not installed
  * @example
  * ```ts
  * import { readICalendar } from 'events-calendar-client/sync';
@@ -133,12 +144,57 @@ function lineOfProperty(source: FileComponent | ParsedEvent, name: string): numb
 export async function* readICalendar(
   input: FileInput,
   options: ReadICalendarOptions = {},
-): AsyncGenerator<LocatedRow, void, undefined> {
-  // The one version whose steps are counted where recurring events are read.
-  const { default: ical } = await loadPackage('ical.js@2.2.1', 'readICalendar', () => import('ical.js'));
-  const reader = new CalendarReader(ical, options);
-  for await (const component of readComponents(readLines(readText(input, options)))) {
-    yield* reader.read(component);
+): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
+  const load = () => import('rrule-temporal');
+  const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar', load);
+  const expand = createExpandRule(RRuleTemporal);
+  const window = new Window(options);
+  const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));
+  const zones = new ZonesOfFile(calendars, options, expand);
+  const events: FileEvent[] = [];
+  for (const calendar of calendars) {
+    for (const component of calendar.components) {
+      if (component.name !== 'VEVENT') continue;
+      try {
+        events.push(readFileEvent(component, calendar, zones, options));
+      } catch (error) {
+        yield unreadable(error, component);
+      }
+    }
   }
-  yield* reader.readRecurring();
+  const cancelled: CalendarEnd['cancelled'][number][] = [];
+  for (const series of groupByUid(events)) yield* readSeries(series, expand, window, cancelled);
+  if (error) throw error;
+  return { cancelled };
+}
+
+/** The rows of an event, or of its dates. What cannot be read in them is one error. */
+async function* readSeries(
+  series: readonly FileEvent[],
+  expand: ExpandRule,
+  window: Window,
+  cancelled: CalendarEnd['cancelled'][number][],
+): AsyncGenerator<LocatedRow, void, undefined> {
+  const errors = new Map<FileEvent, unknown>();
+  const read = async (event: FileEvent) => ({ fields: fieldsOf(event), keys: await keysOf(event) });
+  const shared = new Map<FileEvent, Awaited<ReturnType<typeof read>>>();
+  for (const { event, ruled, ...occurrence } of datesOf(series, expand, window, (...error) =>
+    errors.set(...error),
+  )) {
+    const { component, isCancelled } = event;
+    // The other dates would have the same error.
+    if (errors.has(event)) continue;
+    try {
+      const times = timesOf(event, occurrence);
+      if (!window.includes(times)) continue;
+      const { fields, keys } = shared.get(event) ?? (await read(event));
+      shared.set(event, { fields, keys });
+      const item = { position: { line: component.line }, row: { ...keys(ruled), ...fields, ...times } };
+      if (isCancelled) cancelled.push(item);
+      else yield item;
+    } catch (error) {
+      errors.set(event, error);
+    }
+  }
+  for (const [{ component }, error] of errors) yield unreadable(error, component);
 }

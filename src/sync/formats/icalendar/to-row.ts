@@ -1,120 +1,157 @@
-import type ICAL from 'ical.js';
+import { isOccurrenceId } from '../../../contract/occurrence.ts';
+import { formatWallTime } from '../../../time/wall-time.ts';
 import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
-import { addSeconds, type ParsedEvent } from './calendar-event.ts';
-import type { Occurrence } from './occurrences.ts';
-import { PropertyError } from './wall-times.ts';
-import { type Clock, isDay } from './window.ts';
+import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
+import { type FileEvent, slugProperty } from './file-event.ts';
+import { endOf, type Occurrence } from './recurrence.ts';
+import { PropertyError } from './times.ts';
+import { isDay } from './window.ts';
 
-/** Start and end as services have them: whole days end with the last second of the last one. */
-function timesOf({ start, end }: Occurrence): Pick<ImportRow, 'start_date' | 'end_date' | 'all_day'> {
-  if (!isDay(start)) return { start_date: start, end_date: end, all_day: false };
-  const last = addSeconds(`${end} 00:00:00`, -1, 'dtend');
-  return { start_date: `${start} 00:00:00`, end_date: last, all_day: true };
+/** Start and end of a row. */
+export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
+  readonly start_date: string;
+  readonly end_date: string;
+};
+
+/** The times of one date of an event on the clock that it is shown on. */
+export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
+  const { shown } = event;
+  const { instant: start } = occurrence;
+  const end = endOf(event, occurrence);
+  const inYears = (clock: string) => {
+    if (/^\d{4}-/.test(clock)) return clock;
+    throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
+  };
+  if (isDay(occurrence.start)) {
+    const timezone = shown.nameAt(start);
+    // The end of a day is its last second.
+    const clocks = {
+      start_date: formatWallTime(start),
+      end_date: inYears(formatWallTime(end - 1000)),
+      all_day: true,
+    };
+    return { ...clocks, ...(timezone !== undefined && { timezone }) };
+  }
+  const timezone = shown.nameAt(start);
+  const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
+  if (timezone === undefined) return { start_date, end_date, all_day: false };
+  // Of a time that a clock shows twice, a site stores one only: UTC has no such times.
+  const isStored = shown.toInstant(start_date) === start && shown.toInstant(end_date) === end;
+  if (isStored) return { start_date, end_date, all_day: false, timezone };
+  return {
+    start_date: formatWallTime(start),
+    end_date: formatWallTime(end),
+    all_day: false,
+    timezone: 'UTC',
+  };
 }
 
-/**
- * The row of an event.
- *
- * @param occurrence - its times, which are those of a single occurrence of a recurring event
- * @param replaced - the start that this occurrence has by the rule, undefined for an event that does not recur
- */
-export async function toRow(
-  event: ParsedEvent,
-  occurrence: Occurrence,
-  replaced: string | undefined,
-): Promise<ImportRow> {
-  const { component, uid, zone } = event;
-  const summary = textOf(component, 'summary');
-  if (summary === '') throw new PropertyError('summary', 'expected a title');
+/** The fields of a row that all dates of an event share. */
+export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
+  const summary = textOf(component, 'SUMMARY');
+  if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
   const description = descriptionOf(component);
   const website = websiteOf(component);
   const venue = venueOf(component);
+  const organizer = propertiesOf(component, 'ORGANIZER')[0]?.parameters.get('CN');
+  const image = imageOf(component);
   const categories = categoriesOf(component);
+  const status = statusOf(component);
   return {
-    slug: await slugOf(uid, replaced),
     ...(isHtml(summary) ? { title_html: summary } : { title: summary }),
-    ...timesOf(occurrence),
-    ...(zone !== undefined && { timezone: zone }),
+    ...(status !== undefined && { status }),
     ...(description !== '' && { description }),
     ...(website !== undefined && { website }),
+    ...(image !== undefined && { image }),
     ...(venue !== undefined && { venue: venue.address === undefined ? venue.venue : venue }),
+    ...(organizer && { organizer }),
     ...(categories.length > 0 && { categories }),
   };
 }
 
-/** Many programs write HTML where the format has plain text. */
+/** Tentative events are drafts, as our own files have drafts. Confidential ones must not be published. */
+function statusOf(component: Component): string | undefined {
+  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS'))) return 'private';
+  return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
+}
+
+/** Many apps write HTML although the format has plain text. `<p.muster@example.org>` is none. */
 function isHtml(text: string): boolean {
-  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])\b[^<>]*>/i.test(text);
-}
-
-/** A plain text as HTML. HTML stays as it is. */
-function toHtml(text: string): string {
-  return isHtml(text) ? text : writableText(text);
-}
-
-/** The text of a property, without outer spaces; empty where there is none. */
-export function textOf(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name);
-  return value === null || value === undefined ? '' : String(value).trim();
-}
-
-/** A text of a file without the backslashes that it is written with. */
-function unescapeText(text: string): string {
-  return text.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i.test(text);
 }
 
 /** The HTML of a description. Outlook writes a whole page, with a head that is no part of it. */
-function descriptionOf(component: ICAL.Component): string {
-  // ical.js knows no type of it, so it leaves the text escaped.
-  const html = unescapeText(textOf(component, 'x-alt-desc'));
-  const isPart = html !== '' && !/<html\b/i.test(html);
-  return isPart ? html : toHtml(textOf(component, 'description'));
+function descriptionOf(component: Component): string {
+  const html = textOf(component, 'X-ALT-DESC');
+  if (html !== '' && !/<html\b/i.test(html)) return html;
+  const text = textOf(component, 'DESCRIPTION');
+  return isHtml(text) ? text : writableText(text);
 }
 
 /** The names of categories, from any number of properties with any number of names. */
-function categoriesOf(component: ICAL.Component): string[] {
-  const names = component
-    .getAllProperties('categories')
-    .flatMap((property) => property.getValues())
-    .map((name) => String(name).trim());
-  return [...new Set(names)].filter((name) => name !== '');
+function categoriesOf(component: Component): string[] {
+  const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
+  return [...new Set(names.map((name) => unescapeText(name).trim()))].filter(Boolean);
 }
 
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+const isWebUrl = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** The page of an event, or of the conference that stands in the place of its venue. */
-function websiteOf(component: ICAL.Component): string | undefined {
-  return ['url', 'location'].map((name) => textOf(component, name)).find(isWebAddress);
+/** The first picture among the attachments. */
+function imageOf(component: Component): string | undefined {
+  const attached = ['IMAGE', 'ATTACH'].flatMap((name) => propertiesOf(component, name));
+  return attached.find(({ name, value, parameters }) => {
+    const type = parameters.get('FMTTYPE') ?? (name === 'IMAGE' ? 'image/' : '');
+    return isWebUrl(value) && (/^image\//i.test(type) || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(value));
+  })?.value;
+}
+
+/** The page of an event, or the online conference that is given as its place. */
+function websiteOf(component: Component): string | undefined {
+  return ['URL', 'LOCATION'].map((name) => textOf(component, name)).find(isWebUrl);
 }
 
 /** A venue: the first line of a place is its name, the others are its address. */
-function venueOf(component: ICAL.Component): { venue: string; address?: string } | undefined {
-  const location = textOf(component, 'location');
-  if (location === '' || isWebAddress(location)) return undefined;
+function venueOf(component: Component): { venue: string; address?: string } | undefined {
+  const location = textOf(component, 'LOCATION');
+  if (location === '' || isWebUrl(location)) return undefined;
   const [name = '', ...lines] = location.split('\n').map((line) => line.trim());
   const address = lines.filter((line) => line !== '').join(', ');
   return { venue: name, ...(address !== '' && { address }) };
 }
 
-/** Leaves room for the occurrence within what services store. */
-const longestSlug = 150;
+/** Leaves room for the hash and the date within what sites store. */
+const longestSlug = 140;
 
-/** Digits that stand for a text. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...new Uint8Array(digest).slice(0, 5)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The slug by which an import knows an event again: its `UID` and, of a recurring event, which occurrence it is. The UIDs
- * that services of this interface write hold the times of the event, which may change, so these are left out.
+ * What an import recognizes the dates of an event by. The slug is made of the event's `UID` with a hash of it, since a slug
+ * lacks case and punctuation, and of the date that it has by the rule of a recurring event. The UIDs that sites of this API
+ * write hold the times of the event, which may change, so these are left out.
  */
-async function slugOf(uid: string, occurrence: Clock | undefined): Promise<string> {
-  const stable = uid.replace(/^(\d+)-\d+-\d+@/, '$1@');
-  const slug = toSlug(stable.replaceAll('@', '-'));
-  const isUsable = slug !== '' && encodeURIComponent(slug).length <= longestSlug;
-  const base = isUsable ? slug : `event-${await hashOf(stable)}`;
-  return occurrence === undefined ? base : `${base}-${occurrence.replace(/[-:]/g, '').replace(' ', 't')}`;
+export async function keysOf({
+  uid,
+  component,
+}: FileEvent): Promise<(date: string | undefined) => Pick<ImportRow, 'id' | 'slug'>> {
+  if (propertyOf(component, slugProperty)) return () => ownKeys(uid, textOf(component, slugProperty));
+  if (uid === '') return () => ({});
+  const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
+  const readable = toSlug(stable.replaceAll('@', '-'));
+  const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
+  const base = `${isUsable ? readable : 'event'}-${await hashOf(stable)}`;
+  const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
+  return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
+}
+
+/** What an event of our own files is known by: its slug, and its ID if it is a date of a recurring event. */
+function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
+  const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
+  // Of events that share an ID, those after the first have their start in their UID.
+  const own = toSlug(start === undefined ? slug : `${slug}-${start}`);
+  return { ...(slug !== '' && { slug: own }), ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
 }

@@ -1,7 +1,8 @@
 import { readDate } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
-import { parseWallTime } from '../../../time/wall-time.ts';
+import { dayLength, parseWallTime } from '../../../time/wall-time.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
+import type { RowTimes } from './to-row.ts';
 
 /** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
 export type Clock = string;
@@ -23,7 +24,9 @@ export interface WindowOptions {
 /** Judges the times of an event by a bound. */
 interface Bound {
   /** Milliseconds from the bound to a clock reading of a zone, below zero where that is earlier. */
-  readonly distanceTo: (clock: Clock, zone: string | undefined) => number;
+  readonly distanceTo: (clock: Clock, zone: string) => number;
+  /** The bound itself, on some clock. */
+  readonly clock: number;
 }
 
 function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | undefined {
@@ -34,9 +37,12 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | u
   }
   if (typeof bound === 'string') {
     const clockBound = parseWallTime(bound);
-    return { distanceTo: (clock) => parseWallTime(clock) - clockBound };
+    return { distanceTo: (clock) => parseWallTime(clock) - clockBound, clock: clockBound };
   }
-  return { distanceTo: (clock, zone = 'UTC') => wallTimeToInstant(clock, zone) - bound.instant };
+  return {
+    distanceTo: (clock, zone) => wallTimeToInstant(clock, zone) - bound.instant,
+    clock: bound.instant,
+  };
 }
 
 /** The time that events of a file are wanted of. */
@@ -49,20 +55,17 @@ export class Window {
     this.#to = readBound(to, 'to');
   }
 
-  /** Whether it has an end, which recurring events without one need. */
-  get isBounded(): boolean {
-    return this.#to !== undefined;
+  /** The clock readings that may be in the window of something that lasts so long, on any clock. */
+  rangeFor(length: number): readonly [number, number | undefined] {
+    const from = this.#from ? this.#from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY;
+    return [from, this.#to && this.#to.clock + 2 * dayLength];
   }
 
-  /** Whether what starts then is beyond the window. */
-  isBeyond(start: Clock, zone: string | undefined): boolean {
-    return this.#to !== undefined && this.#to.distanceTo(start, zone) >= 0;
-  }
-
-  /** Whether an event overlaps the window. One without length is not over at the moment that it takes place. */
-  includes(start: Clock, end: Clock, zone: string | undefined): boolean {
-    const from = this.#from;
-    const isOver = from && from.distanceTo(end, zone) <= 0 && from.distanceTo(start, zone) < 0;
-    return !isOver && !this.isBeyond(start, zone);
+  /** Whether a row overlaps the window. One without length is not over at the moment that it takes place. */
+  includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {
+    const isOver = (from: Bound) =>
+      from.distanceTo(end_date, timezone) <= 0 && from.distanceTo(start_date, timezone) < 0;
+    const isLater = (to: Bound) => to.distanceTo(start_date, timezone) >= 0;
+    return !(this.#from && isOver(this.#from)) && !(this.#to && isLater(this.#to));
   }
 }

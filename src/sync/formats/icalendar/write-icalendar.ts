@@ -3,14 +3,14 @@ import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../input.ts';
-import { zoneProperty } from './calendar-event.ts';
+import { slugProperty, zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
 
 /**
  * Writes events of a site as an iCalendar file (RFC 5545), one after the other: the file of `eventsToICalendar`, and
- * with each event its time zone and the HTML of its description, so that {@link readICalendar} reads them again. Times are
+ * with each event its slug, its time zone and the HTML of its description, so that {@link readICalendar} reads them again. Times are
  * in UTC, which every program reads. It needs the package `ical-generator`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
@@ -56,8 +56,12 @@ export async function* writeICalendar(
     const file = withoutEnd(eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
-    if (event.timezone !== '') properties.push(`${zoneProperty.toUpperCase()}:${event.timezone}`);
-    if (event.description !== '') {
+    // A draft has no slug yet, and would become a second event by any other.
+    if (event.slug || event.status === 'draft') {
+      properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
+    }
+    if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
+    if (event.description) {
       const html = escapeText(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
     }

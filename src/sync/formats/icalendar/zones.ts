@@ -1,49 +1,169 @@
-import { isTimeZone } from '../../../time/zone.ts';
+import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
+import { type Component, propertiesOf, propertyOf } from './content-lines.ts';
+import type { ExpandRule } from './recurrence.ts';
+import { type Clock, isDay } from './window.ts';
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
 /** How the times of a file are read. */
 export interface ZoneOptions {
   /**
-   * The time zone of events that name none, as those of whole days and those in UTC do. Default that of the calendar
-   * (`X-WR-TIMEZONE`), or else `UTC` for times in UTC, and that of the site for others.
+   * The time zone of times without one, and the one in which times in UTC are shown. Default that of the calendar
+   * (`X-WR-TIMEZONE`), else `UTC` for times in UTC, and the site's for others.
    */
   readonly timezone?: string | undefined;
   /**
-   * Time zones by the names that a file has for them, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. Those of
-   * IANA and of Windows are known.
+   * Time zones by the names that a file has for them, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. Names of
+   * IANA and Windows are known, and so are zones that the file defines.
    */
   readonly timezones?: Readonly<Record<string, string>> | undefined;
 }
 
-const ianaOfWindows = new Map(Object.entries(windowsZones));
+/** A clock: converts what it shows to instants and back. */
+export interface Zone {
+  toInstant(clock: Clock): number;
+  toClock(instant: number): Clock;
+  /** What a site calls the zone at an instant; undefined for the site's own. */
+  nameAt(instant: number): string | undefined;
+  /** Whether sites know it, so that events can be shown in it all year. */
+  readonly isKnown: boolean;
+}
 
-/** Services write `UTC` and `UTC+2`; in the names of IANA's fixed offsets the sign is the other way round. */
-function toServiceZone(zone: string): string {
+const midnight = (clock: Clock) => (isDay(clock) ? `${clock} 00:00:00` : clock);
+
+/** The clock of a zone that sites know. */
+export function namedZone(name: string): Zone {
+  return {
+    toInstant: (clock) => wallTimeToInstant(midnight(clock), name),
+    toClock: (instant) => instantToWallTime(instant, name),
+    nameAt: () => name,
+    isKnown: true,
+  };
+}
+
+/** The clock of the site, whatever its zone: its readings are compared with each other only. */
+export const floating: Zone = {
+  toInstant: parseClock,
+  toClock: formatWallTime,
+  nameAt: () => undefined,
+  isKnown: true,
+};
+
+const ianaOfWindows = new Map(
+  Object.entries(windowsZones).map(([windows, iana]) => [windows.toLowerCase(), iana]),
+);
+
+/** Sites write `UTC` and `UTC+2`; in IANA's names of fixed offsets the sign is reversed. */
+function toSiteZone(zone: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i.test(zone)) return 'UTC';
-  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/i.exec(zone) ?? [];
   if (sign === undefined) return zone;
   return `UTC${sign === '+' ? '-' : '+'}${hours}`;
 }
 
-/** Names such as `/mozilla.org/20070129_1/Europe/Berlin` end in that of IANA. */
-function endsOf(name: string): string[] {
-  const parts = name.split('/').filter((part) => part !== '');
-  return [3, 2].filter((length) => parts.length > length).map((length) => parts.slice(-length).join('/'));
-}
+/** Abbreviations of IANA. Intl takes others, such as BST, for zones that no file means. */
+const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
-/**
- * The time zone that a calendar file calls by a name: that of IANA, of Windows, or one of the two behind a prefix.
- *
- * @param names - zones by further names, which go first
- * @returns undefined for an unknown name
- */
-export function zoneNamed(name: string, names: Readonly<Record<string, string>>): string | undefined {
-  const plain = name.trim().replace(/^"|"$/g, '');
-  if (Object.hasOwn(names, plain)) return names[plain];
-  const candidates = [plain, ...endsOf(plain)];
-  for (const candidate of candidates) {
-    const zone = toServiceZone(ianaOfWindows.get(candidate) ?? candidate);
-    if (isTimeZone(zone)) return zone;
+/** The site's name for a zone that IANA or Windows know by a name, or by its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
+function knownZone(name: string): string | undefined {
+  const parts = name.split('/').filter((part) => part !== '');
+  const ends = [3, 2]
+    .filter((length) => parts.length > length)
+    .map((length) => parts.slice(-length).join('/'));
+  for (const candidate of [name, ...ends]) {
+    const zone = toSiteZone(ianaOfWindows.get(candidate.toLowerCase()) ?? candidate);
+    const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
+    if (!isAmbiguous && isTimeZone(zone)) return zone;
   }
   return undefined;
+}
+
+/** From an offset such as `+0530` to milliseconds. */
+function readOffset(component: Component, name: string): number {
+  const [, sign, hours, minutes, seconds = 0] =
+    /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(propertyOf(component, name)?.value ?? '') ?? [];
+  return (
+    Number(`${sign ?? '+'}1000`) * ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds))
+  );
+}
+
+/** The clock of a zone that a file defines by VTIMEZONE. */
+function definedZone({ components }: Component, expand: ExpandRule): Zone {
+  const observances = components.map((component) => {
+    const read = (name: string) =>
+      propertiesOf(component, name)
+        .flatMap(({ value }) => value.split(','))
+        .map((text) =>
+          parseClock(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5:$6')),
+        );
+    const [start = Number.NaN] = read('DTSTART');
+    const dates = [start, ...read('RDATE')].filter(Number.isFinite);
+    const rule = propertyOf(component, 'RRULE')?.value;
+    return {
+      from: readOffset(component, 'TZOFFSETFROM'),
+      to: readOffset(component, 'TZOFFSETTO'),
+      /** The last time that it began by a clock reading, which is that of the clock before. */
+      lastBegin(clock: number): number {
+        const year = 366 * 86_400_000;
+        const ruled =
+          rule && clock >= start ? expand(rule, start, [Math.max(start, clock - 2 * year), clock]) : [];
+        return Math.max(...[...dates, ...ruled].filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
+      },
+    };
+  });
+  const offsets = new Map<number, number>();
+  const offsetOf = (clock: number): number => {
+    const known = offsets.get(clock);
+    if (known !== undefined) return known;
+    const begins = observances.map((observance) => observance.lastBegin(clock));
+    const last = Math.max(...begins);
+    const offset =
+      last === Number.NEGATIVE_INFINITY ? observances[0]?.from : observances[begins.indexOf(last)]?.to;
+    offsets.set(clock, offset ?? 0);
+    return offset ?? 0;
+  };
+  const offsetAt = (instant: number) => offsetOf(instant + offsetOf(instant));
+  return {
+    isKnown: false,
+    toInstant: (clock) => parseClock(clock) - offsetOf(parseClock(clock)),
+    toClock: (instant) => formatWallTime(instant + offsetAt(instant)),
+    nameAt: (instant) => {
+      const minutes = offsetAt(instant) / 60_000;
+      const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+      if (minutes === 0 || !Number.isInteger(minutes)) return 'UTC';
+      return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+    },
+  };
+}
+
+/** The time zones of a file by the names that it has for them. */
+export class ZonesOfFile {
+  readonly #names: Readonly<Record<string, string>>;
+  readonly #definitions = new Map<string, Component>();
+  readonly #zones = new Map<string, Zone | undefined>();
+  readonly #expand: ExpandRule;
+
+  constructor(calendars: readonly Component[], { timezones = {} }: ZoneOptions, expand: ExpandRule) {
+    this.#names = timezones;
+    this.#expand = expand;
+    for (const component of calendars.flatMap(({ components }) => components)) {
+      const id = component.name === 'VTIMEZONE' ? propertyOf(component, 'TZID')?.value : undefined;
+      if (id !== undefined) this.#definitions.set(id.toLowerCase(), component);
+    }
+  }
+
+  /** The zone that the file calls by a name; undefined for an unknown one. */
+  named(name: string): Zone | undefined {
+    if (!this.#zones.has(name)) this.#zones.set(name, this.#find(name));
+    return this.#zones.get(name);
+  }
+
+  #find(name: string): Zone | undefined {
+    const definition = this.#definitions.get(name.toLowerCase());
+    const location = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value;
+    const given = Object.hasOwn(this.#names, name) ? this.#names[name] : undefined;
+    const known = given ?? (location && knownZone(location)) ?? knownZone(name);
+    if (known) return namedZone(known);
+    return definition && definedZone(definition, this.#expand);
+  }
 }

@@ -3,20 +3,20 @@ import { CalendarError } from '../../../index.ts';
 import type { ImportRow, LocatedRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
 import { type FilePlace, FormatError, unreadableRow } from '../format-error.ts';
-import { type EncodingOptions, type FileInput, readText } from '../input.ts';
-import { readElements } from './elements.ts';
+import { type EncodingOptions, type FileInput, largestFile, readText } from '../input.ts';
 
 /** Events of a site, or rows, in any number. */
 export type EventsToWrite = Iterable<CalendarEvent | ImportRow> | AsyncIterable<CalendarEvent | ImportRow>;
 
 /**
- * Reads events from a JSON list, one after the other. Those of a site, as {@link writeJson} writes them, become rows as
- * {@link eventToRow} makes them; others are rows already, whose fields the import checks.
+ * Reads events from a JSON list. Those of a site, as {@link writeJson} writes them, become rows as {@link eventToRow} makes
+ * them. Others are rows already, whose fields the import checks. The file is read whole. Use {@link readNdjson} for files
+ * of more than 100 MB.
  *
  * @param input - the file: text, bytes, or a stream of either
  * @param options - `encoding`. Default `utf-8`
  * @returns the rows with their lines; in the place of one that cannot be read, a {@link FormatError}
- * @throws {@link FormatError} where the file is no list in JSON, behind the rows before that
+ * @throws {@link FormatError} if the file is not a list in JSON, or too large
  * @example
  * ```ts
  * import { readJson } from 'events-calendar-client/sync';
@@ -31,9 +31,38 @@ export async function* readJson(
   input: FileInput,
   options: EncodingOptions = {},
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  for await (const { text, line, column } of readElements(readText(input, options))) {
-    yield parseRow(text, { line, column });
+  let text = '';
+  for await (const chunk of readText(input, options)) {
+    text += chunk;
+    if (text.length > largestFile) {
+      throw new FormatError('this file has more than 100 MB: write it as NDJSON', { line: 1 });
+    }
   }
+  const list = parseJson(text, { line: 1 });
+  if (!Array.isArray(list)) {
+    throw new FormatError(`expected a list in JSON, got ${text.trim().slice(0, 40)}`, { line: 1 });
+  }
+  const lines = linesOfElements(text);
+  for (const [index, element] of list.entries()) yield toRow(element, { line: lines[index] ?? 1 });
+}
+
+/** Texts, numbers and words, brackets, and line ends. */
+const token = /"(?:[^"\\]+|\\.)*"|[^\s,:"[\]{}]+|[[\]{}]|\n/g;
+
+/** The lines in which the elements of a list in JSON begin. */
+function linesOfElements(text: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  for (const [found] of text.matchAll(token)) {
+    if (found === '\n') line += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    else {
+      if (depth === 1) lines.push(line);
+      if (found === '[' || found === '{') depth += 1;
+    }
+  }
+  return lines;
 }
 
 /**
@@ -88,24 +117,34 @@ function readEvent(value: object, place: FilePlace): ImportRow {
   throw new FormatError(`expected an event as the client returns it: ${problems.join('; ')}`, place);
 }
 
-function readRow(text: string, place: FilePlace): ImportRow {
-  let value: unknown;
+function parseJson(text: string, { line }: FilePlace): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new FormatError(`expected JSON: ${problem}`, place, { cause });
+    const [, lineOfText = '1'] = /\(line (\d+) column/.exec(problem) ?? [];
+    throw new FormatError(`expected JSON: ${problem}`, { line: line + Number(lineOfText) - 1 }, { cause });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new FormatError(`expected an event as an object, got ${text.slice(0, 40)}`, place);
-  }
-  return isEvent(value) ? readEvent(value, place) : value;
 }
 
-/** Reads a row, or what is wrong with it. An event becomes the row that creates it. */
+/** The row of an element, or what is wrong with it. An event becomes the row that creates it. */
+function toRow(value: unknown, position: FilePlace): LocatedRow {
+  try {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { position, row: isEvent(value) ? readEvent(value, position) : value };
+    }
+    const got = JSON.stringify(value).slice(0, 40);
+    throw new FormatError(`expected an event as an object, got ${got}`, position);
+  } catch (error) {
+    if (error instanceof FormatError) return unreadableRow(error);
+    throw error;
+  }
+}
+
+/** Reads a row in a line of its own, or what is wrong with it. */
 export function parseRow(text: string, position: FilePlace): LocatedRow {
   try {
-    return { position, row: readRow(text, position) };
+    return toRow(parseJson(text, position), position);
   } catch (error) {
     if (error instanceof FormatError) return unreadableRow(error);
     throw error;

@@ -1,9 +1,11 @@
+import { hasOccurrenceUrl, isOccurrenceId } from '../../../contract/occurrence.ts';
 import { CalendarError, type CalendarEvent, type EventChanges } from '../../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../../testing/index.ts';
 import { changedFields } from '../../compare/changed-fields.ts';
 import { type ComparableEvent, comparableEvent, hashOfText } from '../../compare/comparable-event.ts';
 import { neverPublished } from '../../compare/dates.ts';
 import { always } from '../../import/missing-events.ts';
+import { noteOnDates, slugsOfEvents } from '../../keys/date-slugs.ts';
 import { isSameCost } from '../../rendering/cost-values.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import { identityOf, idsIn, type LinkedKind, textOf } from '../record-state.ts';
@@ -52,19 +54,33 @@ export async function applyEvents(
   const { client, requests } = run;
   const { concurrency = 3 } = run.options;
   const { from, to } = snapshot.window ?? always;
-  const slugOf = (record: SnapshotRecord) => identityOf(record, 'events').slug;
+  const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
+  const slugs = slugsOfEvents(records, (record) => identityOf(record, 'events').slug);
+  const slugOf = (record: SnapshotRecord) => slugs.get(record) ?? '';
+  let slugsOnSite = new Map<ComparableEvent, string>();
+  const series = new Map<string, Promise<CalendarEvent | undefined>>();
+  /** The recurring event of the site that a record is a date of. */
+  const seriesOf = async (record: SnapshotRecord) => {
+    if (!isOccurrenceId(record.id ?? 0)) return undefined;
+    const { slug } = identityOf(record, 'events');
+    const reading = series.get(slug) ?? client.events.findBySlug(slug, requests).then((event) => event);
+    series.set(slug, reading);
+    const event = slug === '' ? undefined : await reading;
+    return event && hasOccurrenceUrl(event.url ?? '') ? event : undefined;
+  };
   let listed: ComparableEvent[] | undefined;
   const list = async () => {
     listed = [];
     for await (const page of client.events.between(from, to, {}, requests).pages({ concurrency }))
       listed.push(...page.map(comparableEvent));
+    slugsOnSite = slugsOfEvents(listed, ({ slug }) => toSlug(slug ?? ''));
     return listed;
   };
   const writer: KindWriter<ComparableEvent, EventBody> = {
     kind: 'events',
     list,
     keys: [
-      [(record) => slugOf(record) || undefined, ({ slug }) => toSlug(slug) || undefined],
+      [(record) => slugOf(record) || undefined, (event) => slugsOnSite.get(event) || undefined],
       [
         (record) => {
           const { slug, name } = identityOf(record, 'events');
@@ -79,9 +95,15 @@ export async function applyEvents(
       const event = slug === '' ? undefined : await client.events.findBySlug(slug, requests);
       return event && comparableEvent(event);
     },
-    bodyOf: (record) => ({ ...eventBody(record), ...linksOf(run, record) }),
-    changesOf: (event, { cost, ...fields }) => ({
-      ...changedFields(event, fields),
+    bodyOf: (record) => ({ ...eventBody(record, slugOf(record)), ...linksOf(run, record) }),
+    createOnce: async (record, create) => {
+      const event = await seriesOf(record);
+      if (event !== undefined) return { status: 'skipped', id: event.id, note: noteOnDates };
+      return { status: 'created', id: await create() };
+    },
+    // Dates of recurring events share their slug.
+    changesOf: (event, { cost, slug, ...fields }) => ({
+      ...changedFields(event, isOccurrenceId(event.id) ? fields : { ...fields, slug }),
       ...(!isSameCost(event, cost) && { cost }),
     }),
     // A cost is sent as the snapshot has it: the checks are for new ones.
@@ -107,7 +129,6 @@ export async function applyEvents(
         ? 'The interface cannot take its venue away, so it keeps the one that it has.'
         : undefined,
   };
-  const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   await applyRecords(run, writer, records);
   return listed;
 }

@@ -15,7 +15,7 @@ function linkedWriter<Post extends { id: number; slug: string }>(
   /** What each name stands for. */
   const idsByName = new Map<string, Promise<number>>();
   const recordName = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
-  const postName = (post: Post) => comparableName(nameOf(post));
+  const postName = (post: Post) => comparableName(nameOf(post) ?? '');
   return {
     kind,
     list: async () => {

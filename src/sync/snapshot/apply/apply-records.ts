@@ -1,7 +1,10 @@
+import { isOccurrenceId } from '../../../contract/occurrence.ts';
+import { RecurringEventError } from '../../../index.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
+import { noteOnDates } from '../../keys/date-slugs.ts';
 import { matchRecords, type RecordKey } from '../match-records.ts';
+import type { RecordKind } from '../record-state.ts';
 import { imageUrl } from '../record-state.ts';
-import type { RecordKind } from '../take-snapshot.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 
 /** A record as the site has it. */
@@ -84,12 +87,19 @@ async function editRecord<Item extends SiteRecord, Body extends object>(
   const text = writer.noteOn?.(existing, body);
   const note = text === undefined ? {} : { note: text };
   let fields = Object.keys(changesOf(existing));
-  if (fields.length > 0 && !run.isDryRun) {
-    await writer.edit(existing, (current) => {
-      const changes = changesOf(current);
-      fields = Object.keys(changes);
-      return changes;
-    });
+  const skipped: Outcome = { status: 'skipped', id, note: noteOnDates };
+  if (fields.length > 0 && writer.kind === 'events' && isOccurrenceId(id)) return skipped;
+  try {
+    if (fields.length > 0 && !run.isDryRun) {
+      await writer.edit(existing, (current) => {
+        const changes = changesOf(current);
+        fields = Object.keys(changes);
+        return changes;
+      });
+    }
+  } catch (error) {
+    if (error instanceof RecurringEventError) return skipped;
+    throw error;
   }
   if (fields.length === 0) return { status: 'unchanged', id, ...note };
   return { status: 'updated', id, fields, ...note };

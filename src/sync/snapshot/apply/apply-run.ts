@@ -1,10 +1,11 @@
 import { type CalendarClient, CalendarError, type RequestOptions } from '../../../index.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import type { RowCounts } from '../../import/result.ts';
+import { languageOf } from '../../import/row-importer.ts';
 import { readOnly } from '../../links/linked-records.ts';
 import { runPool } from '../../pool/run-pool.ts';
+import type { RecordKind } from '../record-state.ts';
 import { identityOf } from '../record-state.ts';
-import type { RecordKind } from '../take-snapshot.ts';
 import type { ApplyOptions, RecordResult } from './options.ts';
 
 /** What was done with a record. */
@@ -55,7 +56,9 @@ export class ApplyRun {
     total = records.length,
   ): Promise<void> {
     const { concurrency = 3, signal } = this.options;
-    await runPool(records, concurrency, (record) => this.#write(kind, record, write, total), signal);
+    // WPML leaves some records without a language that are created at the same time.
+    const atOnce = languageOf(this.client) === undefined ? concurrency : 1;
+    await runPool(records, atOnce, (record) => this.#write(kind, record, write, total), signal);
   }
 
   async #write(

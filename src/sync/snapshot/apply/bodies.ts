@@ -3,7 +3,7 @@ import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../inde
 import { costForUpdate } from '../../../resources/edit/cost-for-update.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import { titleFields } from '../../rendering/plain-text.ts';
-import { identityOf, textOf, websiteOf } from '../record-state.ts';
+import { textOf, websiteOf } from '../record-state.ts';
 
 /** A text as an update takes it: null clears it. */
 const textOrNull = (value: unknown) => htmlToText(textOf(value)) || null;
@@ -64,12 +64,16 @@ function storedCost({ cost, cost_details: details }: SnapshotRecord): string | s
   return stored === '0' ? [stored] : stored;
 }
 
-/** What an event is to be, without what it is linked to. */
+/**
+ * What an event is to be, without what it is linked to.
+ *
+ * @param slug - the slug by which it is found again, empty for none
+ */
 export function eventBody(
   record: SnapshotRecord,
+  slug: string,
 ): Omit<EventChanges, 'title' | 'title_html'> &
   ReturnType<typeof titleFields> & { start_date: string; end_date: string } {
-  const { slug } = identityOf(record, 'events');
   const start = textOf(record.start_date);
   return defined({
     ...titleFields(textOf(record.title)),

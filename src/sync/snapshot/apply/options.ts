@@ -1,5 +1,5 @@
 import type { MissingResult, RowCounts, RowStatus } from '../../import/result.ts';
-import type { RecordKind } from '../take-snapshot.ts';
+import type { RecordKind } from '../record-state.ts';
 
 /** What became of one record of a snapshot. */
 export interface RecordResult {

@@ -71,7 +71,7 @@ export function eventFilters(context: OperationContext, links: readonly Requeste
   }
   if (parameters.include !== undefined) {
     const included = new Set(parseList(parameters.include).map(toInteger));
-    filters.push(({ id }) => included.has(id));
+    filters.push(({ id, post }) => included.has(id) || (post !== undefined && included.has(post.id)));
   }
   if (parameters.post_parent !== undefined) {
     const parent = toInteger(parameters.post_parent);

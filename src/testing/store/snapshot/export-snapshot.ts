@@ -33,7 +33,10 @@ export function exportSnapshot(
 ): StoredSnapshot {
   const { store } = site;
   const lists: Readonly<Record<string, StoredRecord[]>> = {
-    events: exportRecords(store.events, (event) => renderEvent(event, site)),
+    events: exportRecords(store.events, (event) => ({
+      ...renderEvent(event, site),
+      ...(event.occurrences && { occurrences: event.occurrences }),
+    })),
     venues: exportRecords(store.venues, renderLinked),
     organizers: exportRecords(store.organizers, renderLinked),
     categories: exportRecords(store.categories, (category) => renderTerm(category, site)),

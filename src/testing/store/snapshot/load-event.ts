@@ -4,12 +4,14 @@ import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
 import { formatUtc } from '../../wordpress/date-format.ts';
 import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
-import type { EventFields, EventRecord, PostFields } from '../records.ts';
+import type { EventFields, EventRecord, Occurrence, PostFields } from '../records.ts';
+import { withSeconds } from './complete-snapshot.ts';
 import { completePost, type LoadOptions } from './load-record.ts';
+import { membersOf } from './references.ts';
 
 /** The ids in a list of records or ids. */
 function idsIn(value: unknown): number[] {
-  return listOrEmpty(value)
+  return listOrEmpty(membersOf(value))
     .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
     .filter((id) => Number.isInteger(id) && id > 0);
 }
@@ -99,19 +101,35 @@ function loadFields(json: Fields, options: LoadOptions): EventFields {
   return completeEvent(completePost('events', stored, slug, options), options);
 }
 
+/** Adds the seconds to the dates of a recurring event. Those without an id get one when all events are loaded. */
+function occurrencesIn(value: unknown): Occurrence[] {
+  return listOrEmpty(value)
+    .filter(isFields)
+    .map(({ id, start_date, end_date }) => ({
+      id: Number(id ?? 0),
+      start_date: String(withSeconds(start_date)),
+      end_date: String(withSeconds(end_date)),
+    }));
+}
+
+const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date, end_date });
+
 /** Loads an event from its JSON. The records that it is linked to are stored by their ids. */
 export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
-  const { categories, tags, venue, organizer } = json;
-  const fields = loadFields(json, options);
+  const { categories, tags, venue, organizer, occurrences, ...rest } = json;
+  const linked = { ...rest, categories, tags, venue, organizer };
+  const dates = occurrencesIn(occurrences);
+  const fields = loadFields(dates[0] === undefined ? linked : { ...linked, ...startOf(dates[0]) }, options);
   const isSingleVenue = isFields(venue) || typeof venue === 'number';
   return {
+    ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
     isEmbeddedOnly: false,
     fields,
     categories: idsIn(categories),
     tags: idsIn(tags),
     venues: idsIn(isSingleVenue ? [venue] : venue),
-    organizers: idsIn(Array.isArray(organizer) ? organizer : [organizer]),
+    organizers: idsIn(Array.isArray(membersOf(organizer)) ? organizer : [organizer]),
     hasVenueList: Array.isArray(venue) && venue.length > 0,
   };
 }

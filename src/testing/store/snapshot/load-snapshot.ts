@@ -1,3 +1,4 @@
+import { setOccurrences } from '../../events/occurrences.ts';
 import { type Fields, isFields } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
 import { type LinkName, Store } from '../store.ts';
@@ -8,17 +9,18 @@ import { referenceFields, referencesIn } from './references.ts';
 
 /** Adds an image to the media library, unless it is complete there already. */
 function loadEmbeddedImage(store: Store, image: unknown): void {
-  if (!isFields(image) || typeof image.id !== 'number') return;
-  const known = store.media.get(image.id);
+  if (!isFields(image) || !Number(image.id)) return;
+  const id = Number(image.id);
+  const known = store.media.get(id);
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
   if (isComplete) return;
-  store.media.set(image.id, {
-    id: image.id,
-    item: known?.item ?? { id: image.id, url: image.url },
+  store.media.set(id, {
+    id,
+    item: known?.item ?? { id, url: image.url },
     image,
     isEmbeddedOnly: known?.isEmbeddedOnly ?? true,
   });
-  store.postIds.reserve(image.id);
+  store.postIds.reserve(id);
 }
 
 /** Loads what events are linked to: a record of a list, or one that only an event shows. */
@@ -68,6 +70,18 @@ function detachOrphans({ categories }: Store): void {
   }
 }
 
+/** Gives ids to the dates of recurring events, and where there are any, second ids to single events. */
+function numberOccurrences({ events, provisionalIds }: Store): void {
+  const recurring = [...events.values()].filter(({ occurrences }) => occurrences !== undefined);
+  for (const { occurrences = [] } of recurring) for (const { id } of occurrences) provisionalIds.reserve(id);
+  for (const event of recurring) {
+    const numbered = event.occurrences?.map((one) => ({ ...one, id: one.id || provisionalIds.next() }));
+    setOccurrences(event, numbered ?? []);
+  }
+  for (const event of events.values())
+    event.provisionalId ??= event.occurrences ? undefined : provisionalIds.next();
+}
+
 /** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
@@ -88,6 +102,8 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     loadEmbeddedImage(store, json.image);
     loadEmbeddedRecords(store, json, options);
   }
+  store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
+  if (store.hasOccurrences) numberOccurrences(store);
   countEventsOfTerms(store);
   detachOrphans(store);
   return store;

@@ -45,7 +45,7 @@ export async function connectClient({
     now: testTime,
   });
   const mistakes: unknown[] = [];
-  const configured = new CalendarClient({
+  const calendar = new CalendarClient({
     baseUrl: siteUrl,
     auth: administrator,
     fetch: fetch ?? mock.fetch,
@@ -54,9 +54,7 @@ export async function connectClient({
   const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
   const serverOptions: CalendarServerOptions = {
     version: '1.2.3',
-    configured,
-    options: { fetch: fetch ?? mock.fetch, http: { retry: 0 } },
-    anySite: false,
+    calendar,
     canWrite: false,
     hasCredentials: true,
     reportMistake: (error) => mistakes.push(error),

@@ -23,7 +23,7 @@ export const { project } = inject('installation');
 /** Where npm links the command. */
 export const programs = join(project, 'node_modules', '.bin');
 
-/** The environment of a user who has the command on the path and no keychain, without settings of this process. */
+/** The environment of a user who has the command on the path, without settings of this process. */
 export function userEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
   const isOfTests = /^(CALENDAR_|VITEST|NODE_|npm_|NO_COLOR$|FORCE_COLOR$|TERM$|COLUMNS$|CI$)/i;
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
@@ -31,7 +31,7 @@ export function userEnvironment(settings: Readonly<Record<string, string>> = {})
   );
   // Links start the Node.js that is found first: that of the tests.
   const path = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
-  return { ...Object.fromEntries(inherited), PATH: path, CALENDAR_KEYCHAIN: 'off', ...settings };
+  return { ...Object.fromEntries(inherited), PATH: path, ...settings };
 }
 
 /** Runs a line of a POSIX shell to its end, in which `events-calendar` is the installed command. */

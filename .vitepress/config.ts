@@ -1,0 +1,132 @@
+import { cpSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+
+const guides = (entries: Record<string, string>) =>
+  Object.entries(entries).map(([path, text]) => ({ text, link: `/docs/${path}` }));
+
+const entryPoints = ['', 'format', 'fullcalendar', 'ical', 'jsonld', 'media', 'query', 'schemas', 'sync'];
+const testingEntryPoints = ['testing', 'testing/msw', 'testing/sample'];
+
+const reference = [...entryPoints, ...testingEntryPoints, 'time'].map((entry) => ({
+  text: entry === '' ? 'events-calendar-client' : `/${entry}`,
+  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}`,
+}));
+
+const sidebar = [
+  {
+    text: 'Start',
+    items: guides({
+      'quick-start': 'Quick start',
+      installation: 'Installation',
+      authentication: 'Authentication',
+      'browser-and-runtimes': 'Browsers and runtimes',
+      typescript: 'TypeScript',
+    }),
+  },
+  {
+    text: 'Read',
+    items: guides({
+      querying: 'Querying',
+      pagination: 'Pagination',
+      'time-zones': 'Time zones',
+      'recipes/finding-events': 'Finding events',
+      'error-handling': 'Error handling',
+      'retries-and-timeouts': 'Retries and timeouts',
+      localization: 'Languages',
+      caching: 'Caching',
+      'beyond-the-interface': 'Other routes of the site',
+    }),
+  },
+  {
+    text: 'Write',
+    items: guides({
+      'creating-and-updating': 'Creating and updating',
+      'recurring-events': 'Recurring events',
+      forms: 'Forms',
+      'recipes/changing-many-events': 'Changing many events',
+      'recipes/venues-and-organizers': 'Venues and organizers',
+    }),
+  },
+  {
+    text: 'Show',
+    items: guides({
+      'building-calendars': 'Building calendars',
+      fullcalendar: 'FullCalendar',
+      'tanstack-query': 'TanStack Query',
+      'other-calendars': 'Other calendars',
+      'recipes/lists-and-messages': 'Lists and messages',
+    }),
+  },
+  {
+    text: 'Sync',
+    items: guides({
+      scripts: 'Scripts',
+      'recipes/following-a-calendar': 'Following a calendar',
+      'recipes/checking-a-calendar': 'Checking a calendar',
+    }),
+  },
+  {
+    text: 'Test',
+    items: guides({ testing: 'Testing', 'recipes/when-something-is-wrong': 'When something is wrong' }),
+  },
+  { text: 'Command line', items: guides({ 'command-line': 'Command line', doctor: 'Doctor' }) },
+  {
+    text: 'Reference',
+    collapsed: true,
+    items: [
+      ...reference,
+      ...guides({
+        'api-overview': 'API overview',
+        schemas: 'Schemas',
+        interface: 'REST API',
+        compatibility: 'Compatibility',
+        performance: 'Performance',
+        reliability: 'Reliability',
+        security: 'Security',
+        dependencies: 'Dependencies',
+        contributing: 'Contributing',
+        releasing: 'Releasing',
+      }),
+      { text: 'Changelog', link: '/CHANGELOG' },
+    ],
+  },
+];
+
+/** The groups of the sidebar, each with its first page, for the bar at the top. */
+const nav = sidebar.map(({ text, items }) => ({ text, link: items[0]!.link }));
+
+export default defineConfig({
+  title: 'events-calendar-client',
+  description: 'A typed client for the REST API of The Events Calendar',
+  outDir: 'site',
+  cacheDir: 'node_modules/.cache/vitepress',
+  // The README is the home page, so its links hold on the site, in the repository and on npm.
+  rewrites: { 'README.md': 'index.md' },
+  // Files that buildEnd copies.
+  ignoreDeadLinks: [/LICENSE$/, /\/examples\//],
+  srcExclude: ['node_modules/**', 'test/**', 'bench/**', 'examples/**', 'dist/**', '.github/**'],
+  themeConfig: {
+    nav,
+    sidebar,
+    outline: [2, 3],
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // Guides explain what the reference only lists.
+            boostDocument: (id: string) => (/reference|interface|CHANGELOG/.test(id) ? 0.3 : 1),
+          },
+        },
+      },
+    },
+  },
+  // Guides link to the example programs, and llms.txt to the guides as Markdown.
+  buildEnd: ({ outDir }) => {
+    for (const path of ['examples', 'docs', 'LICENSE', 'CHANGELOG.md', 'README.md'])
+      cpSync(path, `${outDir}/${path}`, {
+        recursive: true,
+        filter: (source) => !/node_modules|reference/.test(source),
+      });
+  },
+});

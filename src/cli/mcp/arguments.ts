@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { ValidationError, type ValidationIssue } from '../../index.ts';
+
+/** A JSON Schema of an object, as tools list theirs. */
+export interface ObjectJsonSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+const toJsonSchema = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input' }) as z.core.JSONSchema.BaseSchema as ObjectJsonSchema;
+
+/** The JSON Schema of a tool: its own parameters, and the fields of a query or body of the API. */
+export function mergeSchemas(own: z.ZodMiniType, contract?: z.ZodMiniType): ObjectJsonSchema {
+  const ownSchema = toJsonSchema(own);
+  if (!contract) return ownSchema;
+  const contractSchema = toJsonSchema(contract);
+  const { required: _, ...keywords } = contractSchema;
+  const required = [...(ownSchema.required ?? []), ...(contractSchema.required ?? [])];
+  const properties = { ...contractSchema.properties, ...ownSchema.properties };
+  return { ...keywords, properties, ...(required.length > 0 && { required }) };
+}
+
+/**
+ * Checks a tool's own parameters. The client checks the other fields.
+ *
+ * @throws ValidationError if a parameter is wrong
+ */
+export function parseOwn<Own>(own: z.ZodMiniType<Own>, args: Readonly<Record<string, unknown>>): Own {
+  const { data, error } = z.safeParse(own, args);
+  if (error === undefined) return data;
+  const issues = error.issues.flatMap((issue): ValidationIssue[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [key], code: 'unknown_key', message: 'unknown parameter' }))
+      : [{ path: issue.path as (string | number)[], code: 'invalid_value', message: issue.message }],
+  );
+  throw new ValidationError('arguments', issues);
+}
+
+/** The longest page: more records would not fit into a result. */
+const longestPage = 25;
+
+/** A message that says what is expected, as the client's do. */
+const expected = (what: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `expected ${what}, got ${JSON.stringify(input)}`,
+});
+
+function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER) {
+  return z.int(expected(what)).check(z.gte(least, expected(what)), z.lte(most, expected(what)));
+}
+
+const perPage = wholeNumber(`a whole number from 1 to ${longestPage}`, 1, longestPage);
+
+/** The parameters of a listing. */
+export const pageParameters = {
+  page: z._default(wholeNumber('a whole number from 1', 1), 1).check(z.describe('Page to return, from 1.')),
+  per_page: z._default(perPage, 10).check(z.describe(`Records per page, at most ${longestPage}.`)),
+};
+
+/** The ID or slug of an event, venue or organizer. */
+export function idOrSlug(kind: string) {
+  const what = `the ID of the ${kind}, such as 12, or its slug`;
+  return z
+    .union([wholeNumber(what, 1), z.string().check(z.regex(/\S/))], expected(what))
+    .check(z.describe(`ID of the ${kind}, such as 12, or its slug, such as "summer-fair".`));
+}
+
+/** The ID of a category or tag. */
+export function termId(kind: string) {
+  return wholeNumber(`the ID of the ${kind}, such as 12`, 1).check(z.describe(`ID of the ${kind}.`));
+}
+
+/** The part of a long description to read. */
+export const descriptionParameters = {
+  description_from: z
+    ._default(wholeNumber('a whole number from 0', 0), 0)
+    .check(z.describe('Where to go on in a description that was too long for the previous result.')),
+  description_format: z
+    ._default(z.enum(['text', 'html'], expected('text or html')), 'text')
+    .check(z.describe('Format of the description: html, to change part of it with an edit.')),
+};
+
+/** The state of a record that an edit relies on. */
+export const versionParameter = {
+  if_unmodified_since: z
+    .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
+    .check(z.describe('modified_utc of the record as you read it: nothing is written if it has changed.')),
+};
+
+/** Which dates of a recurring event an edit changes. */
+export const occurrenceParameter = {
+  occurrence: z
+    .optional(z.literal('single', expected('single')))
+    .check(z.describe('single: change only this date of a recurring event. It becomes an event of its own.')),
+};
+
+/** The status of a new event. */
+export const statusParameter = {
+  status: z
+    ._default(z.string(expected('a status such as draft or publish')), 'draft')
+    .check(z.describe('Post status. Visitors do not see draft; publish only if the user wants it public.')),
+};
+
+/** A record is addressed by its ID, also if it is written as text, or by its slug. */
+export function addressOf(idOrSlugValue: number | string): { id: number } | { slug: string } {
+  const text = String(idOrSlugValue).trim();
+  return /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
+}
+
+/**
+ * Rejects statuses that delete a record, also of a venue or organizer inside an event: WordPress empties the trash and
+ * removes automatic drafts.
+ *
+ * @throws ValidationError
+ */
+export function refuseDeletion(fields: Readonly<Record<string, unknown>>): void {
+  for (const body of [fields, fields.venue, fields.organizer].flat()) {
+    if (typeof body !== 'object' || body === null || !('status' in body)) continue;
+    // WordPress itself drops all other characters.
+    const status = String(body.status)
+      .toLowerCase()
+      .replace(/[^a-z\d_-]/g, '');
+    if (status !== 'trash' && status !== 'auto-draft') continue;
+    const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
+    throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
+  }
+}

@@ -1,0 +1,63 @@
+import { InvalidArgumentError } from 'commander';
+import type { MockRole, MockUser } from '../../testing/index.ts';
+
+/** What the command line of `mock` says. */
+export interface MockCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly url?: string;
+  readonly snapshot?: string;
+  readonly empty?: boolean;
+  readonly save?: string | true;
+  readonly user?: readonly NewUser[];
+  readonly now?: Date;
+  readonly timezone?: string;
+  readonly latency: number;
+  readonly apiPrefix?: string;
+  readonly vendor?: string;
+  readonly languages?: readonly string[];
+  readonly languageParam?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+type NewUser = Pick<MockUser, 'username'> & { readonly role: MockRole };
+
+const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** Parses an instant. Without an offset it would be a different one on each machine. */
+export function parseInstant(text: string): Date {
+  const date = new Date(text);
+  if (!instant.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('Expected an instant such as 2027-05-01 or 2027-05-01T12:00:00Z.');
+  return date;
+}
+
+/** Parses the value of `--url`: the URL without a slash at the end. */
+export function parseSiteUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('Expected a URL such as http://calendar.test:8787.');
+  return url.href.replace(/\/$/, '');
+}
+
+/** From all permissions to reading only. */
+const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+
+/** Adds a user, written as `name:role`. */
+export function collectUsers(text: string, earlier: readonly NewUser[] = []): NewUser[] {
+  const colon = text.lastIndexOf(':');
+  const role = roles.find((one) => one === text.slice(colon + 1));
+  if (colon < 1 || role === undefined)
+    throw new InvalidArgumentError(`Expected name:role. The roles are ${roles.join(', ')}.`);
+  return [...earlier, { username: text.slice(0, colon), role }];
+}
+
+/** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
+export const defaultPassword = 'mock password';
+
+/** The users of a mock: one for each role, named like it, and those of the command line. */
+export function createUsers(added: readonly NewUser[] = [], applicationPassword: string): MockUser[] {
+  const users = [...roles.map((role) => ({ username: role, role })), ...added];
+  return users.map((user) => ({ ...user, applicationPassword }));
+}

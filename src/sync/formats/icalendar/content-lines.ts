@@ -1,0 +1,191 @@
+import { FormatError } from '../format-error.ts';
+import { chunksOf, type FileChunk, type FileInput, type Line, largestRow } from '../input.ts';
+
+/** One property of a component, such as `DTSTART;TZID=Europe/Berlin:20270501T180000`. */
+export interface Property {
+  /** In capital letters. */
+  readonly name: string;
+  /** By their names in capital letters, without quotes. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** As written in the file: texts still have their backslashes. */
+  readonly value: string;
+  readonly line: number;
+}
+
+/** A component of a calendar file, such as `VCALENDAR` or `VEVENT`. */
+export interface Component {
+  /** In capital letters. */
+  readonly name: string;
+  readonly line: number;
+  readonly properties: readonly Property[];
+  readonly components: readonly Component[];
+  /** The first line that is not a property. */
+  readonly invalidLine?: Line | undefined;
+}
+
+interface OpenComponent extends Component {
+  readonly properties: Property[];
+  readonly components: OpenComponent[];
+  invalidLine?: Line | undefined;
+}
+
+const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
+const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
+
+function parseProperty({ text, number }: Line): Property | undefined {
+  const [, name, written = '', value = ''] = propertyForm.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const parameters = new Map<string, string>();
+  for (const [, parameter = '', quoted = ''] of written.matchAll(parameterForm))
+    parameters.set(parameter.toUpperCase(), quoted.replaceAll('"', '').trim());
+  return { name: name.toUpperCase(), parameters, value: value.trim(), line: number };
+}
+
+/** Joins the lines that a file folds: those that begin with a space or tab belong to the line before. */
+async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
+  let first: Line | undefined;
+  let parts: string[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    if (first !== undefined && /^[ \t]/.test(line.text)) {
+      parts.push(line.text.slice(1));
+      length += line.text.length;
+      if (length > largestRow) throw new FormatError('this line has more than 10 MB', { line: first.number });
+      continue;
+    }
+    if (first !== undefined) yield { number: first.number, text: parts.join('') };
+    first = line;
+    parts = [line.text];
+    length = 0;
+  }
+  if (first !== undefined) yield { number: first.number, text: parts.join('') };
+}
+
+/** The start of a fold, and of those right before it, that end at an index. */
+function startOfFolds(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (bytes[start - 2] === 10 && (bytes[start - 1] === 32 || bytes[start - 1] === 9))
+    start -= bytes[start - 3] === 13 ? 3 : 2;
+  return start;
+}
+
+/** A fold may go on in the next chunk, with the bytes that end a character and further folds between these. */
+const longestFolds = 32;
+
+/** Moves folds out of characters: some programs count bytes, and fold a line inside a character in UTF-8. */
+export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChunk, void, undefined> {
+  let rest = new Uint8Array();
+  for await (const chunk of chunksOf(input)) {
+    if (typeof chunk === 'string') {
+      yield chunk;
+      continue;
+    }
+    const bytes = new Uint8Array([...rest, ...chunk]);
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
+      const start = startOfFolds(bytes, at + 2);
+      // A character goes on with bytes of this form.
+      for (let next = at + 2; start < at + 2 && bytes[next]! >> 6 === 2; next += 1) {
+        const moved = bytes[next]!;
+        bytes.copyWithin(start + next - at - 1, start + next - at - 2, next);
+        bytes[start + next - at - 2] = moved;
+      }
+    }
+    const end = Math.max(bytes.length - longestFolds, 0);
+    yield bytes.subarray(0, end);
+    rest = bytes.slice(end);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** What a file holds: its calendars, and the error that ends it early. */
+export interface CalendarFile {
+  readonly calendars: readonly Component[];
+  readonly error: FormatError | undefined;
+}
+
+/** Reads the components of a calendar file. Text after a calendar, such as a comment of a cache, is ignored. */
+export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<CalendarFile> {
+  const calendars: OpenComponent[] = [];
+  const open: OpenComponent[] = [];
+  let length = 0;
+  const begin = (name: string, line: number) => {
+    length = 0;
+    const component: OpenComponent = { name, line, properties: [], components: [] };
+    (open.at(-1)?.components ?? calendars).push(component);
+    open.push(component);
+  };
+  try {
+    for await (const line of unfold(lines)) {
+      const current = open.at(-1);
+      length += line.text.length;
+      if (current?.name === 'VEVENT' && length > largestRow)
+        throw new FormatError('this event has more than 10 MB', { line: current.line });
+      const property = parseProperty(current ? line : { ...line, text: line.text.replace(/^\uFEFF/, '') });
+      const name = property?.value.toUpperCase() ?? '';
+      if (!current) {
+        if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
+        else if (calendars.length === 0 && line.text.trim() !== '') throw noCalendar(line);
+      } else if (property?.name === 'BEGIN') {
+        begin(name, line.number);
+      } else if (property?.name === 'END') {
+        if (name !== current.name) {
+          throw new FormatError(`expected END:${current.name}, got ${line.text.trim()}`, {
+            line: line.number,
+          });
+        }
+        open.pop();
+      } else if (property) {
+        current.properties.push(property);
+      } else if (line.text.trim() !== '') {
+        current.invalidLine ??= line;
+      }
+    }
+    const unclosed = open.at(-1);
+    if (unclosed)
+      throw new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
+    if (calendars.length === 0)
+      throw new FormatError('expected a calendar file, got an empty one', { line: 1 });
+    return { calendars, error: undefined };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    // The component that is cut off is not read.
+    if (open.length > 1) open[0]?.components.pop();
+    return { calendars, error };
+  }
+}
+
+function noCalendar({ text, number }: Line): FormatError {
+  const got = JSON.stringify(text.slice(0, 40));
+  const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
+  return new FormatError(problem, { line: number, column: 1 });
+}
+
+/** The first property of a name. Most components have each property once. */
+export function propertyOf({ properties }: Component, name: string): Property | undefined {
+  return properties.find((property) => property.name === name);
+}
+
+/** All properties of a name. */
+export function propertiesOf({ properties }: Component, name: string): readonly Property[] {
+  return properties.filter((property) => property.name === name);
+}
+
+/** A text of a file without the backslashes that it is written with. */
+export function unescapeText(text: string): string {
+  return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+}
+
+/** The text of a property, without outer spaces; empty if there is none. */
+export function textOf(component: Component, name: string): string {
+  return unescapeText(propertyOf(component, name)?.value ?? '').trim();
+}
+
+/** The values of a property that commas divide. */
+export function listOf({ value }: Property): string[] {
+  return (
+    value
+      .match(/(?:\\.|[^,\\])+/gs)
+      ?.map((item) => item.trim())
+      .filter(Boolean) ?? []
+  );
+}

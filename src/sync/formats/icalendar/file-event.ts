@@ -1,0 +1,117 @@
+import { parseClock } from '../../../time/wall-time.ts';
+import { type Component, type Property, propertyOf, textOf } from './content-lines.ts';
+import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './times.ts';
+import { type Clock, isDay } from './window.ts';
+import { floating, namedZone, type Zone, type ZoneOptions, type ZonesOfFile } from './zones.ts';
+
+/** An event of a calendar file, or dates of one that are different. */
+export interface FileEvent {
+  readonly component: Component;
+  /** Empty if there is none. */
+  readonly uid: string;
+  readonly sequence: number;
+  readonly start: Clock;
+  /** The clock of the start, on which the dates of a rule are computed. */
+  readonly zone: Zone;
+  /** The clock that the event is shown on. */
+  readonly shown: Zone;
+  /** The end of the first date that DTEND names, exclusive: an instant, or for days the midnight in milliseconds. */
+  readonly end: number | undefined;
+  /** How long the other dates last. */
+  readonly duration: Duration;
+  /** The date of a recurring event that this one replaces: an instant, or for days the midnight in milliseconds. */
+  readonly replaces: number | undefined;
+  /** Whether it replaces all later dates as well. */
+  readonly replacesLater: boolean;
+  /** Whether it does not take place. */
+  readonly isCancelled: boolean;
+  /** The clock of another of its properties. */
+  readonly zoneOf: (property: Property) => Zone;
+}
+
+/** The name of the property that holds the zone of an event: our own files have times in UTC, which every app reads. */
+export const zoneProperty = 'X-EVENT-TIMEZONE';
+
+/** The name of the property that holds the slug of an event, so that our own files are read as the events that they are of. */
+export const slugProperty = 'X-EVENT-SLUG';
+
+/** Reads an event of a calendar. */
+export function readFileEvent(
+  component: Component,
+  calendar: Component,
+  zones: ZonesOfFile,
+  { timezone }: ZoneOptions,
+): FileEvent {
+  const invalid = component.invalidLine;
+  if (invalid)
+    throw new PropertyError('', `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
+  const startProperty = propertyOf(component, 'DTSTART');
+  if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
+  const ofCalendar = zones.named(textOf(calendar, 'X-WR-TIMEZONE'));
+  const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
+  const zoneOfProperty = (property: Property) => zoneOf(property, zones, local);
+  const { clock, zone } = readStart(component, startProperty, () => zoneOfProperty(startProperty));
+  // No time of whole days needs a zone, so an unknown one is no error.
+  const dayZone = () => zones.named(startProperty.parameters.get('TZID') ?? '') ?? local;
+  const ownZone = isDay(clock) ? dayZone() : zone;
+  // Times in UTC, and in zones that only the file knows, are shown where the reader is.
+  const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
+  const shown = zones.named(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
+  const replaced = propertyOf(component, 'RECURRENCE-ID');
+  const event = {
+    ...{ component, start: clock, zone, shown, zoneOf: zoneOfProperty },
+    uid: textOf(component, 'UID'),
+    sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
+    replaces: replaced && readInstant(replaced, isDay(clock), () => zoneOfProperty(replaced)),
+    replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    isCancelled: [textOf(component, 'STATUS'), textOf(calendar, 'METHOD')].some((text) =>
+      /^CANCEL/i.test(text),
+    ),
+  };
+  return { ...event, ...readEnd(component, event) };
+}
+
+function readInstant(property: Property, isOfDays: boolean, zone: () => Zone): number {
+  const { clock, zone: own } = readTime(property.value, property, zone);
+  return isOfDays || isDay(clock) ? parseClock(clock.slice(0, 10)) : own.toInstant(clock);
+}
+
+/** The start. Outlook writes whole days as times from midnight to midnight, beside a property that says so. */
+function readStart(component: Component, property: Property, zone: () => Zone): { clock: Clock; zone: Zone } {
+  const { clock, zone: own } = readTime(property.value, property, zone);
+  const isWhole = isWholeDays(component) && clock.endsWith(' 00:00:00');
+  return isWhole ? { clock: clock.slice(0, 10), zone: floating } : { clock, zone: own };
+}
+
+const isWholeDays = (component: Component) =>
+  /^TRUE$/i.test(textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
+
+function readEnd(
+  component: Component,
+  { start, zone, zoneOf: zoneOfProperty }: Pick<FileEvent, 'start' | 'zone' | 'zoneOf'>,
+): Pick<FileEvent, 'end' | 'duration'> {
+  const day = 86_400_000;
+  const none = { nominal: isDay(start) ? day : 0, exact: 0 };
+  const property = propertyOf(component, 'DTEND');
+  const written = textOf(component, 'DURATION');
+  if (!property) {
+    const duration = written === '' ? none : readDuration(written, 'DURATION');
+    return {
+      end: undefined,
+      duration: isDay(start) && duration.nominal + duration.exact < day ? none : duration,
+    };
+  }
+  const read = readTime(property.value, property, () => zoneOfProperty(property));
+  if (isDay(read.clock) !== isDay(start) && !isWholeDays(component)) {
+    const kind = isDay(start) ? 'day' : 'time';
+    throw new PropertyError('DTEND', `expected a ${kind}, as DTSTART is, got "${property.value}"`);
+  }
+  const begin = isDay(start) ? parseClock(start) : zone.toInstant(start);
+  const end = isDay(start) ? parseClock(read.clock.slice(0, 10)) : read.zone.toInstant(read.clock);
+  if (end < begin)
+    throw new PropertyError('DTEND', `expected an end after ${start}, got "${property.value}"`);
+  // A day lasts until the next. Some programs end it on the day that it begins.
+  if (isDay(start) && end === begin) return { end: begin + day, duration: none };
+  const nominal = isDay(start) ? end - begin : parseClock(zone.toClock(end)) - parseClock(start);
+  return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };
+}

@@ -1,0 +1,95 @@
+import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { listOf, type Property } from './content-lines.ts';
+import { type Clock, isDay } from './window.ts';
+import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';
+
+/** Something is wrong with a property of an event. */
+export class PropertyError extends Error {
+  /** The property, in capital letters. */
+  readonly property: string;
+
+  constructor(property: string, problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.property = property;
+  }
+}
+
+/** A time of a file: what a clock shows, and whose clock it is. */
+export interface FileTime {
+  readonly clock: Clock;
+  readonly zone: Zone;
+}
+
+const utc = namedZone('UTC');
+const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
+
+/** Reads a date or time. One without a zone shows the clock of `local`. */
+export function readTime(text: string, { name, parameters }: Property, local: () => Zone): FileTime {
+  const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  // A minute of 61 seconds is one that ends with a leap second.
+  const clock = hour === undefined ? date : `${date} ${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const isReal = year !== undefined && formatClock(parseClock(clock), clock) === clock;
+  const isWrongKind = parameters.get('VALUE')?.toUpperCase() === 'DATE' && !isDay(clock);
+  if (!isReal || isWrongKind) {
+    const what = isWrongKind
+      ? 'a day such as 20270501, as VALUE=DATE promises'
+      : 'a date such as 20270501T180000';
+    throw new PropertyError(name, `expected ${what}, got "${text}"`);
+  }
+  if (isDay(clock)) return { clock, zone: floating };
+  return { clock, zone: isUtc ? utc : local() };
+}
+
+/** Formats milliseconds as a clock reading of the same kind as another. */
+export function formatClock(milliseconds: number, like: Clock): Clock | undefined {
+  if (!(milliseconds >= -62_167_219_200_000 && milliseconds < Date.UTC(10_000))) return undefined;
+  return formatWallTime(milliseconds).slice(0, like.length);
+}
+
+/** The zone that a property names by TZID, else the one for times without a zone. */
+export function zoneOf({ name, parameters }: Property, zones: ZonesOfFile, otherwise: Zone): Zone {
+  const id = parameters.get('TZID');
+  if (!id) return otherwise;
+  const zone = zones.named(id);
+  if (zone) return zone;
+  const how = `Name it in the option timezones, { ${JSON.stringify(id)}: … }`;
+  throw new PropertyError(
+    name,
+    `expected a time zone of IANA or Windows, or one that the file defines, got "${id}". ${how}`,
+  );
+}
+
+/** A period of RDATE, or a time alone. */
+export interface FilePeriod extends FileTime {
+  /** Its end or its duration, as written. */
+  readonly until: string | undefined;
+}
+
+/** The times of a property with a list of them. An empty one has none. */
+export function readTimes(property: Property, local: () => Zone): FilePeriod[] {
+  return listOf(property).map((text) => {
+    const [start = '', until] = text.split('/');
+    return { ...readTime(start, property, local), until };
+  });
+}
+
+/** How long something lasts: days are nominal, hours are exact, across changes of the clock. In milliseconds. */
+export interface Duration {
+  readonly nominal: number;
+  readonly exact: number;
+}
+
+const durationForm =
+  /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
+
+export function readDuration(text: string, property: string): Duration {
+  const [match, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    durationForm.exec(text) ?? [];
+  if (match === undefined || sign === '-')
+    throw new PropertyError(property, `expected a duration such as PT2H, not below zero, got "${text}"`);
+  return {
+    nominal: (Number(weeks) * 7 + Number(days)) * 86_400_000,
+    exact: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+  };
+}

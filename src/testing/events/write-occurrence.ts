@@ -1,0 +1,116 @@
+import { formatWallTime, parseWallTime, startOfDay } from '../../time/wall-time.ts';
+import { newPostFields } from '../posts/post-fields.ts';
+import { uniquePostSlug } from '../posts/post-slug.ts';
+import { alreadyTrashed } from '../service/errors.ts';
+import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import type { Site } from '../service/site/site.ts';
+import type { EventRecord, Occurrence } from '../store/records.ts';
+import { isEmpty } from '../wordpress/php/values.ts';
+import { dateFields } from './event-fields.ts';
+import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
+import { renderEvent } from './render-event.ts';
+import { deleteEvent } from './single-event.ts';
+import { storeEvent, updateEvent } from './write-event.ts';
+
+/** Moves some dates of a recurring event to a new event. */
+function splitOff(
+  site: Site,
+  post: EventRecord,
+  moved: readonly Occurrence[],
+  isRecurring: boolean,
+): EventRecord {
+  const id = site.store.postIds.next();
+  const { status, date, date_utc, author, slug: oldSlug } = post.fields;
+  const slug = uniquePostSlug(site, 'events', oldSlug, id);
+  const fields = withId(post.fields, id);
+  const { occurrences: _all, ...single } = post;
+  const [first] = moved;
+  const event: EventRecord = { ...single, id, fields };
+  if (first !== undefined) Object.assign(event.fields, withId(eventOn(event, first).fields, id));
+  const publication = { status, date, date_utc };
+  Object.assign(event.fields, newPostFields(site, 'events', { id, author, publication, slug }));
+  if (isRecurring) setOccurrences(event, moved);
+  else if (first !== undefined) event.provisionalId = first.id;
+  const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
+  setOccurrences(post, rest);
+  storeEvent(site, event);
+  if (rest.length === 0) site.store.events.delete(post.id);
+  return event;
+}
+
+const occurrenceOf = (post: EventRecord, id: number) =>
+  post.occurrences?.find((occurrence) => occurrence.id === id);
+
+const from = (post: EventRecord, first: Occurrence) =>
+  (post.occurrences ?? []).filter(({ start_date }) => start_date >= first.start_date);
+
+/** Moves all dates so that the first one is where the request has it. The response shows the date as it was. */
+function moveSeries(event: EventRecord, post: EventRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters } = context;
+  const before = { status: 200, body: renderEvent(event, site) };
+  const { fields } = post;
+  if (isEmpty(parameters.website)) fields.website = fields.url;
+  fields.show_map = parameters.show_map ?? false;
+  fields.show_map_link = parameters.show_map_link ?? false;
+  if (isEmpty(parameters.start_date) || isEmpty(parameters.end_date)) return before;
+  const dates = dateFields(context, event.fields);
+  const [start, end] = [parseWallTime(String(dates.start_date)), parseWallTime(String(dates.end_date))];
+  const all = post.occurrences ?? [];
+  const [first] = all;
+  if (first === undefined) return before;
+  const shift = startOfDay(start) - startOfDay(parseWallTime(first.start_date));
+  const moved = all.map(({ start_date }) => {
+    const begin = startOfDay(parseWallTime(start_date)) + shift + (start - startOfDay(start));
+    const wall = { start_date: formatWallTime(begin), end_date: formatWallTime(begin + end - start) };
+    const same = all.find((one) => one.start_date === wall.start_date && one.end_date === wall.end_date);
+    return { ...wall, id: same?.id ?? site.store.provisionalIds.next() };
+  });
+  setOccurrences(post, moved);
+  storeEvent(site, post, { ...post });
+  return before;
+}
+
+/**
+ * Updates a recurring event, or one date of it, as Events Calendar Pro does: only `_tec_update_type=single`, sent with
+ * `id` in the query or body, does what it says. The other updates delete the rule or move all dates.
+ */
+export function updateRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters, sendsId } = context;
+  const { post } = event;
+  const occurrence = post && occurrenceOf(post, event.id);
+  const type = sendsId ? parameters._tec_update_type : undefined;
+  if (post === undefined || occurrence === undefined || type === 'all') {
+    const changed = post ?? event;
+    forgetRule(changed);
+    return updateEvent(changed, context);
+  }
+  if (type === 'single') return updateEvent(splitOff(site, post, [occurrence], false), context);
+  if (type !== 'upcoming') return moveSeries(event, post, context);
+  // The site answers with the dates of the series, and PHP then fails.
+  return { status: 200, body: renderEvent(splitOff(site, post, from(post, occurrence), true), site) };
+}
+
+/** Deletes a recurring event as Events Calendar Pro does: without `_tec_update_type`, each of its dates. */
+export function deleteRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
+  const { site, parameters } = context;
+  const post = event.post ?? event;
+  if (post.fields.status === 'trash') throw alreadyTrashed('event');
+  const occurrence = occurrenceOf(post, event.id);
+  const type = parameters._tec_update_type;
+  if (occurrence === undefined || (type !== 'single' && type !== 'upcoming'))
+    return deleteDated(post, context);
+  const moved = type === 'single' ? [occurrence] : from(post, occurrence);
+  const isRecurring = type === 'upcoming' && moved.length > 1;
+  return deleteDated(splitOff(site, post, moved, isRecurring), context);
+}
+
+function deleteDated(post: EventRecord, context: OperationContext): ServiceResponse {
+  const response = deleteEvent(post, context);
+  if (post.occurrences === undefined) return response;
+  const { fields } = post;
+  const { site } = context;
+  const page = site.urls.post('events', post.id, 'publish', fields.slug);
+  const day = fields.start_date.slice(0, 10);
+  fields.url = `${page}${day}/?post_type=tribe_events&p=${post.id}`;
+  return { ...response, body: renderEvent(post, site) };
+}

@@ -1,0 +1,143 @@
+import { CalendarClient, RecurringEventError, ValidationError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+const occurrenceId = 10_000_139;
+
+/** A site that answers as Events Calendar Pro does, with a single record under all IDs. */
+async function createProSite({ url = '', status = 'publish', listed = [] as number[] } = {}) {
+  const { calendar } = createTestCalendar();
+  const { response } = await calendar.events.get(60).withResponse();
+  const stored = { ...(await response.json()), status, ...(url && { url }) };
+  const requests: string[] = [];
+  const fetch = async (request: RequestInfo | URL) => {
+    const { method, url: address } = request as Request;
+    const { pathname, searchParams } = new URL(address);
+    searchParams.delete('fresh');
+    requests.push(`${method} ${pathname.split('/v1')[1]}?${searchParams}`);
+    if (pathname.endsWith('/events')) {
+      const events = listed.map((id) => ({ ...stored, id }));
+      return Response.json({ events, total: events.length, total_pages: 1 });
+    }
+    const id = Number(pathname.split('/').at(-1)) || 167;
+    const written = { ...stored, id: id > 10_000_000 ? 180 : id, modified_utc: '2026-11-25 10:00:00' };
+    return Response.json(method === 'GET' ? { ...stored, id } : written);
+  };
+  const client = new CalendarClient({
+    baseUrl: 'https://pro.example',
+    fetch: fetch as typeof globalThis.fetch,
+  });
+  return { events: client.events, requests };
+}
+
+const datedUrls = [
+  'https://pro.example/event/yoga/2026-12-01/',
+  'https://pro.example/event/yoga/2026-12-01/2/',
+  'https://pro.example/?tribe_events=yoga&eventDate=2026-12-01',
+];
+
+describe('the ID of one date of a recurring event', () => {
+  test.each(['edit', 'update', 'delete'] as const)(
+    'is rejected by %s, and nothing is sent',
+    async (action) => {
+      const { events, requests } = await createProSite();
+      const error = await events[action](occurrenceId, { title: 'Yoga' } as object).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(RecurringEventError);
+      expect(error.id).toBe(occurrenceId);
+      expect(requests).toEqual([]);
+    },
+  );
+
+  test('is edited alone, and the result has another ID', async () => {
+    const { events, requests } = await createProSite();
+    const event = await events.edit(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' });
+    expect(event.id).toBe(180);
+    expect(requests).toEqual([
+      `GET /events/${occurrenceId}?`,
+      `POST /events/${occurrenceId}?_tec_update_type=single&id=${occurrenceId}`,
+    ]);
+  });
+
+  test('is updated alone', async () => {
+    const { events, requests } = await createProSite();
+    expect((await events.update(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(180);
+    expect(requests).toEqual([`POST /events/${occurrenceId}?_tec_update_type=single&id=${occurrenceId}`]);
+  });
+
+  // With `id` as well, the site leaves a copy of the date.
+  test.each(['single', 'upcoming'] as const)('is deleted: %s', async (occurrence) => {
+    const { events, requests } = await createProSite();
+    expect((await events.delete(occurrenceId, { occurrence })).id).toBe(180);
+    expect(requests).toEqual([`DELETE /events/${occurrenceId}?_tec_update_type=${occurrence}`]);
+  });
+});
+
+describe('the ID of an event itself', () => {
+  test.each(datedUrls)('is not edited if the event repeats: %s', async (url) => {
+    const { events, requests } = await createProSite({ url, listed: [occurrenceId] });
+    await expect(events.edit(167, { title: 'Yoga' })).rejects.toBeInstanceOf(RecurringEventError);
+    await expect(events.editBySlug('yoga', { title: 'Yoga' })).rejects.toBeInstanceOf(RecurringEventError);
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(false);
+  });
+
+  test.each(['draft', 'pending', 'private'])('is asked for if it is %s', async (status) => {
+    const repeats = await createProSite({ status, listed: [occurrenceId] });
+    await expect(repeats.events.edit(167, { title: 'Yoga' })).rejects.toBeInstanceOf(RecurringEventError);
+    const single = await createProSite({ status, listed: [167] });
+    expect((await single.events.edit(167, { title: 'Yoga' })).id).toBe(167);
+  });
+
+  test('is edited if each date is an event of its own, as before Pro 6.0', async () => {
+    const { events } = await createProSite({ url: datedUrls[0]!, listed: [167] });
+    expect((await events.edit(167, { title: 'Yoga' })).id).toBe(167);
+  });
+
+  test('costs no further request if it is published and has no date in its URL', async () => {
+    const { events, requests } = await createProSite();
+    await events.edit(167, { title: 'Yoga' });
+    expect(requests).toEqual(['GET /events/167?', 'POST /events/167?']);
+  });
+
+  test.each(['update', 'delete'] as const)('goes with no occurrence in %s', async (action) => {
+    const { events, requests } = await createProSite();
+    const writing =
+      action === 'update'
+        ? events.update(167, { title: 'Yoga' }, { occurrence: 'single' })
+        : events.delete(167, { occurrence: 'single' });
+    await expect(writing).rejects.toBeInstanceOf(ValidationError);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('a cache that answers a write', () => {
+  test('is noticed', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const cached: typeof mock.fetch = async (...input) => {
+      const { url, headers } = new Request(...input);
+      const response = await mock.fetch(new Request(url, { headers }));
+      response.headers.set('Date', 'Fri, 20 Nov 2026 22:00:00 GMT');
+      return response;
+    };
+    const client = calendar.withOptions({ fetch: cached });
+    await expect(client.events.edit(60, { title: 'Moved' })).rejects.toThrow('without storing anything');
+    await expect(client.venues.edit(6, { city: 'York' })).rejects.toThrow('without storing anything');
+  });
+
+  test('is not suspected of an edit that stores what was there, nor of two edits in a second', async () => {
+    const { calendar } = createTestCalendar();
+    const { title } = await calendar.events.get(60);
+    for (let round = 0; round < 2; round++) {
+      const edited = await calendar.events.edit(60, { title_html: title.replaceAll('’', '&#8217;') });
+      expect(edited.title).toBe(title);
+    }
+  });
+
+  test('does not answer the read of an edit', async () => {
+    const { mock, calendar } = createTestCalendar();
+    const seen = mock.requests.length;
+    await calendar.events.edit(60, { title: 'One' });
+    await calendar.events.edit(60, { title: 'Two' });
+    const reads = mock.requests.slice(seen).filter(({ method }) => method === 'GET');
+    expect(new Set(reads.map(({ url }) => url)).size).toBe(2);
+  });
+});
