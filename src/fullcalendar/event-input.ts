@@ -1,7 +1,9 @@
-import { forReadable, type ProblemOptions, toInstant, webAddress } from '../adapters.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { webUrl } from '../contract/values/html/web-url.ts';
+import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { dayLength } from '../time/wall-time.ts';
+import { clockToInstantCached } from '../time/zone.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
@@ -60,9 +62,9 @@ function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: s
   if (event.all_day) {
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
   }
-  const start = toInstant(startClock, timeZone);
+  const start = clockToInstantCached(startClock, timeZone);
   // As with `intervalOf`: a start that the clocks skip is moved forward, maybe beyond the end.
-  const end = Math.max(start, toInstant(endClock, timeZone));
+  const end = Math.max(start, clockToInstantCached(endClock, timeZone));
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }
 
@@ -109,7 +111,7 @@ export function toEventInput(
     allDay: event.all_day === true,
     extendedProps: { event, timeZone },
   };
-  const url = webAddress(event.url);
+  const url = webUrl(event.url);
   if (url) input.url = url;
   if (options.categoryStyles) addStyles(input, stylesOf(event, options.categoryStyles));
   return input;

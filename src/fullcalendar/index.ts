@@ -4,7 +4,7 @@
  *
  * @module events-calendar-client/fullcalendar
  */
-export type { ProblemOptions } from '../adapters.ts';
+export type { ProblemOptions } from '../errors/problems.ts';
 export type { TimeOptions } from '../time/index.ts';
 export type {
   CachedEventSource,
