@@ -102,11 +102,11 @@ export interface EventQueries extends PostQueries<EventNamespace> {
   /** Reads the events that are over page by page, latest first. A page is usually two requests. */
   infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
   /** Deletes an event. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
-  readonly delete: MutationOf<EventNamespace['delete'], number | DateToDelete>;
+  readonly delete: MutationOf<EventNamespace['delete'], number | EventDeleteVariables>;
 }
 
-/** The date of a recurring event to delete. */
-export interface DateToDelete {
+/** The variables of a `delete` mutation for a date of a recurring event. */
+export interface EventDeleteVariables {
   /** ID of the date. */
   readonly id: number;
   /** Whether to delete this date, or all later ones too. */

@@ -39,7 +39,7 @@ export function eventPagesOptions(namespace: EventNamespace, kind: 'upcoming' | 
   const name = kind === 'past' ? 'infinitePast' : 'infiniteUpcoming';
   return (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
     queryKey: createQueryKey(origin, 'events', name, { query }, options),
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: async ({ signal, pageParam }) =>
       readEventPage(namespace, kind, query, checkCursor(pageParam), { ...options, signal }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
@@ -48,21 +48,22 @@ export function eventPagesOptions(namespace: EventNamespace, kind: 'upcoming' | 
   });
 }
 
-const isTime = (text: unknown) =>
-  typeof text === 'string' && /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
+/** An instant as cursors have it. */
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text));
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
-/** Checks a cursor, which may have come back from a browser. A large `overlap` would have everything read. */
+/** Checks a cursor, which a visitor may have changed. */
 function checkCursor(cursor: EventCursor | null): EventCursor | null {
   if (cursor === null) return null;
   const { now, start, ids, overlap } = Object(cursor) as EventCursor;
-  if (isTime(now) && isTime(start) && Array.isArray(ids) && overlap >= 0) {
-    return { now, start, ids, overlap: Math.min(Math.ceil(overlap), 1000) };
+  if (isInstant(now) && isInstant(start) && Array.isArray(ids) && ids.every(isCount) && isCount(overlap)) {
+    // It is a hint: a large one would have everything read.
+    return { now, start, ids, overlap: Math.min(overlap, 1000) };
   }
-  const expected = 'the `next` of an earlier page, or null';
-  const message = `expected ${expected}`;
-  throw new ValidationError('page of events', [
-    { path: ['pageParam'], code: 'invalid_value', message, expected },
-  ]);
+  const expected = 'null or the `next` of a page';
+  const issue = { path: [], code: 'invalid_value', message: `expected ${expected}`, expected } as const;
+  throw new ValidationError('cursor', [issue]);
 }
 
 /** When an event starts, as the client orders them. */
