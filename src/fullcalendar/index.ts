@@ -22,6 +22,7 @@ export {
   type CalendarEditMutation,
   type CalendarEditor,
   type FullCalendarChange,
+  type SaveEventChangeOptions,
   saveEventChange,
 } from './save-event-change.ts';
 export type { EventSourceOptions, FullCalendarRange, FullCalendarSource } from './source.ts';

@@ -334,9 +334,13 @@ function rejectionOf(
 const waysOut =
   "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
 
-/** The parameters with which Events Calendar Pro updates one date. It ignores the first without the second. */
+/**
+ * The parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and makes a
+ * copy of an event that is not recurring.
+ */
 function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  return occurrence === undefined ? undefined : { _tec_update_type: occurrence, id };
+  if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
+  return { _tec_update_type: occurrence, id };
 }
 
 /** Replaces the names of terms in the body of an event by their IDs. */

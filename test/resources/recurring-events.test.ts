@@ -58,6 +58,13 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
+  // The site would make a copy of it.
+  test('is told from that of an ordinary event, which is edited as ever', async () => {
+    const { events, requests } = await createProSite();
+    expect((await events.edit(60, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(60);
+    expect(requests).toEqual(['GET /events/60?', 'POST /events/60?']);
+  });
+
   test('is updated alone', async () => {
     const { events, requests } = await createProSite();
     expect((await events.update(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(180);
