@@ -51,6 +51,9 @@ const saves = new Set<Promise<unknown>>();
 /** The changes of each event that are not stored, in their order. */
 const unsaved = new WeakMap<object, FullCalendarChange[]>();
 
+/** The ID of each date when its last change is stored. */
+const storedIds = new WeakMap<object, Promise<number>>();
+
 function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
   const changes = unsaved.get(event.extendedProps) ?? [];
   unsaved.set(event.extendedProps, changes);
@@ -105,7 +108,7 @@ async function save(
   const changes = unsavedChangesOf(info);
   changes.push(info);
   try {
-    const stored = await edit(editor, Number(info.event.id), toEventChanges(info), options);
+    const stored = await (options.occurrence ? editInTurn : edit)(editor, info, options);
     // Those before it were refused, and are overwritten now.
     changes.splice(0, changes.indexOf(info) + 1);
     return stored;
@@ -119,13 +122,31 @@ async function save(
 
 function edit(
   editor: CalendarEditor | CalendarEditMutation,
-  id: number,
-  changes: EventTimeChanges,
+  info: FullCalendarChange,
   options: SaveEventChangeOptions,
+  id = Number(info.event.id),
 ) {
+  const changes = toEventChanges(info);
   return 'mutateAsync' in editor
     ? editor.mutateAsync({ id, changes, ...options })
     : editor.events.edit(id, changes, options);
+}
+
+/** Edits an event after what is being stored of it. A date has another ID then: under its old one it would be copied again. */
+async function editInTurn(
+  editor: CalendarEditor | CalendarEditMutation,
+  info: FullCalendarChange,
+  options: SaveEventChangeOptions,
+) {
+  const { extendedProps, id } = info.event;
+  const before = storedIds.get(extendedProps) ?? Promise.resolve(Number(id));
+  const storing = before.then((storedId) => edit(editor, info, options, storedId));
+  const after = storing.then(
+    (stored) => stored.id,
+    () => before,
+  );
+  storedIds.set(extendedProps, after);
+  return storing;
 }
 
 /** Puts an event back. Where FullCalendar has loaded it again meanwhile, it would be there twice: then all are loaded once more. */

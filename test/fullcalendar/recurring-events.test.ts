@@ -72,6 +72,17 @@ test.each(['client', 'mutation'] as const)('a date is moved alone, with a %s', a
   expect(await stored()).toEqual([one, fair, `${id} 2026-12-09T18:00:00Z`, last]);
 });
 
+test('a date that is moved again before the calendar has loaded is the same event', async () => {
+  const { mock, stored, move } = await renderDecember({ occurrence: 'single' });
+  const moves = await Promise.all([move(second), move(second)]);
+  moves.push(await move(second));
+  const { id } = moves[0]!;
+  expect(moves).toMatchObject([{ id }, { id }, { id }]);
+  const writes = mock.requests.filter(({ method }) => method === 'POST');
+  expect(writes.map(({ url }) => Number(new URL(url).pathname.split('/').at(-1)))).toEqual([second, id, id]);
+  expect(await stored()).toContain(`${id} 2026-12-11T18:00:00Z`);
+});
+
 test('an ordinary event is moved as ever', async () => {
   const { stored, move } = await renderDecember({ occurrence: 'single' });
   expect(await move(57)).toMatchObject({ id: 57 });
