@@ -129,11 +129,14 @@ async function readInTurn<Entity extends EditedRecord, Fields>(
     const { id } = address;
     return work.edit(recordOf(id), async () => edit(await readById(id)));
   }
-  // Which record has a slug is known once it was read. One that was edited meanwhile is read again.
-  const { result, isEdited } = await work.watchEdits(() => read(address, freshOptions).withResponse());
-  const { id } = result.data;
-  const isOutdated = isEdited(recordOf(id));
-  return work.edit(recordOf(id), async () => edit(isOutdated ? await readById(id) : result));
+  // Which record has a slug is known once it was read. If it may have been edited meanwhile, it is read again.
+  const { endedEdits } = work;
+  const found = await read(address, freshOptions).withResponse();
+  const { id } = found.data;
+  return work.edit(recordOf(id), async (hasWaited) => {
+    const isOutdated = hasWaited || work.endedEdits !== endedEdits;
+    return edit(isOutdated ? await readById(id) : found);
+  });
 }
 
 /** The changes that a function returns for a record. */
