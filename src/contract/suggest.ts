@@ -19,29 +19,12 @@ function similarity(pairs: readonly string[], others: readonly string[]): number
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Words of WordPress and other calendars, and what they are called here: what is known first is suggested. */
-const synonyms: Readonly<Record<string, string>> = {
-  'name title venue organizer': 'title name search venue organizer',
-  'start begin from since': 'start_date',
-  'end to until': 'end_date',
-  'query q': 'search',
-  'limit count': 'per_page',
-  'url link': 'website',
-  price: 'cost',
-  postcode: 'zip',
-  'timeout retry': 'http',
-  'content body text': 'description',
-  'featured_media thumbnail photo': 'image',
-  // What is spelled like them means something else.
-  'exclude order orderby sort _fields meta recurrence rrule': '',
-};
+/** Words of WordPress that are spelled like others here, but mean something else. */
+const otherWords = ['exclude', 'order', 'orderby', 'sort', 'meta'];
 
-/** The known word that another one most likely stands for: one of the same meaning, or else a similar one. */
+/** The known word that is most like another one. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
-  for (const [words, names] of Object.entries(synonyms)) {
-    if (!words.split(' ').includes(word.toLowerCase())) continue;
-    return names.split(' ').find((name) => known.includes(name));
-  }
+  if (otherWords.includes(word)) return undefined;
   const pairs = letterPairs(word);
   let suggestion: string | undefined;
   let highest = threshold;

@@ -72,13 +72,12 @@ export class ApiError extends CalendarError {
 }
 
 function messageFor(
-  { method, url, purpose }: RequestContext,
+  { method, url }: RequestContext,
   { status, code, detail, params }: ErrorResponse,
   problem: string | undefined,
 ): string {
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
-  const request = purpose === undefined ? `${method} ${url}` : `${method} ${url} (${purpose})`;
-  const start = `${request} answered ${statusAndCode}`;
+  const start = `${method} ${url} answered ${statusAndCode}`;
   if (problem !== undefined) return `${start}: ${problem}`;
   const reasons = Object.entries(params).map(([name, reason]) =>
     reason === '' ? name : `${name}: ${reason}`,

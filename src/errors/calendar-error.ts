@@ -13,8 +13,6 @@ export interface RequestContext {
   readonly method?: string | undefined;
   /** Address, without secrets. */
   readonly url?: string | undefined;
-  /** What the request is for where its address does not say it, such as `tag "open air"`. */
-  readonly purpose?: string | undefined;
 }
 
 /** Shared by all copies of the package that a program may hold. */

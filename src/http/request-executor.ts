@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
-import { LoadedPage, type LoadPage, type ReadListing } from './pages/page.ts';
+import { createPage, type LoadPage } from './pages/page.ts';
 import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from './request/request-options.ts';
@@ -8,9 +8,9 @@ import { describeRequest } from './request/secrets.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse, type ReadResponse } from './response/body.ts';
 import { checkId, decode, decodeItem } from './response/decode.ts';
-import { type DecodeItem, decodeListing } from './response/decode-listing.ts';
+import { type DecodeItem, decodeListing, type Listing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
-import { type SingleRequest, singleRequest } from './single-request.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from './single-request.ts';
 import { combineSignals } from './transport/signals.ts';
 import { Transport } from './transport/transport.ts';
 import { validate } from './validation/validate.ts';
@@ -43,14 +43,7 @@ export class RequestExecutor {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      const data = await read(request, received, definition);
-      return {
-        data,
-        // A copy for each caller, made when it is used.
-        get response() {
-          return cloneResponse(received);
-        },
-      };
+      return withResponse(await read(request, received, definition), received);
     };
     return singleRequest(execute());
   }
@@ -89,7 +82,7 @@ export class RequestExecutor {
   /** Returns a listing whose pages are read by a function. */
   paginateWith<Item>(
     define: () => RequestDefinition,
-    read: ReadListing<Item>,
+    read: (request: HttpRequest, received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
@@ -101,12 +94,22 @@ export class RequestExecutor {
         ...options,
         signal: combineSignals(options.signal, signal),
       });
-      return new LoadedPage(read, request, received, loadPage);
+      return withResponse(createPage(await read(request, received), request.url, loadPage), received);
     };
     // The first request that is built checks the options.
     const { signal }: RequestOptions = { ...options };
     return new ListRequest(loadPage, signal);
   }
+}
+
+function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
+  return {
+    data,
+    // A copy for each caller, made when it is used.
+    get response() {
+      return cloneResponse(received);
+    },
+  };
 }
 
 /** The same request for another page of its listing. */

@@ -8,7 +8,7 @@ import type {
 } from '../contract/records/organizer.ts';
 import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from '../contract/records/venue.ts';
 import type { RequestOptions } from '../options.ts';
-import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
+import { type EnsureBody, oldestOf, readHits } from './ensure/ensure-record.ts';
 import {
   type NameTest,
   postSearchText,
@@ -53,9 +53,7 @@ export class LinkedPostNamespace<
    * ```
    */
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
-    const { executor, work, resource } = this;
-    const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
-    return ensureRecord({ executor, work, resource, find }, nameOrBody, options);
+    return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
   async #find({ name }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {

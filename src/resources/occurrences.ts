@@ -28,7 +28,7 @@ export function rejectionOf(
   }
   if (isOccurrenceId(id)) {
     if (occurrence !== undefined) return undefined;
-    const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
+    const harm = action === 'delete' ? 'delete all dates' : 'move all dates';
     return new RecurringEventError(
       id,
       `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
@@ -36,16 +36,13 @@ export function rejectionOf(
   }
   // An edit is safe: it finds out whether the event repeats.
   if (occurrence === undefined || action === 'edit') return undefined;
-  const problem = describeProblem(
-    'not_allowed',
-    'nothing here: the ID is not that of a date, above 10,000,000',
-  );
+  const problem = describeProblem('not_allowed', 'the ID of a date, above 10,000,000');
   return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
 }
 
 /** What to do instead of writing a recurring event. */
 export const waysOut =
-  "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or `calendar.site.request` for their title";
 
 /**
  * The parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and makes a

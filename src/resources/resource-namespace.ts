@@ -5,12 +5,13 @@ import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/pages/list-request.ts';
 import { type ItemAddress, itemPath } from '../http/request/path.ts';
 import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
-import { AnyUpdateOptions, optionsSubject } from '../http/request/request-options.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate } from '../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, type EditOptions, editRecord } from './edit/edit-record.ts';
+import { type Ensurable, ensureRecord } from './ensure/ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
 /** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
@@ -230,6 +231,19 @@ export abstract class ResourceNamespace<
   }
 
   /** @internal */
+  protected ensureBy(
+    find: Ensurable<Entity>['find'],
+    nameOrBody: string | Create,
+    options: RequestOptions | undefined,
+  ): Promise<Entity> {
+    const { work, resource } = this;
+    const get = (id: number, getOptions: RequestOptions) => this.get(id, getOptions);
+    const create = (body: object, createOptions: RequestOptions) =>
+      this.create(body as Create, createOptions);
+    return ensureRecord({ work, resource, find, get, create }, nameOrBody, options);
+  }
+
+  /** @internal */
   protected sendUpdate(
     address: ItemAddress,
     value: unknown,
@@ -240,7 +254,7 @@ export abstract class ResourceNamespace<
     const { method = 'POST', ...requestOptions } = { ...options };
     const extraQuery = { ...requestOptions.extraQuery, ...query };
     return this.send(method, address, { ...requestOptions, extraQuery }, () => {
-      validate(AnyUpdateOptions, options, optionsSubject);
+      validate(AnyRequestOptions, options, optionsSubject);
       return { schema, value };
     });
   }

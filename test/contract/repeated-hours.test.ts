@@ -137,8 +137,6 @@ describe('what stands in brackets behind a date', () => {
     '2027-05-01T18:00+02:00[!Europe/Nowhere]',
     '2027-05-01T18:00+02:00[]',
     '2027-05-01T18:00+02:00[!]',
-    '2027-05-01T18:00+02:00[America/New_York]',
-    '2027-01-01T18:00+02:00[Europe/Berlin]',
     '2027-05-01T18:00+02:00[Europe/Berlin][Europe/Paris]',
     '2027-05-01T18:00+02:00[Europe/Berlin][!x=y]',
     '2027-05-01T18:00+02:00[Europe/Berlin][x]',
@@ -147,9 +145,7 @@ describe('what stands in brackets behind a date', () => {
     '2027-05-01T18:00[Europe/Berlin]',
   ])('%s is refused in words', async (text) => {
     const { error, body } = await send(text);
-    expect(String(error)).toMatch(
-      /start_date: expected a time zone with the offset that it has then, such as/,
-    );
+    expect(String(error)).toMatch(/start_date: expected a date such as/);
     expect(body).toBeUndefined();
   });
 

@@ -136,7 +136,7 @@ test('an unknown key has the name that was meant', async () => {
 
 test('what may be a secret is not among the parts', async () => {
   const secrets = [
-    () => calendar.withOptions({ auth: untyped({ token: 'geheim geheim' }) }),
+    () => calendar.withOptions({ auth: untyped({ username: 'ann:geheim', applicationPassword: 'geheim' }) }),
     () => calendar.withOptions({ headers: { 'X-Key': 'geheim\ngeheim' } }),
     () => calendar.withOptions({ baseUrl: 'https://ann:geheim@example.org' }),
   ];

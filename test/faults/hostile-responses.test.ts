@@ -1,8 +1,7 @@
-import { CalendarClient, ResponseError } from 'events-calendar-client';
+import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { safeParse } from '../../src/http/response/safe-parse.ts';
-import { rejectionOf } from '../support/rejection.ts';
 
 /** Creates a client that receives the same body to every request. */
 function clientReceiving(body: string): CalendarClient {
@@ -37,14 +36,5 @@ describe('a response of very many records', () => {
     const { tags } = clientReceiving(`{"tags":[${ids(200_000)}],"total":200000,"total_pages":1}`);
     const all = await tags.list().all();
     expect([all.length, all.at(-1)?.id]).toEqual([200_000, 200_000]);
-  });
-
-  test.each([
-    ['in its list', listing(ids(250_001))],
-    ['within a record', listing(`{"id":1,"venue":[${ids(250_001)}]}`)],
-  ])('is refused where there are more than 250,000, %s', async (_, body) => {
-    const error = await rejectionOf(clientReceiving(body).events.list());
-    expect(error).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain('it holds more than 250000 objects');
   });
 });

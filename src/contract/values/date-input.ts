@@ -1,4 +1,4 @@
-import { instantToWallTime, isOffsetAt, isTimeZone } from '../../time/zone.ts';
+import { instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import { tagOf } from './json.ts';
 
 /** Temporal's `PlainDate`, from the platform or from any polyfill. */
@@ -94,10 +94,7 @@ function readText(text: string): string | Moment | undefined {
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
   const instant = Date.parse(`${day}T${time}${isoOffset}`);
   const zone = zoneName && toServiceZone(zoneName);
-  // `Z` says nothing about the clocks of a zone.
-  const isZoneOfOffset =
-    !zone || (isTimeZone(zone) && (offset === 'Z' || isOffsetAt(instant, zone, isoOffset)));
-  return isZoneOfOffset ? toMoment(instant, zone) : undefined;
+  return !zone || isTimeZone(zone) ? toMoment(instant, zone) : undefined;
 }
 
 /**

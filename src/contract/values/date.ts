@@ -5,11 +5,6 @@ import { addIssue, type Issues } from './messages.ts';
 
 const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
-const zonedForm =
-  'a time zone with the offset that it has then, such as 2027-05-01T18:00+02:00[Europe/Berlin]';
-
-const isWithZone = (input: unknown) => typeof input === 'string' && input.endsWith(']');
-
 /** Any value, typed as a date. In JSON a date is a text. */
 function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
   const schema = encoded(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
@@ -23,8 +18,7 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
   return (input: DateInput, payload: Issues): Output => {
     const date = readDate(input);
     const converted = date === undefined ? undefined : convert(date);
-    if (converted === undefined)
-      addIssue(payload, 'invalid_date', isWithZone(input) ? zonedForm : what, input);
+    if (converted === undefined) addIssue(payload, 'invalid_date', what, input);
     return converted as Output;
   };
 }

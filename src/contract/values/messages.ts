@@ -62,15 +62,10 @@ function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
-  return value instanceof Date ? `the Date ${value}` : describeObject(value);
-}
-
-/** An object by what it is, since much of it would be sent as `{}`. */
-function describeObject(value: object): string {
-  if ('then' in value && typeof value.then === 'function') return 'a Promise: is an await missing?';
-  if (value instanceof URLSearchParams) return 'URLSearchParams, which parseEventQuery reads';
-  const tag = tagOf(value);
-  const name: unknown = tag === 'Object' ? value.constructor?.name : tag;
-  if (typeof name !== 'string' || name === 'Object') return 'an object';
-  return name;
+  if (value instanceof Date) return `the Date ${value}`;
+  // Much of it would be sent as `{}`.
+  const kind = tagOf(value);
+  if (kind === 'Promise') return 'a Promise: is an await missing?';
+  if (kind === 'URLSearchParams') return 'URLSearchParams, which parseEventQuery reads';
+  return kind === 'Object' ? 'an object' : kind;
 }

@@ -1,7 +1,7 @@
 import type { WithResponse } from '../single-request.ts';
 import { validate } from '../validation/validate.ts';
 import { type AllOptions, LazySequence, Walk, type WalkOptions } from './lazy-sequence.ts';
-import type { LoadedPage, LoadPage, Page } from './page.ts';
+import type { LoadPage, Page } from './page.ts';
 import { type NewPage, paginate, paginateBackwards } from './paginator.ts';
 
 /**
@@ -21,8 +21,7 @@ import { type NewPage, paginate, paginateBackwards } from './paginator.ts';
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
   readonly #loadPage: LoadPage<T>;
-  #loaded: Promise<LoadedPage<T>> | undefined;
-  #first: Promise<Page<T>> | undefined;
+  #first: Promise<WithResponse<Page<T>>> | undefined;
 
   /** @internal */
   constructor(loadPage: LoadPage<T>, signal: AbortSignal | undefined) {
@@ -32,8 +31,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const data = await this.result();
-    const { response } = await this.#loadFirst();
+    const { data, response } = await this.#loadFirst();
     return { data, response };
   }
 
@@ -50,9 +48,9 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /** @internal */
-  protected override result(): Promise<Page<T>> {
-    this.#first ??= this.#loadFirst().then((loaded) => loaded.decode());
-    return this.#first;
+  protected override async result(): Promise<Page<T>> {
+    const { data } = await this.#loadFirst();
+    return data;
   }
 
   /** @internal */
@@ -73,8 +71,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     }
   }
 
-  #loadFirst(): Promise<LoadedPage<T>> {
-    this.#loaded ??= this.#loadPage();
-    return this.#loaded;
+  #loadFirst(): Promise<WithResponse<Page<T>>> {
+    this.#first ??= this.#loadPage();
+    return this.#first;
   }
 }

@@ -1,8 +1,7 @@
 import { defaultPage } from '../../contract/defaults.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { HttpRequest } from '../request/build-request.ts';
-import { cloneResponse, type ReadResponse } from '../response/body.ts';
 import type { Listing } from '../response/decode-listing.ts';
+import type { WithResponse } from '../single-request.ts';
 import { SeenItems } from './seen-items.ts';
 
 /** One page of a listing. */
@@ -24,49 +23,17 @@ export interface Page<T> {
   next(): Promise<Page<T> | undefined>;
 }
 
-/** Reads a page from its response. */
-export type ReadListing<T> = (
-  request: HttpRequest,
-  received: ReadResponse,
-) => Listing<T> | Promise<Listing<T>>;
-
 /** Loads a page by its number, by default that of the caller's query. The signal aborts its request. */
-export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<LoadedPage<T>>;
+export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<WithResponse<Page<T>>>;
 
-/** A page whose body has been read. It is decoded when its turn comes, since it takes several times the memory then. */
-export class LoadedPage<T> {
-  readonly #read: ReadListing<T>;
-  readonly #request: HttpRequest;
-  readonly #received: ReadResponse;
-  readonly #loadPage: LoadPage<T>;
-
-  constructor(read: ReadListing<T>, request: HttpRequest, received: ReadResponse, loadPage: LoadPage<T>) {
-    this.#read = read;
-    this.#request = request;
-    this.#received = received;
-    this.#loadPage = loadPage;
-  }
-
-  /** A copy of the response, with the whole body still to be read. */
-  get response(): Response {
-    return cloneResponse(this.#received);
-  }
-
-  async decode(): Promise<Page<T>> {
-    const listing = await this.#read(this.#request, this.#received);
-    const number = new URL(this.#request.url).searchParams.get('page');
-    return createPage(listing, number === null ? defaultPage : Number(number), this.#loadPage);
-  }
-}
-
-/** Not a method of `LoadedPage`: `next` would retain the response's bytes. */
-function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadPage<T>): Page<T> {
+/** A page of a listing, with the one after it. */
+export function createPage<T>(listing: Listing<T>, url: string, loadPage: LoadPage<T>): Page<T> {
   const { items, total, totalPages, namesNext } = listing;
+  const page = Number(new URL(url).searchParams.get('page') ?? defaultPage);
   const hasNext = namesNext || page < totalPages;
   const next = async () => {
     if (!hasNext) return undefined;
-    const loaded = await loadPageIfPresent(loadPage, page + 1);
-    const following = await loaded?.decode();
+    const following = await loadPageIfPresent(loadPage, page + 1);
     const seen = new SeenItems();
     seen.add(items);
     // Past the end, listings of categories and tags have empty pages; a cache may ignore `page`.
@@ -78,11 +45,12 @@ function createPage<T>(listing: Listing<T>, page: number, loadPage: LoadPage<T>)
 /** Loads a page, or returns undefined when it is past the end. */
 export async function loadPageIfPresent<T>(
   loadPage: LoadPage<T>,
-  page?: number,
+  page: number,
   signal?: AbortSignal,
-): Promise<LoadedPage<T> | undefined> {
+): Promise<Page<T> | undefined> {
   try {
-    return await loadPage(page, signal);
+    const { data } = await loadPage(page, signal);
+    return data;
   } catch (error) {
     const isPastEnd =
       error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);

@@ -43,8 +43,7 @@ class ReadAhead<T> {
 
   /** The next page; undefined after the last one, or if it is past the end. */
   async next(): Promise<Page<T> | undefined> {
-    const loaded = await this.#loading.shift();
-    return loaded?.decode();
+    return this.#loading.shift();
   }
 
   abort(): void {
@@ -84,8 +83,7 @@ export async function* paginate<T>(
 /** The last page by the totals of the first one; or one that is there, if they are too high, as with WPML. */
 async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
   for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
-    const loaded = await loadPageIfPresent(loadPage, number);
-    const page = await loaded?.decode();
+    const page = await loadPageIfPresent(loadPage, number);
     if (page && page.items.length > 0) return page;
   }
   return first;

@@ -36,7 +36,7 @@ export function buildRequest(
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
-  const { method, segments, subject, purpose, query, body, content } = definition;
+  const { method, segments, subject, query, body, content } = definition;
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
   const context = { method, url: route };
@@ -54,7 +54,7 @@ export function buildRequest(
     method,
     url,
     body: body ? mergeBody(encode(body) as object, options, subject, context) : content,
-    context: () => ({ ...describeRequest(method, url), purpose }),
+    context: () => describeRequest(method, url),
     secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),
     selectsLanguage: selectsLanguage(parameters, settings),

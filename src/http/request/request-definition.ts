@@ -14,8 +14,6 @@ export interface RequestDefinition<Output = unknown> {
   readonly segments: readonly string[];
   /** What the input is, for messages: `event`, `query of events`. */
   readonly subject: string;
-  /** What the request is for where its address does not say it, for messages: `tag "open air"`. */
-  readonly purpose?: string | undefined;
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
   /** A body that is sent as it is, in place of one of the contract. */

@@ -30,21 +30,13 @@ export function requestOptions() {
   } satisfies Record<keyof RequestOptions, z.ZodMiniType>;
 }
 
-/** The options of any request. */
-export const AnyRequestOptions = z.strictObject(requestOptions());
-
-const updateMethod = z.optional(textLike(/^(PATCH|POST|PUT)$/, 'PATCH, POST or PUT'));
-
-/** The options of an update. */
-export const AnyUpdateOptions = z.strictObject({ ...requestOptions(), method: updateMethod });
-
 /** What the guard of an edit is. */
 export const modifiedUtc = 'modified_utc of the record, or leave it out';
 
-/** The options of an edit. */
-export const AnyEditOptions = z.strictObject({
+/** The options of a request of the contract. Their types say which of them belong to what. */
+export const AnyRequestOptions = z.strictObject({
   ...requestOptions(),
-  method: updateMethod,
+  method: z.optional(textLike(/^(PATCH|POST|PUT)$/, 'PATCH, POST or PUT')),
   ifUnmodifiedSince: z.optional(text(modifiedUtc)),
 });
 

@@ -4,7 +4,7 @@ import { type Auth, encodeBasicCredentials, type HeadersInput } from './auth.ts'
 
 /** A word that means a secret: `sig` in `x-sig`, but not in `design`, and `key`, but not `keyword`. */
 const secretWord =
-  /(?<![a-z])(?:(api|access)?key|auth(orization)?|bearer|code|cookie|credentials?|csrf|jwt|otp|pass(wd)?|pin|pwd?|session|sid|sig(nature)?|xsrf|[a-z]*(nonce|password|secret|sessid|token))(?![a-z])/i;
+  /(?<![a-z])(?:[a-z]*(key|nonce|password|secret|token)|auth(orization)?|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|sid|sig(nature)?|session)(?![a-z])/i;
 
 /** Shorter values are part of many words, and no secrets. */
 const shortestSecret = 6;
@@ -32,27 +32,30 @@ export function describeRequest(
 
 /** The credentials of one request, as they are sent, so that no error repeats them. */
 export class KnownSecrets {
-  readonly #client: Pick<ClientOptions, 'auth' | 'headers'>;
-  readonly #request: RequestOptions;
-  #authHeaders: HeadersInput | undefined;
-  #values: string[] | undefined;
+  readonly #values: string[];
+  readonly #headers: (HeadersInput | undefined)[];
 
-  constructor(client: Pick<ClientOptions, 'auth' | 'headers'>, request: RequestOptions = {}) {
-    this.#client = client;
-    this.#request = request;
+  constructor(
+    { auth, headers }: Pick<ClientOptions, 'auth' | 'headers'>,
+    { headers: requestHeaders, extraQuery = {} }: RequestOptions = {},
+  ) {
+    const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
+    this.#values = [...secretsOfAuth(auth), ...parameters.flatMap(([, value]) => value).map(String)];
+    this.#headers = [headers, requestHeaders];
   }
 
   /** Adds the credentials that an `auth` function returned. */
   addHeaders(headers: HeadersInput): void {
-    this.#authHeaders = headers;
-    this.#values = undefined;
+    this.#headers.push(headers);
   }
 
   /** Replaces every credential in a text by `***`. */
   redact(text: string): string {
-    // Collected when an error needs them, since hardly any request fails.
-    this.#values ??= this.#collect();
-    return this.#values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
+    const values = [...this.#values, ...this.#headers.flatMap(secretsOfHeaders)]
+      .filter(({ length }) => length >= shortestSecret)
+      // The longest first: another may be a part of it.
+      .sort((one, other) => other.length - one.length);
+    return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
   }
 
   /** Returns a new error with the redacted texts of what was thrown. Everything else may hold the request. */
@@ -62,21 +65,6 @@ export class KnownSecrets {
     const error = new Error(clean(message), cause ? { cause: this.redactError(cause) } : {});
     const texts = Object.entries({ name, code, stack }).filter(([, value]) => value !== undefined);
     return Object.assign(error, Object.fromEntries(texts.map(([key, value]) => [key, clean(value)])));
-  }
-
-  #collect(): string[] {
-    const { auth, headers } = this.#client;
-    const { headers: requestHeaders, extraQuery = {} } = this.#request;
-    const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
-    const values = [
-      ...secretsOfAuth(auth),
-      ...[headers, requestHeaders, this.#authHeaders].flatMap(secretsOfHeaders),
-      ...parameters.flatMap(([, value]) => value).map(String),
-    ];
-    // The longest first: another may be a part of it.
-    return values
-      .filter(({ length }) => length >= shortestSecret)
-      .sort((one, other) => other.length - one.length);
   }
 }
 

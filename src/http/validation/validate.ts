@@ -30,9 +30,7 @@ export function validate<Output>(
 export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
   const fields = readFields(value);
   if (fields && !('id' in fields && 'url' in fields)) return fields;
-  const what = fields
-    ? 'single fields, not a whole record (eventToRow of events-calendar-client/sync makes a row of an event)'
-    : 'an object';
+  const what = fields ? 'single fields, not a whole record' : 'an object';
   throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }], context);
 }
 

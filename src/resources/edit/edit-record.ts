@@ -3,7 +3,7 @@ import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
-import { AnyEditOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
+import { AnyRequestOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
 import { headerOf } from '../../http/response/body.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
 import { fieldsOf, validate } from '../../http/validation/validate.ts';
@@ -64,7 +64,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
   const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
-  const validOptions = validate(AnyEditOptions, options, optionsSubject) as EditOptions;
+  const validOptions = validate(AnyRequestOptions, options, optionsSubject) as EditOptions;
   const { ifUnmodifiedSince, method, ...requestOptions } = validOptions;
   const isVersioned = 'modified_utc' in resource.entity.shape;
   // Present but undefined, it would be a guard that the caller believes to have set.
@@ -92,7 +92,6 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();
     throwIfNotStored(read, updated, fields);
-    throwIfImageRemains(fields, updated);
     return updated;
   });
 }
@@ -191,23 +190,12 @@ function throwIfNotStored(
   const readAt = Date.parse(headerOf(read, 'date') ?? '');
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
-    throwUnexpected(after, response, 'the site answered without storing anything');
+    const { status } = response;
+    const contentType = headerOf(response, 'content-type') ?? '';
+    const problem = 'the site answered without storing anything';
+    throw new ResponseError(
+      { method: 'POST', url: after.url },
+      { problem, status, contentType, snippet: '' },
+    );
   }
-}
-
-/** Older releases of the service keep an image, whatever is sent. */
-function throwIfImageRemains(
-  fields: { image?: unknown },
-  { data, response }: WithResponse<EditedRecord & { image?: unknown }>,
-): void {
-  if (fields.image !== null || !data.image) return;
-  const problem =
-    'its image is still there: this release of the plugin keeps it. All other changes are saved. Remove it in WordPress';
-  throwUnexpected(data, response, problem);
-}
-
-function throwUnexpected({ url }: EditedRecord, response: Response, problem: string): never {
-  const { status } = response;
-  const contentType = headerOf(response, 'content-type') ?? '';
-  throw new ResponseError({ method: 'POST', url }, { problem, status, contentType, snippet: '' });
 }

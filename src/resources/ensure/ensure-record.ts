@@ -3,10 +3,7 @@ import type { Resource } from '../../contract/resources.ts';
 import { readFields } from '../../contract/values/json.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { ListRequest } from '../../http/pages/list-request.ts';
-import { itemPath } from '../../http/request/path.ts';
-import type { RequestDefinition } from '../../http/request/request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from '../../http/request/request-options.ts';
-import type { RequestExecutor } from '../../http/request-executor.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import type { RequestOptions } from '../../options.ts';
 import type { SharedWork } from '../shared-work.ts';
@@ -20,20 +17,21 @@ export interface EnsureBody {
 
 /** How one kind of record is found by its name, and created. */
 export interface Ensurable<Entity> {
-  readonly executor: RequestExecutor;
   readonly work: SharedWork;
-  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'create' | 'entity'>;
+  readonly resource: Pick<Resource<Entity>, 'name' | 'singular' | 'create'>;
   readonly find: (body: EnsureBody, options: RequestOptions) => Promise<Entity | undefined>;
+  readonly get: (id: number, options: RequestOptions) => Promise<Entity>;
+  readonly create: (body: object, options: RequestOptions) => Promise<Entity>;
 }
 
 /** Finds the record with the name of a body, or creates it. */
 export async function ensureRecord<Entity extends object>(
-  { executor, work, resource, find }: Ensurable<Entity>,
+  { work, resource, find, get, create }: Ensurable<Entity>,
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
   validate(AnyRequestOptions, options, optionsSubject);
-  const { name: collection, singular, create: schema, entity } = resource;
+  const { name: collection, singular, create: schema } = resource;
   const nameField = nameFields[collection];
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
   validateFields(schema, value, singular);
@@ -42,18 +40,6 @@ export async function ensureRecord<Entity extends object>(
   const fields = { ...readFields(value) };
   const name = String(fields[nameField]).trim();
   fields[nameField] = name;
-  const common = { subject: singular, purpose: `${singular} ${JSON.stringify(name)}`, response: entity };
-  const create = (): RequestDefinition<Entity> => ({
-    ...common,
-    method: 'POST',
-    segments: [collection],
-    body: { schema, value: fields },
-  });
-  const get = (id: number): RequestDefinition<Entity> => ({
-    ...common,
-    method: 'GET',
-    segments: itemPath(resource, { id }),
-  });
   // A category below another parent may have the same name.
   const { parent } = fields;
   const key = JSON.stringify([collection, lettersOf(name), parent]);
@@ -61,11 +47,11 @@ export async function ensureRecord<Entity extends object>(
     const existing = await find({ name, parent }, withAllFields(options));
     if (existing) return existing;
     try {
-      return await executor.send(create, options);
+      return await create(fields, options);
     } catch (error) {
       const id = existingTermId(error);
       if (id === undefined) throw error;
-      return executor.send(() => get(id), options);
+      return get(id, options);
     }
   });
 }

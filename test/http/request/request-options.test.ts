@@ -39,15 +39,11 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
 
 describe.each(Object.entries(methods))('%s', (_, call) => {
   test('refuses unknown options, with the closest name', async () => {
-    expect(await problemsOf(call({ timeout: 1, retry: 3, Signal: 2, extraquery: {}, qqqqqqqqq: 3 }))).toEqual(
-      [
-        'timeout: unknown key, did you mean http?',
-        'retry: unknown key, did you mean http?',
-        'Signal: unknown key, did you mean signal?',
-        'extraquery: unknown key, did you mean extraQuery?',
-        'qqqqqqqqq: unknown key',
-      ],
-    );
+    expect(await problemsOf(call({ Signal: 2, extraquery: {}, qqqqqqqqq: 3 }))).toEqual([
+      'Signal: unknown key, did you mean signal?',
+      'extraquery: unknown key, did you mean extraQuery?',
+      'qqqqqqqqq: unknown key',
+    ]);
   });
 
   test('refuses options that are no object', async () => {
@@ -56,17 +52,11 @@ describe.each(Object.entries(methods))('%s', (_, call) => {
   });
 });
 
-test('options belong to their method', async () => {
-  const method = 'PUT';
-  const ifUnmodifiedSince = '2026-11-20 21:05:13';
-  expect(await problemsOf(calendar.events.get(5, untyped({ method })))).toHaveLength(1);
-  expect(
-    await problemsOf(calendar.events.update(5, { description: 'New' }, untyped({ ifUnmodifiedSince }))),
-  ).toHaveLength(1);
+test('options of writes are checked too', async () => {
   expect(await problemsOf(calendar.events.edit(5, {}, untyped({ ifUnmodified: '' })))).toEqual([
     'ifUnmodified: unknown key, did you mean ifUnmodifiedSince?',
   ]);
   expect(
-    await problemsOf(calendar.events.update(5, { description: 'New' }, untyped({ methode: method }))),
+    await problemsOf(calendar.events.update(5, { description: 'New' }, untyped({ methode: 'PUT' }))),
   ).toEqual(['methode: unknown key, did you mean method?']);
 });

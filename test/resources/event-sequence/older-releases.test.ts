@@ -1,4 +1,4 @@
-import { type EventSequence, ResponseError } from 'events-calendar-client';
+import type { EventSequence } from 'events-calendar-client';
 import { importEvents, takeSnapshot } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createOlderCalendar, differentReleases } from '../../support/older-releases.ts';
@@ -102,23 +102,6 @@ describe.each(sampleOf(differentReleases))('on release %s', (_, release) => {
       expect(title).toBe('Newer');
       expect(before).toMatchObject(after);
     }
-  });
-
-  test('an image that cannot be taken away is an error', async () => {
-    const { calendar } = createOlderCalendar(release);
-    const image = everyEvent.find((event) => event.image)?.image;
-    const { id } = await calendar.events.create({
-      title: 'Concert',
-      start_date: '2027-05-01',
-      end_date: '2027-05-01',
-      image: String(image?.id),
-    });
-    const edit = calendar.events.edit(id, { title: 'Newer', image: null });
-    if (release.keepsImages) {
-      await expect(edit).rejects.toThrow(/its image is still there.*All other changes are saved/);
-      await expect(edit).rejects.toBeInstanceOf(ResponseError);
-    } else expect((await edit).image).toBeNull();
-    expect((await calendar.events.get(id)).title).toBe('Newer');
   });
 
   test('what it does not send is missing or empty, as the types say', async () => {
