@@ -30,20 +30,23 @@ export async function checkRecurringEvent(writer: Writer): Promise<void> {
     const dates = await calendar.events.list({ include, per_page: 50 }).all({ limit: most + 1 });
     return dates.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
   };
-  const readEnough = async () => {
+  let isEnough = false;
+  const expected = `a recurring event with ${fewest} to ${most} dates within two years`;
+  await check({ section: '4.7', name: 'the event that may be changed', expected }, async () => {
     if (recurringEvent === undefined)
       throw new Skip('none may be changed: pass one that was made for this with --recurring-event');
     const dates = await read();
     const isRecurring = dates.length > 0 && dates.every(({ id }) => isOccurrenceId(id));
     require(isRecurring, `event ${recurringEvent.id} is no recurring event`);
-    if (dates.length < fewest || dates.length > most)
-      throw new Skip(`${dates.length} dates from today on: it takes ${fewest} to ${most}`);
-    return dates;
-  };
+    require(dates.length >= fewest && dates.length <= most, `${dates.length} dates`);
+    isEnough = true;
+    return `event ${recurringEvent.id} with ${dates.length} dates`;
+  });
+  if (!isEnough) return;
   /** Does something to dates. All others, by their place among the dates, have to stay as they were. */
   const checkChange = (name: string, expected: string, indexes: number[], change: Change) =>
     check({ section: '4.7', name, expected: `${expected}, and all other dates as they were` }, async () => {
-      const before = await readEnough();
+      const before = await read();
       const changed = new Set(indexes.map((index) => before.at(index)?.id));
       const date = before.at(indexes[0] ?? 0);
       if (date === undefined) throw new Skip('there is no such date');
@@ -60,9 +63,9 @@ export async function checkRecurringEvent(writer: Writer): Promise<void> {
       return `${came}, ${after.length} of ${before.length} dates as they were`;
     });
   const checkSingle = async (date: CalendarEvent, event: CalendarEvent, title: string) => {
+    require(!isOccurrenceId(event.id), `a result with the ID ${event.id}`);
     bench.keep('events', event.id);
     const stored = await calendar.events.get(event.id);
-    require(!isOccurrenceId(event.id), `a result with the ID ${event.id}`);
     require(stored.title === title, `the title “${stored.title}”`);
     require(stored.start_date === date.start_date, `the start ${stored.start_date}`);
     return stored;
