@@ -14,7 +14,7 @@ const rooms = {
   jsonld: { imports: ['adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'] },
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
   contract: { imports: ['contract/values/html', 'time'], types: ['errors'] },
-  'options.ts': { types: ['http'] },
+  'options.ts': { types: ['http', 'errors'] },
   http: { imports: ['errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
   resources: {
     imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],
@@ -80,7 +80,7 @@ const packages = {
   },
   '@tanstack/query-core': { typesBy: ['query'] },
   'ical-generator': { by: ['ical', 'sync'] },
-  'ical\\.js': { by: ['sync'] },
+  'rrule-temporal': { by: ['sync'] },
   'csv-(parse|stringify)': { by: ['sync'] },
   msw: { by: ['testing'] },
 };

@@ -49,14 +49,21 @@ export function toInstant(clock: number, zone: string): number {
 }
 
 type Described = 'url' | 'rest_url' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
-type Linked = 'venue' | 'organizer' | 'categories' | 'cost' | 'cost_details' | 'json_ld';
+type Linked = 'venue' | 'organizer' | 'categories';
+type Other = 'cost' | 'cost_details' | 'json_ld';
 type Dated = 'date' | 'modified_utc';
+
+/** Fields whose lists may be read-only. */
+type ReadonlyLists<Fields extends Record<keyof Fields, readonly unknown[]>> = {
+  readonly [Name in keyof Fields]: readonly Fields[Name][number][];
+};
 
 /** What files and search engines are given of an event. Every `CalendarEvent` has it; all but these may be missing. */
 export interface ListedEvent
   extends EventTimes,
     Pick<CalendarEvent, 'title'>,
-    Partial<Pick<CalendarEvent, Described | Linked | Dated>> {
+    Partial<Pick<CalendarEvent, Described | Other | Dated>>,
+    Partial<ReadonlyLists<Pick<CalendarEvent, Linked>>> {
   /** Numeric ID. */
   readonly id: number;
 }

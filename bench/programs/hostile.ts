@@ -1,7 +1,7 @@
 // Decodes a hostile response, or parses it as JSON only, and prints the time in milliseconds and the memory in bytes.
 // From the source, since the package does not export it.
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
-import { KnownSecrets } from '../../src/http/request/known-secrets.ts';
+import { KnownSecrets } from '../../src/http/request/secrets.ts';
 import { decode } from '../../src/http/response/decode.ts';
 import { decodeListing } from '../../src/http/response/decode-listing.ts';
 import { hostileResponses } from '../hostile-responses.ts';
@@ -20,7 +20,7 @@ const request = {
 };
 const received = { response: new Response(), body };
 
-const decodeItem = (record: unknown) => decode({ response: CalendarEvent }, record, request, received);
+const decodeItem = (record: unknown) => decode({ response: CalendarEvent }, record, request, received, {});
 
 const decodeAll = async () => {
   try {

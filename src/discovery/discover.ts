@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { describeRequest } from '../http/request/describe-request.ts';
+import { describeRequest } from '../http/request/secrets.ts';
 import { resolveSettings, type Settings } from '../http/request/settings.ts';
 import type { ClientOptions } from '../options.ts';
 import { defaultRoots } from './default-roots.ts';

@@ -55,8 +55,8 @@ function placeOf(venue: Venue): JsonLdPlace {
   const coordinates = coordinatesOf(venue);
   return {
     '@type': 'Place',
-    name: venue.venue,
     ...presentOf({
+      name: venue.venue,
       address: addressOf(venue),
       geo: coordinates && ({ '@type': 'GeoCoordinates', ...coordinates } as const),
       telephone: venue.phone,
@@ -66,8 +66,13 @@ function placeOf(venue: Venue): JsonLdPlace {
 }
 
 function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrganizer {
-  const contact = { url: webAddress(website), telephone: phone, email: decodeEntities(email ?? '') };
-  return { '@type': 'Person', name: organizer, ...presentOf(contact) };
+  const contact = {
+    name: organizer,
+    url: webAddress(website),
+    telephone: phone,
+    email: decodeEntities(email ?? ''),
+  };
+  return { '@type': 'Person', ...presentOf(contact) };
 }
 
 /** A list, or undefined if it is empty. */

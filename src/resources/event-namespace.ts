@@ -8,7 +8,7 @@ import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
 import { describeProblem } from '../contract/values/messages.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
-import { RecurringEventError } from '../errors/request-errors.ts';
+import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
@@ -16,7 +16,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/si
 import { validate, validateFields } from '../http/validation/validate.ts';
 import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
 import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
-import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
+import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserve-on-update.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
@@ -74,7 +74,7 @@ export class EventNamespace extends PostNamespace<
       required: ['id', 'cost'],
       protect: (event, options) => this.#rejectRecurring(event, options),
       preserve: preserveEventOnUpdate,
-      preserveUnchecked: preserveCostOnUpdate,
+      preserveUnchecked: preserveUncheckedOnUpdate,
       prepare: (event, options) => {
         validate(MergedEvent, event, events.singular);
         return resolveTerms(terms, event, options);
@@ -258,8 +258,13 @@ export class EventNamespace extends PostNamespace<
     // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
-    const { items } = await this.list({ include: id, status, per_page: 1 }, pastCaches(options));
-    if (items.some((date) => isOccurrenceId(date.id))) {
+    const query = { include: id, status, per_page: 1 };
+    const listing = this.list(query, pastCaches(options)).catch((error: unknown) => {
+      // A site with Events Calendar Pro answers with a list.
+      if (error instanceof ResponseError) return undefined;
+      throw error;
+    });
+    if ((await listing)?.items.some((date) => isOccurrenceId(date.id))) {
       throw new RecurringEventError(
         id,
         `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,

@@ -54,8 +54,8 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * @param options - data and settings of the service
  * @returns the service as a `fetch` function; `createHandlers` of `events-calendar-client/testing/msw` turns it into
  * handlers for MSW
- * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: unknown lists and fields,
- * dates in another form, ids that two records share, links to records that are not there
+ * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: dates in
+ * another form, ids that two records share, links to records that are not there
  * @throws TypeError when `now` is not a valid date, `baseUrl` is not a valid URL, or `routes` has what is no path of another route
  * @example
  * ```ts
@@ -67,8 +67,8 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
-  const { snapshot = {}, extraFields = [], recordRequests = true } = options;
-  checkSnapshot(snapshot, extraFields);
+  const { snapshot = {}, recordRequests = true } = options;
+  checkSnapshot(snapshot);
   const initialSnapshot = completeSnapshot(copySnapshot(snapshot));
   const site = createSite(options, initialSnapshot);
   const otherRoutes = new OtherRoutes(site, options.routes);

@@ -18,11 +18,6 @@ export interface CalendarMockOptions {
   readonly languageParam?: string;
   /** Data of the site at first, in the service's JSON. It is checked. Default: no data. */
   readonly snapshot?: CalendarSnapshot;
-  /**
-   * Fields of the site's own, such as those of plug-ins, which records of the snapshot may have besides those of the
-   * interface. Default: none, so that a misspelled name is an error.
-   */
-  readonly extraFields?: readonly string[];
   /** Settings of the site, which override those of the snapshot. */
   readonly site?: SiteSettings;
   /** The service's clock: a fixed time, or a function that returns the time. Default: the real time. */

@@ -79,7 +79,9 @@ describe('the client sends, and the mock service responds to', () => {
       const { resource, action, by } = route;
       // Listings of terms are empty here, since terms without posts are hidden.
       const item: Item =
-        by && resource !== 'service' ? await createRecord(calendar, resource) : { id: 0, slug: '' };
+        by && resource !== 'service'
+          ? ((await createRecord(calendar, resource)) as Item)
+          : { id: 0, slug: '' };
       requests.length = 0;
       responses.length = 0;
 

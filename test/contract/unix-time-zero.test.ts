@@ -102,7 +102,7 @@ test('whatever the range around it, a sequence has its events and no request hol
     fc.asyncProperty(fc.oneof(seconds, hours, fc.constantFrom(-101_160, 101_160)), async (second) => {
       const from = new Date(second * 1000);
       const events = await calendar.events.between(from, '2000-01-01T00:00:00Z');
-      const starts = events.map(({ utc_start_date }) => Date.parse(`${utc_start_date.replace(' ', 'T')}Z`));
+      const starts = events.map(({ utc_start_date }) => Date.parse(`${utc_start_date!.replace(' ', 'T')}Z`));
       expect(starts).toEqual(
         [-43_200_000, -1000, 1000, 43_200_000].filter((start) => start >= from.getTime()),
       );

@@ -22,7 +22,7 @@ const eventAt = (id: number, start: number, length: number, timezone = 'UTC'): S
   timezone,
 });
 const instant = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`);
-const startOf = ({ utc_start_date }: CalendarEvent) => instant(utc_start_date);
+const startOf = ({ utc_start_date }: CalendarEvent) => instant(utc_start_date!);
 
 /** A site with these events, whose queries are read page by page to the end. */
 function createPagedSite(events: StoredRecord[], timezone = 'UTC') {
@@ -41,7 +41,7 @@ function createPagedSite(events: StoredRecord[], timezone = 'UTC') {
 /** The events that are over or not, in order, as one computes it from all events. */
 function expectedEvents(events: readonly CalendarEvent[], kind: Kind): CalendarEvent[] {
   const moment = Date.parse(now);
-  const isAhead = (event: CalendarEvent) => instant(event.utc_end_date) > moment || startOf(event) >= moment;
+  const isAhead = (event: CalendarEvent) => instant(event.utc_end_date!) > moment || startOf(event) >= moment;
   const isPast = kind === 'infinitePast';
   const sorted = events
     .filter((event) => isAhead(event) !== isPast)

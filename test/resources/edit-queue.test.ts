@@ -24,9 +24,9 @@ describe('edits of one record at once', () => {
     await Promise.all([
       calendar.venues.edit(id, { phone }),
       romanian.venues.edit(id, () => ({ website })),
-      calendar.venues.editBySlug(slug, { city }),
+      calendar.venues.editBySlug(slug!, { city }),
       romanian.venues.edit(id, (venue) => ({ description: `${venue.description ?? ''}a` })),
-      calendar.venues.editBySlug(slug, (venue) => ({ zip: `${venue.city} ${venue.phone}` })),
+      calendar.venues.editBySlug(slug!, (venue) => ({ zip: `${venue.city} ${venue.phone}` })),
     ]);
 
     const venue = await calendar.venues.get(id);
@@ -126,13 +126,13 @@ describe('requests', () => {
     const { calendar, requests } = createCountedCalendar();
     const { slug } = await calendar.events.get(21);
     requests.length = 0;
-    await calendar.events.editBySlug(slug, { website: 'https://one.example/' });
+    await calendar.events.editBySlug(slug!, { website: 'https://one.example/' });
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
 
     requests.length = 0;
     await Promise.all([
       calendar.events.edit(21, { website: 'https://two.example/' }),
-      calendar.events.editBySlug(slug, { website: null }),
+      calendar.events.editBySlug(slug!, { website: null }),
     ]);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET', 'POST']);
   });
@@ -154,7 +154,7 @@ describe('requests', () => {
     });
     const { id, slug } = await organizers.create({ organizer: 'Jane', phone: '1' });
 
-    const bySlug = organizers.editBySlug(slug, (current) => ({ phone: `${current.phone}b` }));
+    const bySlug = organizers.editBySlug(slug!, (current) => ({ phone: `${current.phone}b` }));
     await read.promise;
     await organizers.edit(id, (current) => ({ phone: `${current.phone}a` }));
     release.resolve();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { queryDate, replaceRefusedDates } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
@@ -72,7 +72,7 @@ function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined
  * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
  * unless `strict_dates` says which is meant.
  */
-export const EventQuery = sentAs(
+export const EventQuery = encoded(
   z.strictObject({
     ...listingParameters(),
     /**

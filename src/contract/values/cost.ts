@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { addIssue, expected, type Issues } from './messages.ts';
 import { decimal } from './number.ts';
 import { text } from './text.ts';
@@ -42,5 +42,5 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
 
 /** A price: a number, a text such as `'$10-25'`, or several of them; 0 for free, null for none. */
 export function cost(): z.ZodMiniType<Cost | null, Cost | null> {
-  return z.nullable(sentAs(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
+  return z.nullable(encoded(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
 }

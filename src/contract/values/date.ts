@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { type DateInput, datePattern, type Moment, readDate, toIsoText, toUtcText } from './date-input.ts';
 import { addIssue, type Issues } from './messages.ts';
 
@@ -12,7 +12,7 @@ const isWithZone = (input: unknown) => typeof input === 'string' && input.endsWi
 
 /** Any value, typed as a date. In JSON a date is a text. */
 function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
-  const schema = sentAs(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
+  const schema = encoded(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
   schema._zod.processJSONSchema = (_, json) =>
     Object.assign(json, { type: 'string', pattern: datePattern.source });
   return schema;

@@ -7,13 +7,11 @@ import { ValidationError } from '../../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
 import { validate, validateFields } from '../validation/validate.ts';
 import { checkHeaders } from './auth.ts';
-import { describeRequest } from './describe-request.ts';
-import { checkHttpOptions } from './http-options.ts';
-import { KnownSecrets } from './known-secrets.ts';
+
 import { describeItem } from './path.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
-
+import { describeRequest, KnownSecrets } from './secrets.ts';
 import { resolveLanguage, type Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -44,7 +42,6 @@ export function buildRequest(
   const context = { method, url: route };
   const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
   validate(AnyRequestOptions, options, optionsSubject, context);
-  checkHttpOptions(options.http, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};

@@ -6,13 +6,13 @@ import { dateForm, fair, issuesOf } from './snapshot-issues.ts';
 
 describe('the error', () => {
   test('names everything at once, as a TypeError', () => {
-    const snapshot = { events: [{ ...fair, titel: '', start_date: 'now' }] };
+    const snapshot = { events: [{ ...fair, venue: 6, start_date: 'now' }] };
     expect(() => createCalendarMock({ snapshot })).toThrow(TypeError);
     expect(() => createCalendarMock({ snapshot })).toThrow(
       [
         'Invalid snapshot:',
-        '- events[0].titel: unknown field, did you mean title?',
         `- events[0].start_date: ${dateForm} "now"`,
+        '- events[0].venue: there is no venue with the id 6',
       ].join('\n'),
     );
     expect(() => createCalendarMock({ snapshot: { events: [{ venue: 6 }] } })).toThrow(
@@ -35,18 +35,14 @@ describe('the error', () => {
       { site: { timezone: 'Berlin' } },
       'site.timezone: expected a time zone such as Europe/Berlin, UTC or UTC+5:30, got "Berlin"',
     ],
-    [{ site: { posts_per_page: 0 } }, 'site.posts_per_page: expected a whole number above 0, got 0'],
     [
       { events: [{ ...fair, timezone: 'CEST?' }] },
       'events[0].timezone: expected a time zone such as Europe/Berlin, UTC or UTC+5:30, got "CEST?"',
     ],
-    [{ events: [{ ...fair, image: 4 }] }, 'events[0].image: expected an image as an object, or false, got 4'],
-    [{ media: [{ id: 4 }] }, 'media[0].url: expected the URL of the image, got nothing'],
     [
       { users: [{ username: 'a', role: 'chef' }] },
       'users[0].role: expected one of administrator, editor, author, contributor, subscriber, got "chef"',
     ],
-    [{ users: [{ role: 'editor' }] }, 'users[0].username: expected a user name, got nothing'],
   ])('%j', (snapshot, issue) => {
     expect(issuesOf(snapshot)).toEqual([issue]);
   });
@@ -79,25 +75,5 @@ describe('the error', () => {
 
   test('is not raised by what was recorded', () => {
     expect(issuesOf(recorded)).toEqual([]);
-  });
-
-  test('is raised by one changed name anywhere in it', () => {
-    const lists = ['events', 'venues', 'organizers', 'categories', 'tags', 'media'] as const;
-    fc.assert(
-      fc.property(fc.constantFrom(...lists), fc.nat(), fc.nat(), (list, one, other) => {
-        const records = recorded[list] ?? [];
-        const index = one % records.length;
-        const entries = Object.entries(records[index] ?? {});
-        const [name = '', value] = entries[other % entries.length] ?? [];
-        const changed = { ...records[index], [`${name}_`]: value };
-        const snapshot = {
-          ...recorded,
-          [list]: records.with(index, { ...changed, id: records[index]?.id ?? 0 }),
-        };
-        expect(issuesOf(snapshot)).toContain(
-          `${list}[${index}].${name}_: unknown field, did you mean ${name}?`,
-        );
-      }),
-    );
   });
 });

@@ -4,13 +4,7 @@ import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
 import { type Clock, isDay, type Window } from './window.ts';
-
-/**
- * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
- *
- * @param range - the first and the last that are wanted; without it all, of a rule that ends
- */
-export type ExpandRule = (rule: string, start: number, range?: readonly [number, number]) => number[];
+import type { ExpandRule } from './zones.ts';
 
 /** More than a rule can mean that a person wrote, and few enough to be read in a second. */
 const mostOccurrences = 100_000;

@@ -7,13 +7,7 @@ import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText 
 import { type FileEvent, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
-import { isDay } from './window.ts';
-
-/** Start and end of a row. */
-export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
-  readonly start_date: string;
-  readonly end_date: string;
-};
+import { isDay, type RowTimes } from './window.ts';
 
 /** The times of one date of an event on the clock that it is shown on. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {

@@ -1,11 +1,25 @@
 import { type Fields, isFields, listOrEmpty } from '../../json.ts';
 import { IdSequence } from '../store.ts';
 import type { CalendarSnapshot, ListName, StoredSnapshot } from './calendar-snapshot.ts';
-import { dateFieldsOf, withSeconds } from './check/check-records.ts';
-import { embeddedRecord, type ReferenceField, referenceFields, referencesIn } from './references.ts';
+import {
+  embeddedRecord,
+  membersOf,
+  type ReferenceField,
+  referenceFields,
+  referencesIn,
+} from './references.ts';
 
 const postLists = ['events', 'venues', 'organizers', 'media'] as const;
 const termLists = ['categories', 'tags'] as const;
+const dateFields = [
+  ...['date', 'date_utc', 'modified', 'modified_utc'],
+  ...['start_date', 'end_date', 'utc_start_date', 'utc_end_date'],
+];
+
+/** Adds the seconds to a date without them. */
+export function withSeconds(date: unknown): unknown {
+  return typeof date === 'string' && /\d \d\d:\d\d$/.test(date) ? `${date}:00` : date;
+}
 
 type Snapshot = CalendarSnapshot & Fields;
 
@@ -26,7 +40,7 @@ function freeIds(
     .filter((record) => record !== undefined);
   const ids = new IdSequence();
   for (const record of [...listed, ...embedded]) {
-    for (const { id } of [record, record.image].filter(isFields)) if (typeof id === 'number') ids.reserve(id);
+    for (const { id } of [record, record.image].filter(isFields)) ids.reserve(Number(id) || 0);
   }
   return ids;
 }
@@ -40,8 +54,9 @@ function withChanges<Item extends Fields>(record: Item, changes: Fields): Item {
 function missingFields(list: ListName, record: Fields, ids: IdSequence): Fields {
   const missing: Fields = {};
   if (record.id === undefined) missing.id = ids.next();
+  else if (typeof record.id === 'string') missing.id = Number(record.id);
   if (list !== 'events' && list !== 'venues' && list !== 'organizers') return missing;
-  for (const name of dateFieldsOf(list)) {
+  for (const name of dateFields) {
     const date = withSeconds(record[name]);
     if (date !== record[name]) missing[name] = date;
   }
@@ -72,7 +87,7 @@ function completeReferences(event: Fields, sequences: Sequences): Fields {
       if (complete !== record) isChanged = true;
       return complete;
     });
-    if (isChanged) changes[field] = Array.isArray(event[field]) ? completed : completed[0];
+    if (isChanged) changes[field] = Array.isArray(membersOf(event[field])) ? completed : completed[0];
   }
   return withChanges(event, changes);
 }

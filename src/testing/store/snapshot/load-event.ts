@@ -5,12 +5,13 @@ import { formatUtc } from '../../wordpress/date-format.ts';
 import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import type { EventFields, EventRecord, Occurrence, PostFields } from '../records.ts';
-import { withSeconds } from './check/check-records.ts';
+import { withSeconds } from './complete-snapshot.ts';
 import { completePost, type LoadOptions } from './load-record.ts';
+import { membersOf } from './references.ts';
 
 /** The ids in a list of records or ids. */
 function idsIn(value: unknown): number[] {
-  return listOrEmpty(value)
+  return listOrEmpty(membersOf(value))
     .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
     .filter((id) => Number.isInteger(id) && id > 0);
 }
@@ -20,7 +21,7 @@ function utcDate(date: unknown, wallTime: string, zone: string): string {
 }
 
 function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
-  const timezone = textOr(post.timezone, siteZone);
+  const timezone = textOr(post.timezone || undefined, siteZone);
   const startDate = textOr(post.start_date || undefined, post.date);
   const endDate = textOr(post.end_date || undefined, startDate);
   const dates = {
@@ -128,7 +129,7 @@ export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
     categories: idsIn(categories),
     tags: idsIn(tags),
     venues: idsIn(isSingleVenue ? [venue] : venue),
-    organizers: idsIn(Array.isArray(organizer) ? organizer : [organizer]),
+    organizers: idsIn(Array.isArray(membersOf(organizer)) ? organizer : [organizer]),
     hasVenueList: Array.isArray(venue) && venue.length > 0,
   };
 }

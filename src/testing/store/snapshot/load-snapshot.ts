@@ -9,17 +9,18 @@ import { referenceFields, referencesIn } from './references.ts';
 
 /** Adds an image to the media library, unless it is complete there already. */
 function loadEmbeddedImage(store: Store, image: unknown): void {
-  if (!isFields(image) || typeof image.id !== 'number') return;
-  const known = store.media.get(image.id);
+  if (!isFields(image) || !Number(image.id)) return;
+  const id = Number(image.id);
+  const known = store.media.get(id);
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
   if (isComplete) return;
-  store.media.set(image.id, {
-    id: image.id,
-    item: known?.item ?? { id: image.id, url: image.url },
+  store.media.set(id, {
+    id,
+    item: known?.item ?? { id, url: image.url },
     image,
     isEmbeddedOnly: known?.isEmbeddedOnly ?? true,
   });
-  store.postIds.reserve(image.id);
+  store.postIds.reserve(id);
 }
 
 /** Loads what events are linked to: a record of a list, or one that only an event shows. */

@@ -20,13 +20,20 @@ export interface Reference {
   readonly value: unknown;
 }
 
+/** A list as such: PHP writes some as objects. Anything else as it is. */
+export function membersOf(value: unknown): unknown {
+  const isList = isFields(value) && Object.keys(value).length > 0 && Object.values(value).every(isFields);
+  return isList ? Object.values(value) : value;
+}
+
 /** What an event refers to in one of its fields. Empty lists, null and false refer to nothing. */
 export function referencesIn(event: Fields, field: ReferenceField): Reference[] {
   const value = event[field];
   const list = listOfField[field];
   if (value === undefined || value === null || value === false) return [];
-  if (!Array.isArray(value)) return [{ list, place: `.${field}`, value }];
-  return value.map((member: unknown, index) => ({ list, place: `.${field}[${index}]`, value: member }));
+  const members = membersOf(value);
+  if (!Array.isArray(members)) return [{ list, place: `.${field}`, value }];
+  return members.map((member: unknown, index) => ({ list, place: `.${field}[${index}]`, value: member }));
 }
 
 /** The record that a reference consists of, if it has more than an id. */

@@ -1,112 +1,73 @@
 import { problemOf } from '../../../../contract/values/messages.ts';
 import { type Fields, isFields } from '../../../json.ts';
+import { resolveZone } from '../../../wordpress/php/zone.ts';
 import type { ListName } from '../calendar-snapshot.ts';
 import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from '../references.ts';
-import { checkTimeZone, RecordCheck } from './check-records.ts';
-import { listNames, siteFields, snapshotParts } from './known-fields.ts';
-import { KnownIds } from './known-ids.ts';
 import { SnapshotError, SnapshotIssues } from './snapshot-error.ts';
 
-/** A record of one of the lists. */
-interface Entry {
-  readonly list: ListName;
-  readonly record: Fields;
-  readonly path: string;
+const listNames: readonly ListName[] = [
+  ...(['users', 'media', 'categories', 'tags', 'venues', 'organizers', 'events'] as const),
+];
+const roles: readonly unknown[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+const singulars = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
+const dateForm = /^\d{4,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+
+/** As in WordPress, events, venues, organizers and images share one sequence of ids. */
+const sequenceOf = (list: ListName) =>
+  ['events', 'venues', 'organizers', 'media'].includes(list) ? 'posts' : list;
+
+/** The ids of a snapshot, each with the list and the place of its record. */
+class KnownIds {
+  readonly #holders = new Map<string, { readonly list: ListName; readonly path: string }>();
+  readonly #issues: SnapshotIssues;
+
+  constructor(issues: SnapshotIssues) {
+    this.#issues = issues;
+  }
+
+  /** Adds the id of a record. One inside another record may stand several times. */
+  add(list: ListName, id: unknown, path: string, isEmbedded: boolean): void {
+    if (id === undefined) return;
+    const number = Number(id);
+    if (!['number', 'string'].includes(typeof id) || !Number.isSafeInteger(number) || number < 1) {
+      this.#issues.addExpected(`${path}.id`, 'a whole number above 0', id);
+      return;
+    }
+    const key = `${sequenceOf(list)} ${number}`;
+    const holder = this.#holders.get(key);
+    if (!holder) this.#holders.set(key, { list, path });
+    else if (!isEmbedded || holder.list !== list)
+      this.#issues.add(`${path}.id`, `the id ${number} is that of ${holder.path} already`);
+  }
+
+  has(list: ListName, id: number): boolean {
+    return this.#holders.get(`${sequenceOf(list)} ${id}`)?.list === list;
+  }
+}
+
+function checkZone(value: unknown, path: string, issues: SnapshotIssues): void {
+  if (value === undefined || (typeof value === 'string' && resolveZone(value) !== undefined)) return;
+  issues.addExpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value);
 }
 
 function checkSite(site: unknown, issues: SnapshotIssues): void {
   if (site === undefined) return;
-  if (!isFields(site)) {
-    issues.addExpected('site', 'an object', site);
-    return;
-  }
-  issues.addUnknownNames('site', site, siteFields, 'setting');
-  const { url, timezone } = site;
-  if (url !== undefined && !(typeof url === 'string' && URL.canParse(url))) {
-    issues.addExpected('site.url', 'a URL', url);
-  }
-  if (timezone !== undefined) checkTimeZone(timezone, 'site.timezone', issues);
-  for (const name of ['posts_per_page', 'max_per_page']) {
-    const value = site[name];
-    if (value === undefined || (Number.isInteger(value) && Number(value) > 0)) continue;
-    issues.addExpected(`site.${name}`, 'a whole number above 0', value);
-  }
+  const { url, timezone } = isFields(site) ? site : ({} as Fields);
+  if (!isFields(site)) issues.addExpected('site', 'an object', site);
+  else if (url !== undefined && !URL.canParse(String(url))) issues.addExpected('site.url', 'a URL', url);
+  checkZone(timezone, 'site.timezone', issues);
 }
 
-function entriesOf(snapshot: Fields, list: ListName, issues: SnapshotIssues): Entry[] {
-  const records = snapshot[list];
-  if (records === undefined) return [];
-  if (!Array.isArray(records)) {
-    issues.addExpected(list, 'a list', records);
-    return [];
+/** Checks the times of an event, from which the mock computes others. */
+function checkTimes(event: Fields, path: string, issues: SnapshotIssues): void {
+  for (const name of ['start_date', 'end_date']) {
+    const value = event[name];
+    const isTime = typeof value === 'string' && dateForm.test(value);
+    if (value !== undefined && value !== null && !isTime)
+      issues.addExpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value);
   }
-  const entries: Entry[] = [];
-  for (const [index, record] of records.entries()) {
-    const path = `${list}[${index}]`;
-    if (isFields(record)) entries.push({ list, record, path });
-    else issues.addExpected(path, 'an object', record);
-  }
-  return entries;
+  if (!event.utc_start_date) checkZone(event.timezone || undefined, `${path}.timezone`, issues);
 }
-
-/** What an event refers to, with the path of each reference. */
-function referencesOf({ record, path }: Entry, issues: SnapshotIssues): (Reference & { path: string })[] {
-  return referenceFields.flatMap((field) => {
-    const references = referencesIn(record, field);
-    const isListOfTerms = field === 'categories' || field === 'tags';
-    if (isListOfTerms && references.length > 0 && !Array.isArray(record[field])) {
-      issues.addExpected(`${path}.${field}`, 'a list', record[field]);
-      return [];
-    }
-    return references.map((reference) => ({ ...reference, path: `${path}${reference.place}` }));
-  });
-}
-
-/**
- * Checks a snapshot before it is completed and loaded.
- *
- * @param extraFields - names of fields of the site's own, which records may have besides those of the interface
- * @throws SnapshotError with everything that is wrong with it
- */
-export function checkSnapshot(snapshot: unknown, extraFields: readonly string[]): void {
-  if (!isFields(snapshot)) {
-    throw new SnapshotError([
-      { path: '', message: problemOf('invalid_value', 'an object', snapshot).message },
-    ]);
-  }
-  const issues = new SnapshotIssues();
-  issues.addUnknownNames('', snapshot, snapshotParts, 'list');
-  checkSite(snapshot.site, issues);
-  const ids = new KnownIds(issues);
-  const recordCheck = new RecordCheck(issues, extraFields);
-  const entries = listNames.flatMap((list) => entriesOf(snapshot, list, issues));
-  for (const { list, record, path } of entries) {
-    recordCheck.check(list, record, path);
-    ids.add(list, record.id, path, false);
-  }
-
-  const events = entries.filter(({ list }) => list === 'events');
-  const links: (Reference & { path: string })[] = [];
-  for (const reference of events.flatMap((event) => referencesOf(event, issues))) {
-    const embedded = embeddedRecord(reference);
-    if (embedded === undefined) {
-      links.push(reference);
-      continue;
-    }
-    recordCheck.check(reference.list, embedded, reference.path);
-    ids.add(reference.list, embedded.id, reference.path, true);
-  }
-  for (const { record, path } of entries) {
-    if (isFields(record.image)) ids.add('media', record.image.id, `${path}.image`, true);
-  }
-  for (const link of links) checkLink(link, ids, issues);
-  for (const { list, record, path } of entries) {
-    if (list === 'categories') checkParent(record, path, ids, issues);
-  }
-  if (issues.all.length > 0) throw new SnapshotError(issues.all);
-}
-
-const singulars = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
 
 /** Checks a reference that consists of an id: there has to be a record with it. */
 function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssues): void {
@@ -117,11 +78,42 @@ function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: Sn
   else if (!ids.has(list, id)) issues.add(path, `there is no ${singular} with the id ${id}`);
 }
 
-/** Checks that a category is below another one, or at the top. */
-function checkParent({ parent }: Fields, path: string, ids: KnownIds, issues: SnapshotIssues): void {
-  if (parent === undefined || parent === null || parent === 0) return;
-  if (typeof parent !== 'number') issues.addExpected(`${path}.parent`, 'the id of a category, or 0', parent);
-  else if (!ids.has('categories', parent)) {
-    issues.add(`${path}.parent`, `there is no category with the id ${parent}`);
+/**
+ * Checks what of a snapshot would make the mock fail later.
+ *
+ * @throws SnapshotError with everything that is wrong with it
+ */
+export function checkSnapshot(snapshot: unknown): void {
+  const issues = new SnapshotIssues();
+  if (!isFields(snapshot)) {
+    const { message } = problemOf('invalid_value', 'an object', snapshot);
+    throw new SnapshotError([{ path: '', message }]);
   }
+  checkSite(snapshot.site, issues);
+  const ids = new KnownIds(issues);
+  const links: (Reference & { path: string })[] = [];
+  for (const list of listNames) {
+    const records = snapshot[list] ?? [];
+    if (!Array.isArray(records)) issues.addExpected(list, 'a list', records);
+    for (const [index, record] of [records].flat().entries()) {
+      const path = `${list}[${index}]`;
+      if (!isFields(record)) {
+        issues.addExpected(path, 'an object', record);
+        continue;
+      }
+      ids.add(list, record.id, path, false);
+      if (list === 'users' && !roles.includes(record.role))
+        issues.addExpected(`${path}.role`, `one of ${roles.join(', ')}`, record.role);
+      if (list !== 'events') continue;
+      checkTimes(record, path, issues);
+      for (const reference of referenceFields.flatMap((field) => referencesIn(record, field))) {
+        const place = { ...reference, path: `${path}${reference.place}` };
+        const embedded = embeddedRecord(reference);
+        if (embedded) ids.add(reference.list, embedded.id, place.path, true);
+        else links.push(place);
+      }
+    }
+  }
+  for (const link of links) checkLink(link, ids, issues);
+  if (issues.all.length > 0) throw new SnapshotError(issues.all);
 }

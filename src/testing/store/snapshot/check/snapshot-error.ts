@@ -1,6 +1,4 @@
-import { suggest } from '../../../../contract/suggest.ts';
 import { problemOf } from '../../../../contract/values/messages.ts';
-import type { Fields } from '../../../json.ts';
 
 /** One thing that is wrong with a snapshot. */
 export interface SnapshotIssue {
@@ -29,7 +27,7 @@ function messageOf(issues: readonly SnapshotIssue[]): string {
  * import { createCalendarMock, SnapshotError } from 'events-calendar-client/testing';
  *
  * try {
- *   createCalendarMock({ snapshot: { events: [{ titel: 'Fair', start_date: '1 May 2027' }] } });
+ *   createCalendarMock({ snapshot: { events: [{ title: 'Fair', start_date: '1 May 2027' }] } });
  * } catch (error) {
  *   if (error instanceof SnapshotError) for (const { path, message } of error.issues) console.error(path, message);
  * }
@@ -58,20 +56,5 @@ export class SnapshotIssues {
 
   addExpected(path: string, what: string, value: unknown): void {
     this.add(path, problemOf('invalid_value', what, value).message);
-  }
-
-  /**
-   * Adds an issue for each name that is not known, with the closest one that is.
-   *
-   * @param path - the path of the object, or an empty text for the snapshot itself
-   * @param what - what the names are, such as `field`
-   */
-  addUnknownNames(path: string, fields: Fields, known: ReadonlySet<string>, what: string): void {
-    for (const name of Object.keys(fields)) {
-      if (known.has(name)) continue;
-      const similar = suggest(name, [...known]);
-      const suggestion = similar === undefined ? '' : `, did you mean ${similar}?`;
-      this.add(path === '' ? name : `${path}.${name}`, `unknown ${what}${suggestion}`);
-    }
   }
 }

@@ -1,0 +1,103 @@
+import { CalendarClient, RecurringEventError } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, test } from 'vitest';
+
+const days = ['2026-12-01', '2026-12-08', '2026-12-15'];
+const occurrences = days.map((day) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:00` }));
+const yoga = {
+  id: 167,
+  title: 'Weekly Yoga',
+  slug: 'weekly-yoga',
+  website: 'https://yoga.example',
+  occurrences,
+};
+const fair = { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' };
+
+function setUp() {
+  const users = [{ username: 'editor', applicationPassword: 'abcd efgh', role: 'editor' }] as const;
+  const mock = createCalendarMock({ snapshot: { events: [yoga, fair] }, users, now: '2026-11-25T12:00:00Z' });
+  const calendar = new CalendarClient({
+    baseUrl: 'https://calendar.example',
+    fetch: mock.fetch,
+    auth: { username: 'editor', applicationPassword: 'abcd efgh' },
+  });
+  const dates = async () =>
+    (await calendar.events.between('2026-12-01', '2027-12-01')).map(
+      ({ id, title, start_date }) => `${id} ${title} ${start_date.slice(0, 10)}`,
+    );
+  return { mock, calendar, dates };
+}
+
+const [first, second, third] = [10_000_001, 10_000_002, 10_000_003];
+const untouched = [
+  `${first} Weekly Yoga 2026-12-01`,
+  `${second} Weekly Yoga 2026-12-08`,
+  '57 Fair 2026-12-09',
+  `${third} Weekly Yoga 2026-12-15`,
+];
+
+describe('a recurring event of Events Calendar Pro', () => {
+  test('is listed once for each date, with IDs and URLs of their own and one slug', async () => {
+    const { calendar, dates } = setUp();
+    expect(await dates()).toEqual(untouched);
+    const event = await calendar.events.get(third);
+    expect(event).toMatchObject({ slug: 'weekly-yoga', start_date: '2026-12-15 18:00:00' });
+    expect(event.url).toMatch(/\/weekly-yoga\/2026-12-15\/$/);
+    expect(await calendar.events.getBySlug('weekly-yoga')).toMatchObject({
+      id: 167,
+      start_date: '2026-12-01 18:00:00',
+    });
+    const { items } = await calendar.events.list({ include: [167], start_date: '2026-01-01' });
+    expect(items.map(({ id }) => id)).toEqual([first, second, third]);
+  });
+
+  test('is protected by the client', async () => {
+    const { calendar, dates } = setUp();
+    const calls = [
+      calendar.events.edit(second, { title: 'A' }),
+      calendar.events.update(second, { title: 'A' }),
+      calendar.events.delete(second),
+      calendar.events.edit(167, { title: 'A' }),
+      calendar.events.editBySlug('weekly-yoga', { title: 'A' }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow(RecurringEventError);
+    expect(await dates()).toEqual(untouched);
+  });
+
+  test('has one date that is edited or deleted', async () => {
+    const { calendar, dates } = setUp();
+    const edited = await calendar.events.edit(second, { title: 'Yoga outdoors' }, { occurrence: 'single' });
+    expect(edited).toMatchObject({
+      title: 'Yoga outdoors',
+      start_date: '2026-12-08 18:00:00',
+      website: yoga.website,
+    });
+    expect(edited.id).toBeLessThan(first);
+    expect(await dates()).toEqual(untouched.with(1, `${edited.id} Yoga outdoors 2026-12-08`));
+    await calendar.events.delete(third, { occurrence: 'single' });
+    expect(await dates()).toEqual([untouched[0], `${edited.id} Yoga outdoors 2026-12-08`, untouched[2]]);
+  });
+
+  test('loses a date and those after it', async () => {
+    const { calendar, dates } = setUp();
+    await calendar.events.delete(second, { occurrence: 'upcoming' });
+    expect(await dates()).toEqual([untouched[0], untouched[2]]);
+  });
+
+  test('is destroyed by plain updates and deletions, as on a real site', async () => {
+    const updated = setUp();
+    await updated.calendar.events.update(167, { title: 'A' });
+    expect(await updated.dates()).toHaveLength(2);
+    const deleted = setUp();
+    const headers = { authorization: `Basic ${btoa('editor:abcd efgh')}` };
+    const url = `https://calendar.example/wp-json/tribe/events/v1/events/${second}`;
+    expect((await deleted.mock.fetch(url, { method: 'DELETE', headers })).status).toBe(200);
+    expect(await deleted.dates()).toEqual([untouched[2]]);
+  });
+
+  test('is kept by a snapshot of the mock', () => {
+    const { mock } = setUp();
+    const again = createCalendarMock({ snapshot: mock.snapshot() });
+    expect(again.snapshot()).toEqual(mock.snapshot());
+  });
+});
