@@ -14,8 +14,8 @@ const most = 3;
 /** The published recurring events among all events: the dates of each, by its slug. */
 function seriesIn(events: readonly CalendarEvent[]): ReadonlyMap<string, readonly CalendarEvent[]> {
   return Map.groupBy(
-    events.filter(({ id, slug, status }) => isOccurrenceId(id) && slug !== '' && status === 'publish'),
-    ({ slug }) => slug,
+    events.filter(({ id, slug, status }) => isOccurrenceId(id) && slug && status === 'publish'),
+    ({ slug = '' }) => slug,
   );
 }
 
@@ -51,8 +51,8 @@ async function checkDates(
     return counted;
   });
   const now = target.now().getTime();
-  const isSoon = ({ utc_start_date: start }: CalendarEvent) => {
-    const time = Date.parse(`${start.replace(' ', 'T')}Z`);
+  const isSoon = ({ utc_start_date: start, start_date }: CalendarEvent) => {
+    const time = Date.parse(`${(start ?? start_date).replace(' ', 'T')}Z`);
     return time > now + day && time < now + 365 * day;
   };
   for (const [slug, dates] of [...series].slice(0, most)) {

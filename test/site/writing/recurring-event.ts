@@ -17,7 +17,7 @@ export async function changeableEvent(
   if (id !== undefined) return calendar.events.get(id);
   if (!isMock) return undefined;
   for await (const event of calendar.events.upcoming())
-    if (isOccurrenceId(event.id)) return calendar.events.getBySlug(event.slug);
+    if (isOccurrenceId(event.id) && event.slug) return calendar.events.getBySlug(event.slug);
   return undefined;
 }
 
