@@ -1,7 +1,7 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
 import { LoadedPage, type LoadPage, type ReadListing } from './pages/page.ts';
-import { buildRequest, type HttpRequest } from './request/build-request.ts';
+import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
 import { describeRequest } from './request/secrets.ts';
 import type { Settings } from './request/settings.ts';
@@ -51,6 +51,11 @@ export class RequestExecutor {
       };
     };
     return singleRequest(execute());
+  }
+
+  /** Whether a request with these options selects a language, by its path or by a parameter. */
+  selectsLanguage(options: RequestOptions = {}): boolean {
+    return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
   readonly #decode = <Output>(

@@ -4,19 +4,25 @@ import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
+import type { Method } from '../contract/routes.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
 import { describeProblem } from '../contract/values/messages.ts';
+import { NotFoundError } from '../errors/api-error.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
+import type { ItemAddress } from '../http/request/path.ts';
+import type { RequestInput } from '../http/request/request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
+import { describeRequest } from '../http/request/secrets.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate, validateFields } from '../http/validation/validate.ts';
 import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
 import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserve-on-update.ts';
+import { withAllFields } from './ensure/ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
 import { PostNamespace } from './post-namespace.ts';
@@ -258,18 +264,69 @@ export class EventNamespace extends PostNamespace<
     // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
-    const query = { include: id, status, per_page: 1 };
-    const listing = this.list(query, pastCaches(options)).catch((error: unknown) => {
+    const listing = this.#listById(id, status, pastCaches(options)).catch((error: unknown) => {
       // A site with Events Calendar Pro answers with a list.
       if (error instanceof ResponseError) return undefined;
       throw error;
     });
-    if ((await listing)?.items.some((date) => isOccurrenceId(date.id))) {
+    if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
       throw new RecurringEventError(
         id,
         `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
       );
     }
+  }
+
+  /** The first event that the site lists for an ID: itself, one of its dates, or its translation. */
+  async #listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
+    // Without such a date, sites list only events from yesterday to two years ahead.
+    const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
+    const { items } = await this.list(query, options);
+    return items;
+  }
+
+  /** @internal */
+  protected override send(
+    method: Method,
+    address: ItemAddress | undefined,
+    options?: RequestOptions,
+    defineBody?: () => RequestInput,
+    forEdit?: readonly string[],
+  ): SingleRequest<CalendarEvent> {
+    const sendTo = (to: ItemAddress | undefined) => super.send(method, to, options, defineBody, forEdit);
+    if (!address || 'id' in address) return sendTo(address);
+    const sendInLanguage = async () => {
+      if (!this.executor.selectsLanguage(options)) return sendTo(address).withResponse();
+      const body = defineBody?.();
+      if (body) validateFields(body.schema, body.value, events.singular);
+      const lookUp = (to: ItemAddress) => super.send('GET', to, withAllFields(options), undefined, forEdit);
+      const { id, isSame, found } = await this.#findInLanguage(address.slug, lookUp, options);
+      return method === 'GET' && isSame ? found : sendTo({ id }).withResponse();
+    };
+    return singleRequest(sendInLanguage());
+  }
+
+  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is selected. */
+  async #findInLanguage(
+    slug: string,
+    lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,
+    options?: RequestOptions,
+  ) {
+    const found = await lookUp({ slug }).withResponse();
+    const { data, response } = found;
+    const { id, status } = data;
+    // No list has these.
+    if (data.hide_from_listings || status === 'trash') return { id, isSame: true, found };
+    const listed = await this.#listById(id, status, withAllFields(options));
+    const match = listed.find((event) => event.slug === data.slug);
+    if (!match) {
+      const problem = `the event with the slug ${slug} is in another language`;
+      const context = describeRequest('GET', response.url || data.url);
+      const notFound = { status: 404, code: '', detail: problem, params: {}, response };
+      throw new NotFoundError(context, notFound, { problem });
+    }
+    const isSame = match.id === id || isOccurrenceId(match.id);
+    return { id: isSame ? id : match.id, isSame, found };
   }
 
   #sequenceAround(

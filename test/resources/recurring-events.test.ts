@@ -1,6 +1,6 @@
 import { CalendarClient, RecurringEventError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 
 const occurrenceId = 10_000_139;
 
@@ -141,3 +141,17 @@ describe('a cache that answers a write', () => {
     expect(new Set(reads.map(({ url }) => url)).size).toBe(2);
   });
 });
+
+test.each(['2020-01-07', '2049-01-07'])(
+  'an event that repeats on a distant day is not edited: %s',
+  async (day) => {
+    const occurrences = [day, `${day.slice(0, 8)}14`].map((date) => ({
+      start_date: `${date} 18:00:00`,
+      end_date: `${date} 19:00:00`,
+    }));
+    const event = { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences };
+    const { mock, calendar } = createTestCalendar({ events: [event] });
+    await expect(calendar.events.edit(900, { title: 'Changed' })).rejects.toBeInstanceOf(RecurringEventError);
+    expect(writesOf(mock)).toEqual([]);
+  },
+);

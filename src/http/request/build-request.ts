@@ -57,7 +57,7 @@ export function buildRequest(
     context: () => ({ ...describeRequest(method, url), purpose }),
     secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),
-    selectsLanguage: [settings.languageSegment, parameters[settings.languageParam]].some(Boolean),
+    selectsLanguage: selectsLanguage(parameters, settings),
   };
 }
 
@@ -93,7 +93,7 @@ function isJson(body: object): boolean {
 }
 
 /** The query of the interface with the request's language and the site's own parameters. */
-function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
+export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
   const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
@@ -101,6 +101,11 @@ function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Se
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
   // Parsed JSON may hold a field of this name, which is no parameter.
   return { ...parameters, ...extraQuery, ['__proto__']: undefined };
+}
+
+/** Whether a request selects a language, by its path or by a parameter. */
+export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
+  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
 }
 
 /** The language of the query, else that of the request, else that of the client. */
