@@ -48,17 +48,15 @@ function truthOf(kind: Kind, { everything, target }: Reader): Truth {
   const later = events.filter(({ start_date, status }) => start_date > soon && status === 'publish');
   const possible = events.filter(({ end_date }) => end_date > now.slice(0, 10));
   const nextStart = possible.slice(0, surelyLookedAt).at(-1)?.start_date ?? '';
+  // Where the page has dates of recurring events, Events Calendar Pro finds no venues and organizers of them, or of any.
+  const hasDates = possible.slice(0, 2 * surelyLookedAt).some(({ id }) => isOccurrenceId(id));
   return {
     withEvents: idsOf(
       events.filter(({ status }) => status === 'publish'),
       kind,
     ),
     withUpcoming: idsOf(possible, kind),
-    // Events Calendar Pro finds no venues and organizers of recurring events here.
-    withNext: idsOf(
-      later.filter(({ id, start_date }) => start_date <= nextStart && !isOccurrenceId(id)),
-      kind,
-    ),
+    withNext: idsOf(hasDates ? [] : later.filter(({ start_date }) => start_date <= nextStart), kind),
   };
 }
 
