@@ -64,7 +64,7 @@ export {
 export type { AllOptions, LazySequence, WalkOptions } from './http/pages/lazy-sequence.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';
-export type { Auth } from './http/request/auth.ts';
+export type { Auth, HeadersInput } from './http/request/auth.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,

@@ -60,9 +60,12 @@ export interface ClientOptions {
   languageSegment?: string | undefined;
   /** The language of every request that sets none itself; one of `languages`. Default none. */
   language?: string | undefined;
-  /** The languages that the site has. Default `['en', 'ro', 'tr']`. */
+  /** The languages that the site has. Default `['en', 'ro', 'tr']`; `discoverCalendar` takes those of WPML from the site. */
   languages?: readonly string[] | undefined;
-  /** The language selector's name on the wire: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`. */
+  /**
+   * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`;
+   * `discoverCalendar` takes that of WPML from the site.
+   */
   languageParam?: string | undefined;
   /** How lists are written in a query. Default `csv`. */
   listFormat?: ListFormat | undefined;

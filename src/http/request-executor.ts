@@ -3,6 +3,7 @@ import { ListRequest } from './pages/list-request.ts';
 import { LoadedPage, type LoadPage, type ReadListing } from './pages/page.ts';
 import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
+import { AnyRequestOptions, optionsSubject } from './request/request-options.ts';
 import { describeRequest } from './request/secrets.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse, type ReadResponse } from './response/body.ts';
@@ -12,6 +13,7 @@ import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { combineSignals } from './transport/signals.ts';
 import { Transport } from './transport/transport.ts';
+import { validate } from './validation/validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (
@@ -55,6 +57,7 @@ export class RequestExecutor {
 
   /** Whether a request with these options selects a language, by its path or by a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {
+    validate(AnyRequestOptions, options, optionsSubject);
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 

@@ -1,4 +1,4 @@
-import type { EventStatus } from '../adapters.ts';
+import type { EventStatus } from '../contract/records/listed-event.ts';
 
 /** An address of the post. */
 export interface JsonLdAddress {

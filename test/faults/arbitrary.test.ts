@@ -70,7 +70,8 @@ describe('input is rejected, or sent unchanged to its route', () => {
     const id = fc.oneof(fc.integer(), fc.integer({ min: 1 }), fc.maxSafeInteger(), anyValue);
     const action = fc.constantFrom('get', 'update', 'delete');
     // The dates of recurring events are tested on their own.
-    const isDate = (name: string, id: unknown) => name === 'events' && typeof id === 'number' && id > 10_000_000;
+    const isDate = (name: string, id: unknown) =>
+      name === 'events' && typeof id === 'number' && id > 10_000_000;
     await fc.assert(
       fc.asyncProperty(anyResource, action, id, async ({ name }, action, id) => {
         fc.pre(!isDate(name, id));

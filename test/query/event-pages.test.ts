@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
-import type { CalendarEvent } from 'events-calendar-client';
+import { type CalendarEvent, ValidationError } from 'events-calendar-client';
 import { createCalendarQueries, type EventPagesQuery } from 'events-calendar-client/query';
 import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
@@ -211,6 +211,26 @@ describe('an infinite query of events', () => {
     expect(more?.pages.map(({ items }) => ids(items))).toEqual([[1], [2]]);
     expect(hasNextPage).toBe(false);
     unsubscribe();
+  });
+
+  const cursor = { now: '2026-11-20T22:00:00.000Z', start: '2026-11-20T23:00:00.000Z', ids: [1], overlap: 1 };
+  test.each<[string, object]>([
+    ['now', { now: 'x' }],
+    ['start', { start: 'y' }],
+    ['start', { start: '+275760-09-13T00:00:00.000Z' }],
+    ['ids', { ids: '1' }],
+    ['ids', { ids: [{}] }],
+    ['overlap', { overlap: '1' }],
+    ['overlap', { overlap: -5 }],
+    ['everything', { now: undefined, start: undefined, ids: undefined, overlap: undefined }],
+  ])('refuses a cursor that was changed on its way: its %s, %o', async (_, changed) => {
+    const { mock, queries } = createPagedSite(soon);
+    const read = (pageParam: typeof cursor) =>
+      queries.infiniteUpcoming().queryFn({ signal: new AbortController().signal, pageParam });
+    expect(ids((await read(cursor)).items)).toEqual([2]);
+    mock.reset();
+    expect(await rejectionOf(read({ ...cursor, ...changed }))).toBeInstanceOf(ValidationError);
+    expect(mock.requests).toEqual([]);
   });
 
   test('fails with the error of the client', async () => {

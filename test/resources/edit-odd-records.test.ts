@@ -1,4 +1,4 @@
-import { CalendarError } from 'events-calendar-client';
+import { ResponseError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
@@ -37,7 +37,7 @@ describe('an edit of an event with an odd field', () => {
     'writes nothing if it would clear the field: %j',
     async (odd) => {
       const { edit, written } = editWith(odd);
-      expect(await rejectionOf(edit)).toBeInstanceOf(CalendarError);
+      expect(await rejectionOf(edit)).toBeInstanceOf(ResponseError);
       expect(written).toEqual([]);
     },
   );

@@ -58,6 +58,13 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
+  // The site would make a copy of it.
+  test('is told from that of an ordinary event, which is edited as ever', async () => {
+    const { events, requests } = await createProSite();
+    expect((await events.edit(60, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(60);
+    expect(requests).toEqual(['GET /events/60?', 'POST /events/60?']);
+  });
+
   test('is updated alone', async () => {
     const { events, requests } = await createProSite();
     expect((await events.update(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(180);
@@ -69,6 +76,27 @@ describe('the ID of one date of a recurring event', () => {
     const { events, requests } = await createProSite();
     expect((await events.delete(occurrenceId, { occurrence })).id).toBe(180);
     expect(requests).toEqual([`DELETE /events/${occurrenceId}?_tec_update_type=${occurrence}`]);
+  });
+});
+
+describe('another value of `occurrence`', () => {
+  const values = ['all', 'upcoming', '', 'Single', null, true];
+  const calls = values.flatMap((value) => [
+    ...(['edit', 'update'] as const).map((action) => [action, value] as const),
+    ...(value === 'upcoming' ? [] : [['delete', value] as const]),
+  ]);
+
+  test.each(calls)('is rejected by %s, and nothing is sent: %j', async (action, value) => {
+    const { events, requests } = await createProSite();
+    const options = { occurrence: value as 'single' };
+    for (const id of [occurrenceId, 167]) {
+      const writing =
+        action === 'delete' ? events.delete(id, options) : events[action](id, { title: 'Yoga' }, options);
+      const error = await writing.catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error).toMatchObject({ issues: [{ path: ['occurrence'] }] });
+    }
+    expect(requests).toEqual([]);
   });
 });
 

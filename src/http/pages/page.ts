@@ -9,9 +9,9 @@ import { SeenItems } from './seen-items.ts';
 export interface Page<T> {
   /** The items of this page. */
   readonly items: T[];
-  /** How many items the whole listing has, as the service counts them. */
+  /** How many items the whole listing has, as the site counts them: with WPML, those of the default language. */
   readonly total: number;
-  /** How many pages the whole listing has, as the service counts them. */
+  /** How many pages the whole listing has, counted like `total`. */
   readonly totalPages: number;
   /** The number of this page, from 1. */
   readonly page: number;

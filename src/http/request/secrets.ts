@@ -1,6 +1,6 @@
 import { type RequestContext, shorten } from '../../errors/calendar-error.ts';
 import type { ClientOptions, RequestOptions } from '../../options.ts';
-import { type Auth, encodeBasicCredentials } from './auth.ts';
+import { type Auth, encodeBasicCredentials, type HeadersInput } from './auth.ts';
 
 /** A word that means a secret: `sig` in `x-sig`, but not in `design`, and `key`, but not `keyword`. */
 const secretWord =
@@ -34,7 +34,7 @@ export function describeRequest(
 export class KnownSecrets {
   readonly #client: Pick<ClientOptions, 'auth' | 'headers'>;
   readonly #request: RequestOptions;
-  #authHeaders: HeadersInit | undefined;
+  #authHeaders: HeadersInput | undefined;
   #values: string[] | undefined;
 
   constructor(client: Pick<ClientOptions, 'auth' | 'headers'>, request: RequestOptions = {}) {
@@ -43,7 +43,7 @@ export class KnownSecrets {
   }
 
   /** Adds the credentials that an `auth` function returned. */
-  addHeaders(headers: HeadersInit): void {
+  addHeaders(headers: HeadersInput): void {
     this.#authHeaders = headers;
     this.#values = undefined;
   }
@@ -88,7 +88,7 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
 }
 
 /** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
-function secretsOfHeaders(headers: HeadersInit | undefined): string[] {
+function secretsOfHeaders(headers: HeadersInput | undefined): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
   return secrets.flatMap(([name, value]) => {
     const separator = name === 'cookie' ? /=|; ?/ : ' ';

@@ -30,12 +30,11 @@ function read<Output>(
   if (whole.success) return whole;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(request, received, `it lacks ${missing}`);
-  const { data, issues } = readTolerantly(schema, json, /[?&]_fields\b/.test(request.url));
-  const [first] = issues;
-  const url = request.context().url ?? '';
-  // Without identity, a single record is an error, which says so.
-  if (first && (data || path.length > 0)) onUnexpected?.({ url, path, issues });
-  return data === undefined ? { problem: first ? formatIssue(first) : 'no record' } : { data };
+  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(request.url));
+  // A single record without identity is an error, which says so.
+  if (data === undefined && path.length === 0) return { problem: formatIssue(describe()[0]!) };
+  if (isOdd) onUnexpected?.({ url: request.context().url ?? '', path, issues: describe() });
+  return data === undefined ? { problem: '' } : { data };
 }
 
 /** Decodes JSON as a record of a listing; undefined if it lacks what identifies it. */

@@ -8,8 +8,10 @@ import type { ValidationIssue } from '../../errors/validation-error.ts';
 interface Reading<Output> {
   /** The record; undefined if it lacks what identifies it. */
   readonly data: Output | undefined;
-  /** What was not as documented. */
-  readonly issues: readonly ValidationIssue[];
+  /** Whether anything was not as documented. */
+  readonly isOdd: boolean;
+  /** Describes what was not as documented, which takes longer than to read it. */
+  readonly describe: () => ValidationIssue[];
 }
 
 type Fields = Record<string | number, unknown>;
@@ -93,38 +95,45 @@ export function readTolerantly<Output>(
   json: unknown,
   hasChosenFields: boolean,
 ): Reading<Output> {
-  const found = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
   // Zod returns what it has read next to the issues only here.
-  const { value } = schema._zod.run({ value: json, issues: [] }, { async: false }) as { value: unknown };
+  const { value, issues: found } = schema._zod.run(
+    { value: json, issues: [] },
+    { async: false },
+  ) as z.core.ParsePayload;
+  const describe = (which: readonly number[]) => {
+    const all = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
+    return toValidationIssues(which.map((index) => all[index]!));
+  };
   const lists = new Set<unknown[]>();
   const unread = new Map<string, unknown>();
-  const reported: (typeof found)[number][] = [];
-  const fatal: typeof reported = [];
+  const reported: number[] = [];
+  const fatal: number[] = [];
   const isObject = isJsonObject(value) && isJsonObject(json);
   // A plugin may trim responses as well.
   const isTrimmed = hasChosenFields || (isObject && !('global_id' in json));
 
-  for (const issue of isObject ? found : []) {
-    const steps = stepsTo(value as Fields, schema, issue.path);
+  for (const [index, { path = [] }] of isObject ? found.entries() : []) {
+    const steps = stepsTo(value as Fields, schema, path);
     const last = steps.at(-1);
     const isLeftOut = isTrimmed && last && !(last.key in last.holder) && last.key !== 'id';
-    if (!isLeftOut) reported.push(issue);
+    if (!isLeftOut) reported.push(index);
     const step = isLeftOut ? last : steps.findLast((step) => !isIdentity(step.schema));
     if (!step) {
-      fatal.push(issue);
+      fatal.push(index);
       continue;
     }
     remove(step, lists);
-    const name = String(issue.path[0]);
+    const name = String(path[0]);
     const isFieldOrItem = step === steps[0] || Array.isArray(step.holder);
     if (isFieldOrItem && name in (json as Fields)) unread.set(name, (json as Fields)[name]);
   }
   if (!isObject || fatal.length > 0) {
-    return { data: undefined, issues: toValidationIssues(isObject ? fatal : found) };
+    const which = isObject ? fatal : [...found.keys()];
+    return { data: undefined, isOdd: true, describe: () => describe(which) };
   }
   for (const list of lists) dropRemoved(list);
   // Zod skips them if there are issues.
   for (const { _zod: check } of schema._zod.def.checks ?? []) check.check({ value, issues: [] } as never);
   if (unread.size > 0) unreadFields.set(value as object, unread);
-  return { data: value as Output, issues: toValidationIssues(reported) };
+  return { data: value as Output, isOdd: reported.length > 0, describe: () => describe(reported) };
 }

@@ -5,6 +5,7 @@ import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 import type { ItemAddress } from '../../http/request/path.ts';
 import { AnyEditOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
+import { headerOf } from '../../http/response/body.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
 import { untilAborted } from '../../http/transport/signals.ts';
 import { fieldsOf, validate } from '../../http/validation/validate.ts';
@@ -187,7 +188,7 @@ function throwIfNotStored(
   const names = ['id', 'modified_utc', ...Object.keys(fields)];
   const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
   // By the clock of the site. Without it, and for categories and tags, this is no number, and nothing can be told.
-  const readAt = Date.parse(read.headers.get('date') ?? '');
+  const readAt = Date.parse(headerOf(read, 'date') ?? '');
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
     throwUnexpected(after, response, 'the site answered without storing anything');
@@ -205,7 +206,8 @@ function throwIfImageRemains(
   throwUnexpected(data, response, problem);
 }
 
-function throwUnexpected({ url }: EditedRecord, { status, headers }: Response, problem: string): never {
-  const contentType = headers.get('content-type') ?? '';
+function throwUnexpected({ url }: EditedRecord, response: Response, problem: string): never {
+  const { status } = response;
+  const contentType = headerOf(response, 'content-type') ?? '';
   throw new ResponseError({ method: 'POST', url }, { problem, status, contentType, snippet: '' });
 }

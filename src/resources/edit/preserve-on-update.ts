@@ -8,7 +8,7 @@ import {
 } from '../../contract/records/organizer.ts';
 import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../../contract/records/venue.ts';
 import { toId } from '../../contract/values/reference.ts';
-import { CalendarError } from '../../errors/calendar-error.ts';
+import { ResponseError } from '../../errors/request-errors.ts';
 import { unreadFieldsOf } from '../../http/response/read-tolerantly.ts';
 import { costForUpdate } from './cost-for-update.ts';
 
@@ -59,7 +59,7 @@ export function preserveOrganizerOnUpdate(organizer: Organizer, changes: Organiz
 /**
  * The named fields as an update accepts them, without the empty ones. A field that could not be read is sent as it was stored.
  *
- * @throws CalendarError for one that cannot be sent either
+ * @throws ResponseError for one that cannot be sent either
  */
 function encodeFields(record: object, names: readonly string[], changes: object): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
@@ -70,10 +70,9 @@ function encodeFields(record: object, names: readonly string[], changes: object)
     encoded[name] = encodeLinks(value);
     const isSendable = [encoded[name]].flat().every((part) => typeof part !== 'object');
     if (!isSendable) {
-      const { id } = record as { readonly id?: number };
-      throw new CalendarError(
-        `Nothing was written: ${name} of ${id} could not be read, and the edit would clear it.`,
-      );
+      const { url = '' } = record as { readonly url?: string };
+      const problem = `its ${name} cannot be read, and the edit would clear it. Nothing was written`;
+      throw new ResponseError({ method: 'GET', url }, { problem, status: 200, contentType: '', snippet: '' });
     }
   }
   return encoded;

@@ -52,8 +52,7 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
 /** The rule with the last time as the event's own clock shows it. A day is meant as a whole. */
 function withOwnUntil(rule: string, event: FileEvent): string {
   return rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
-    const property = { name: 'RRULE', parameters: new Map(), value: rule, line: event.component.line };
-    const { clock, zone } = readTime(text, property, () => event.zone);
+    const { clock, zone } = readTime(text, { name: 'RRULE', parameters: new Map() }, () => event.zone);
     const isWhole = isDay(clock) || isDay(event.start);
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
     return `${before}UNTIL=${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
@@ -119,8 +118,7 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
 export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
   const { zone } = event;
   if (until && !/^P/i.test(until)) {
-    const property = { name: 'RDATE', parameters: new Map(), value: until, line: event.component.line };
-    const end = readTime(until, property, () => zone);
+    const end = readTime(until, { name: 'RDATE', parameters: new Map() }, () => zone);
     return end.zone.toInstant(end.clock);
   }
   if (start === event.start && event.end !== undefined && !until) return event.end;
