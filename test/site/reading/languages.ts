@@ -1,5 +1,6 @@
 import { knownTotal } from '../../../src/cli/records/print-record.ts';
-import type { CalendarClient, Root } from '../../../src/index.ts';
+import { languagesIn } from '../../../src/contract/site-languages.ts';
+import type { CalendarClient } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { KnownDifference, require, Skip, show } from '../runner/outcome.ts';
 import { ofAllTimes } from './everything.ts';
@@ -11,27 +12,10 @@ export interface Languages {
   readonly languageParam: string;
 }
 
-interface Argument {
-  readonly enum?: unknown;
-}
-
-/** The language parameter and its values, if the root has one among the arguments of its routes. */
-function languagesIn({ routes }: Root): Languages | undefined {
-  const endpoints = Object.values(
-    routes as Record<string, { readonly endpoints?: readonly { readonly args?: object }[] }>,
-  );
-  const all = endpoints
-    .flatMap((route) => route.endpoints ?? [])
-    .flatMap(({ args = {} }) => Object.entries<Argument>(args as Record<string, Argument>));
-  const found = all.find(
-    ([name, { enum: values }]) => /(^|_)lang(uage)?$/.test(name) && Array.isArray(values),
-  );
-  return found && { languageParam: found[0], languages: (found[1].enum as unknown[]).map(String) };
-}
-
 /** The languages that the root names; undefined if it names none. */
 export async function namedLanguages(calendar: CalendarClient): Promise<Languages | undefined> {
-  return languagesIn(await calendar.root());
+  const { languages, languageParam } = languagesIn(await calendar.root());
+  return languages && languageParam ? { languages, languageParam } : undefined;
 }
 
 const totalOfDefault = 'the total is that of the default language, as WPML returns it';
