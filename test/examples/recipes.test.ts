@@ -5,7 +5,10 @@ import { readMarkdown } from '../packaging/markdown.ts';
 import { repository } from '../packaging/tools.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 
-const recipes = globSync('docs/recipes/*.md', { cwd: repository })
+/** A guide whose output is checked as that of a recipe is, with a site of its own. */
+const guide = 'docs/recurring-events.md';
+
+const recipes = globSync(['docs/recipes/*.md', guide], { cwd: repository })
   .sort()
   .flatMap((page) => {
     const { blocks } = readMarkdown(readFileSync(join(repository, page), 'utf8'));
@@ -21,8 +24,15 @@ let results: readonly ModuleResult[] = [];
 
 beforeAll(async () => {
   project = await DocumentationProject.create();
-  const modules = recipes.map(({ page, line, code }) => ({ file: moduleFor(page, line), code }));
-  results = await project.runModules(modules, 'recipes-world.ts', { TZ: 'Europe/Berlin' });
+  const settings = { TZ: 'Europe/Berlin' };
+  const modulesOf = (isGuide: boolean) =>
+    recipes
+      .filter(({ page }) => (page === guide) === isGuide)
+      .map(({ page, line, code }) => ({ file: moduleFor(page, line), code }));
+  results = [
+    ...(await project.runModules(modulesOf(false), 'recipes-world.ts', settings)),
+    ...(await project.runModules(modulesOf(true), 'recurring-events-world.ts', settings)),
+  ];
 });
 afterAll(() => project.remove());
 

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/errors/errors.ts';
+import { isOccurrenceId } from '../../src/contract/occurrence.ts';
 
 /** What the command line says. */
 export interface SuiteOptions {
@@ -14,6 +15,8 @@ export interface SuiteOptions {
   readonly only: string;
   readonly languages: readonly string[];
   readonly languageParam?: string | undefined;
+  /** The recurring event that may be changed: its own ID, not that of a date. */
+  readonly recurringEvent?: number | undefined;
 }
 
 const usage = `Usage: npm run test:site -- [--site URL] [--write] [--json FILE]
@@ -24,6 +27,7 @@ const usage = `Usage: npm run test:site -- [--site URL] [--write] [--json FILE]
   --only TEXT            only areas whose names have this in them, such as "pages"
   --languages CODES      languages that the site has, such as de,en (default: those that its root names)
   --language-param NAME  name of the language parameter, where the root names none
+  --recurring-event ID   with --write: a recurring event made for this, five of whose dates are changed and deleted for good
 
 Credentials are those in CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN. They are for the origin of --site.
 `;
@@ -35,6 +39,7 @@ const options = {
   only: { type: 'string', default: '' },
   languages: { type: 'string', default: '' },
   'language-param': { type: 'string' },
+  'recurring-event': { type: 'string' },
 } as const;
 
 function parse(args: readonly string[]) {
@@ -54,9 +59,19 @@ function checkWritable(file: string): void {
   }
 }
 
+/** The ID of a recurring event. Its dates have IDs of their own, which may be gone when the checks come to them. */
+function recurringEventIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const id = Number(text);
+  if (Number.isSafeInteger(id) && id > 0 && !isOccurrenceId(id)) return id;
+  throw new UsageError(
+    `--recurring-event ${text}: expected the ID of the event in WordPress, below 10,000,000. Its editor has it in the URL, as post=ID.`,
+  );
+}
+
 /** Reads the command line. */
 export function parseArguments(args: readonly string[]): SuiteOptions {
-  const { site, write, json, only, languages, 'language-param': languageParam } = parse(args);
+  const { site, write, json, only, languages, ...more } = parse(args);
   if (json !== undefined) checkWritable(json);
   return {
     site,
@@ -67,6 +82,7 @@ export function parseArguments(args: readonly string[]): SuiteOptions {
       .split(',')
       .map((code) => code.trim())
       .filter(Boolean),
-    languageParam,
+    languageParam: more['language-param'],
+    recurringEvent: recurringEventIn(more['recurring-event']),
   };
 }

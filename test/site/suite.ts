@@ -35,7 +35,7 @@ async function checkSite(options: SuiteOptions, context: Context): Promise<ExitC
   try {
     await runReading(target, runner, options);
     if (options.write || target.isMock) {
-      await runWriting(target, runner).catch((error: unknown) => {
+      await runWriting(target, runner, options).catch((error: unknown) => {
         if (!(error instanceof WriteRefused)) throw error;
         refused = error;
       });

@@ -8,6 +8,8 @@ import type { SiteAddresses } from './site-addresses.ts';
 export interface ServedMock {
   readonly mock: CalendarMock;
   readonly addresses: SiteAddresses;
+  /** The time at which its clock is stopped; undefined if it runs. */
+  readonly now: Date | undefined;
   /** Milliseconds before each response. */
   readonly latency: number;
   /** Aborted when the mock is to stop. */
@@ -69,6 +71,8 @@ export async function respondAndLog(request: Request, served: ServedMock): Promi
   let status: number | undefined;
   try {
     const response = await respond(request, url, served);
+    // The server adds the time of this machine otherwise, by which clients judge whether a write was stored.
+    if (served.now) response.headers.set('Date', served.now.toUTCString());
     // A connection that was kept for more requests would keep the server from closing.
     if (served.signal.aborted) response.headers.set('Connection', 'close');
     status = response.status;

@@ -76,7 +76,8 @@ export async function serveMock(
     // Its URL is known only now, and no request arrives before the mock is there: nothing is awaited in between.
     const addresses = siteAddresses(options.url ?? listener.url, options);
     const mock = withDataNamed(data, () => createMock(addresses.siteUrl, data, options, password));
-    served = { mock, addresses, latency: options.latency, signal, log };
+    const { now, latency } = options;
+    served = { mock, addresses, now, latency, signal, log };
     announce(data, addresses, options, path, context);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {

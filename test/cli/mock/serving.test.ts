@@ -31,6 +31,12 @@ test('serves the client: lists, creates, edits and deletes', async () => {
   expect((await calendar.events.delete(created.id)).status).toBe('trash');
 });
 
+test('stores an edit that changes nothing while its clock is stopped', async () => {
+  const { calendar } = await startMock(['--now', '2026-11-20T22:00:00Z']);
+  const { id, city } = await calendar.venues.create({ venue: 'Barn', city: 'York' });
+  expect((await calendar.venues.edit(id, { city })).city).toBe('York');
+});
+
 test('is the calendar that its front page names', async () => {
   const { url } = await startMock();
   const response = await fetch(`${url}/`);

@@ -11,6 +11,7 @@ import { checkLanguages } from './languages.ts';
 import { checkLinkedFilters } from './linked-filters.ts';
 import { checkPages } from './pages.ts';
 import type { Reader } from './reader.ts';
+import { checkRecurringEvents } from './recurring-events.ts';
 import { checkSequences } from './sequences.ts';
 import { checkCredentials, checkDiscovery, checkPlainPermalinks, checkService } from './service.ts';
 import { checkTermFilters } from './term-filters.ts';
@@ -50,6 +51,7 @@ async function readAs(
   await checkPages(reader);
   await checkItems(reader);
   await checkSequences(reader);
+  await checkRecurringEvents(reader);
   await checkEventFilters(reader);
   await checkLinkedFilters(reader);
   await checkTermFilters(reader);

@@ -25,7 +25,14 @@ const clocksOf = ({ start_date, end_date }: CalendarEvent): Span => ({
 const isAhead = ({ start, end }: Span, moment: number) => end > moment || start >= moment;
 const overlaps = (span: Span, from: number, to: number) => span.start < to && isAhead(span, from);
 
-function compare(came: readonly CalendarEvent[], expected: readonly CalendarEvent[]): string {
+/** Compares events, apart from those that start at the horizon or later: of larger sites these are not known. */
+function compare(
+  allCame: readonly CalendarEvent[],
+  allExpected: readonly CalendarEvent[],
+  horizon = Number.POSITIVE_INFINITY,
+): string {
+  const isNear = (event: CalendarEvent) => instantsOf(event).start < horizon;
+  const [came, expected] = [allCame.filter(isNear), allExpected.filter(isNear)];
   const cameIds = new Set(came.map(({ id }) => id));
   const expectedIds = new Set(expected.map(({ id }) => id));
   const missing = expected.filter(({ id }) => !cameIds.has(id)).map(({ id }) => id);
@@ -67,6 +74,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
   const spans = events.map(instantsOf);
   const first = Math.min(...spans.map(({ start }) => start));
   const last = Math.max(...spans.map(({ end }) => end));
+  const horizon = everything.hasAllEvents ? undefined : Math.max(...spans.map(({ start }) => start)) - day;
   const middle = spans[Math.floor(spans.length / 2)];
   const late = spans[Math.floor((spans.length * 4) / 5)];
   const ranges: readonly (readonly [string, number, number])[] =
@@ -88,7 +96,11 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
     const expected = events.filter((event) => overlaps(instantsOf(event), from, to));
     const name = `between, instants ${title}`;
     await check({ section, name, expected: `${expected.length} events` }, async () =>
-      compare(await calendar.events.between(second(from), second(to)).all({ concurrency: 2 }), expected),
+      compare(
+        await calendar.events.between(second(from), second(to)).all({ concurrency: 2 }),
+        expected,
+        horizon,
+      ),
     );
   }
   for (const [title, from, to] of ranges) {
@@ -98,7 +110,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
     );
     const name = `between, days, ${title}`;
     await check({ section, name, expected: `${expected.length} events` }, async () =>
-      compare(await calendar.events.between(fromDay, toDay).all({ concurrency: 2 }), expected),
+      compare(await calendar.events.between(fromDay, toDay).all({ concurrency: 2 }), expected, horizon),
     );
   }
   const anyTags = [...new Set(events.flatMap(({ tags }) => tags.map(({ id }) => id)))].slice(0, 2);
@@ -113,7 +125,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
     await check({ section, name, expected: `${expected.length} events` }, async () => {
       if (expected.length === 0) throw new Skip('no such events');
       const came = calendar.events.between(second(first - day), second(last + day), query);
-      return compare(await came.all({ concurrency: 2 }), expected);
+      return compare(await came.all({ concurrency: 2 }), expected, horizon);
     });
   }
   const moments = [
@@ -129,9 +141,10 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
       { section, name: `upcoming, ${title}`, expected: `${upcoming.length} events by start` },
       async () => {
         needEvents();
-        const came = await calendar.events.upcoming({}, { now }).all();
+        const limit = everything.hasAllEvents ? undefined : upcoming.length;
+        const came = await calendar.events.upcoming({}, { now }).all({ limit });
         checkSorted(came, false);
-        return compare(came, upcoming);
+        return compare(came, upcoming, horizon);
       },
     );
     const past = events.filter((event) => !isAhead(instantsOf(event), now.getTime()));

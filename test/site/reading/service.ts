@@ -1,6 +1,7 @@
 import { AuthenticationError, type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import { KnownDifference, require, Skip, show } from '../runner/outcome.ts';
 import { ofAllTimes } from './everything.ts';
+import { namedLanguages } from './languages.ts';
 import type { Reader } from './reader.ts';
 
 /** The root, the documentation, discovery from pages of the site, and plain permalinks. */
@@ -61,6 +62,7 @@ export async function checkCredentials({ calendar, area }: Reader): Promise<void
 export async function checkDiscovery({ target, everything, area }: Reader): Promise<void> {
   const check = area('discovery');
   const { visitor, page, exchanges } = target;
+  const { languages = [] } = (await namedLanguages(visitor)) ?? {};
   const published = everything.events.find(({ status }) => status === 'publish');
   const pages: readonly (readonly [string, string | undefined])[] = [
     ['the page that was named', page],
@@ -75,7 +77,9 @@ export async function checkDiscovery({ target, everything, area }: Reader): Prom
       async () => {
         if (url === undefined) throw new Skip('the site has none');
         const found = await discoverCalendar(url, { signal: target.signal });
-        require(found.baseUrl === visitor.baseUrl, found.baseUrl);
+        // Pages in another language than the default one lead to a calendar with its language in the URL.
+        const own = [visitor.baseUrl, ...languages.map((code) => `${visitor.baseUrl}/${code}`)];
+        require(own.includes(found.baseUrl), found.baseUrl);
         const { namespace } = await found.withOptions({ fetch: exchanges.fetch }).root();
         return `${found.baseUrl}, ${namespace}`;
       },

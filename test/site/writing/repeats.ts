@@ -37,7 +37,7 @@ async function checkEnsure({ bench, calendar, target, area }: Writer): Promise<v
   }
 }
 
-async function checkImport({ bench, calendar, target, links, area }: Writer): Promise<void> {
+async function checkImport({ bench, calendar, target, links, named, area }: Writer): Promise<void> {
   const check = area('writing: twice');
   const { day } = links;
   const rows: ImportRow[] = ['One', 'Two', 'Three & four'].map((name, index) => ({
@@ -56,8 +56,10 @@ async function checkImport({ bench, calendar, target, links, area }: Writer): Pr
   }));
   const key = ({ title }: { readonly title?: unknown }) => String(title);
   const nextDay = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const run = () =>
-    importEvents(calendar, rows, { key, window: { from: day, to: nextDay }, signal: target.signal });
+  const window = { from: day, to: nextDay };
+  // WPML leaves some events without a language if they are created at the same time.
+  const concurrency = named === undefined ? 3 : 1;
+  const run = () => importEvents(calendar, rows, { key, window, concurrency, signal: target.signal });
   for (const [title, expected] of [
     ['once', { created: rows.length }],
     ['once more', { unchanged: rows.length }],

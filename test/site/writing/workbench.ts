@@ -6,6 +6,7 @@ import {
   NotFoundError,
 } from '../../../src/index.ts';
 import { ofAllTimes } from '../reading/everything.ts';
+import type { Languages } from '../reading/languages.ts';
 import { type Entity, type Fields, type Kind, kinds, namespaceOf, titleField } from './records.ts';
 
 /** What the titles and names of all records begin with that the suite creates, by which they are found and deleted. */
@@ -14,20 +15,30 @@ export const mark = 'Site test by events-calendar-client';
 /** The name of a tag that says which event is hidden from lists, where nobody would find it after a crash. */
 const hiddenEvent = new RegExp(`^${mark}: hides event (\\d+)$`);
 
+/** A client for each language of the site; the client itself if the root names none. */
+export function clientsOf(calendar: CalendarClient, languages: Languages | undefined): CalendarClient[] {
+  return (
+    languages?.languages.map((language) => calendar.withOptions({ ...languages, language })) ?? [calendar]
+  );
+}
+
 /** Where the records of the suite are created, and deleted again. */
 export class Workbench {
   /** The client that creates and edits. */
   readonly calendar: CalendarClient;
   readonly #cleaner: CalendarClient;
+  readonly #languages: Languages | undefined;
   readonly #created = new Map<string, readonly [Kind, number]>();
 
   /**
    * @param calendar - the client that creates
    * @param cleaner - the client that deletes, also after an interruption
+   * @param languages - the languages of the site, each of which has lists of its own
    */
-  constructor(calendar: CalendarClient, cleaner: CalendarClient) {
+  constructor(calendar: CalendarClient, cleaner: CalendarClient, languages?: Languages) {
     this.calendar = calendar;
     this.#cleaner = cleaner;
+    this.#languages = languages;
   }
 
   /** A title or name of the suite's own. */
@@ -36,12 +47,17 @@ export class Workbench {
   }
 
   /** Creates a record: events, venues and organizers as drafts. */
-  async create(kind: Kind, name: string, fields: Fields = {}): Promise<Entity> {
+  async create(kind: Kind, name: string, fields: Fields = {}, calendar = this.calendar): Promise<Entity> {
     const isTerm = kind === 'categories' || kind === 'tags';
     const body = { [titleField[kind]]: this.title(name), ...(!isTerm && { status: 'draft' }), ...fields };
-    const record = await namespaceOf(this.calendar, kind).create(body);
-    this.#created.set(`${kind} ${record.id}`, [kind, record.id]);
+    const record = await namespaceOf(calendar, kind).create(body);
+    this.keep(kind, record.id);
     return record;
+  }
+
+  /** Notes a record that was created in another way, so that it is deleted as well. */
+  keep(kind: Kind, id: number): void {
+    this.#created.set(`${kind} ${id}`, [kind, id]);
   }
 
   /** Hides an event from lists, and shows it again at the end of the work. */
@@ -68,8 +84,15 @@ export class Workbench {
 
   /** The records whose title or name begins with the mark. */
   async #marked(kind: Kind): Promise<Entity[]> {
+    const all: Entity[] = [];
+    for (const calendar of clientsOf(this.#cleaner, this.#languages))
+      all.push(...(await this.#markedIn(calendar, kind)));
+    return [...new Map(all.map((record) => [record.id, record])).values()];
+  }
+
+  async #markedIn(calendar: CalendarClient, kind: Kind): Promise<Entity[]> {
     const query = { search: mark, per_page: 50 };
-    const { events, venues, organizers, categories, tags } = this.#cleaner;
+    const { events, venues, organizers, categories, tags } = calendar;
     const lists = {
       events: () => events.list({ ...query, ...ofAllTimes }).all(),
       venues: () => venues.list(query).all(),

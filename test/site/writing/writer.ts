@@ -1,4 +1,5 @@
-import type { CalendarClient } from '../../../src/index.ts';
+import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
+import type { Languages } from '../reading/languages.ts';
 import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import type { Links } from './field-tables.ts';
@@ -10,6 +11,10 @@ export interface Writer {
   readonly calendar: CalendarClient;
   readonly bench: Workbench;
   readonly links: Links;
+  /** The languages that the root names; undefined if it names none. */
+  readonly named: Languages | undefined;
+  /** The recurring event that may be changed, if there is one. */
+  readonly recurringEvent: CalendarEvent | undefined;
   /** The function that runs checks of an area as this user. */
   area(name: string): RunCheck;
 }

@@ -1,16 +1,20 @@
 import { UnfinishedError } from '../../../src/cli/errors/errors.ts';
 import { AuthenticationError, type CalendarClient, PermissionError } from '../../../src/index.ts';
 import { diffSnapshots, takeSnapshot } from '../../../src/sync/index.ts';
+import type { SuiteOptions } from '../arguments.ts';
 import { checkWritingCommands } from '../command/commands.ts';
 import { ofAllTimes } from '../reading/everything.ts';
+import { namedLanguages } from '../reading/languages.ts';
 import { Difference, require, Skip } from '../runner/outcome.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import type { Links } from './field-tables.ts';
 import { checkFields } from './fields.ts';
+import { checkWritingLanguages, languagesArea } from './languages.ts';
+import { changeableEvent, checkRecurringEvent, recurringArea } from './recurring-event.ts';
 import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
 import { checkTexts } from './texts.ts';
-import { Workbench } from './workbench.ts';
+import { clientsOf, Workbench } from './workbench.ts';
 import type { Writer } from './writer.ts';
 
 /** Thrown where the user may not create what the checks need: then nothing is written. */
@@ -28,22 +32,32 @@ const parts: readonly (readonly [area: string, run: (writer: Writer) => Promise<
   ['writing: texts', checkTexts],
   ['writing: twice', checkRepeats],
   ['writing: updates and deletions', checkUpdatesAndDeletions],
+  [languagesArea, checkWritingLanguages],
+  [recurringArea, checkRecurringEvent],
   ['command', checkWritingCommands],
 ];
 
 /** All checks that write. What they create is deleted, whatever happens. */
-export async function runWriting(target: Target, runner: Runner): Promise<void> {
+export async function runWriting(target: Target, runner: Runner, options: SuiteOptions): Promise<void> {
   const { user, cleaner, userName, signal } = target;
   if (user === undefined || cleaner === undefined) throw new Error('There are no credentials to write with.');
   if (!runner.selects(area) && !parts.some(([name]) => runner.selects(name))) return;
-  const bench = new Workbench(user, cleaner);
+  const named = await namedLanguages(user);
+  const bench = new Workbench(user, cleaner, named);
   const check = runner.area(area, userName);
   const leftovers = await bench.clear();
   const name = 'records of a run that was killed';
   await check({ section: '4.7', name, expected: 'none, or that they can be deleted' }, async () =>
     leftovers === 0 ? 'none' : `${leftovers} deleted`,
   );
-  const before = await snapshotOf(user, target);
+  const recurringEvent = await changeableEvent(user, target.isMock, options.recurringEvent);
+  const snapshot = async () => {
+    const snapshots = [];
+    for (const client of clientsOf(user, named))
+      snapshots.push(await snapshotOf(client, target, recurringEvent?.slug));
+    return snapshots;
+  };
+  const before = await snapshot();
   try {
     const links = await createLinks(bench, user).catch(async (error: unknown) => {
       if (error instanceof WriteRefused) {
@@ -59,6 +73,8 @@ export async function runWriting(target: Target, runner: Runner): Promise<void> 
       calendar: user,
       bench,
       links,
+      named,
+      recurringEvent,
       area: (name) => runner.area(name, userName),
     };
     for (const [name, run] of parts) if (runner.selects(name)) await run(writer);
@@ -72,8 +88,11 @@ export async function runWriting(target: Target, runner: Runner): Promise<void> 
   await check(
     { section: '4.5', name: 'takeSnapshot, before and after', expected: 'no difference' },
     async () => {
-      const difference = diffSnapshots(before, await snapshotOf(user, target));
-      const parts = Object.entries(difference).flatMap(([kind, { created, changed, gone }]) => [
+      const after = await snapshot();
+      const differences = before.flatMap((one, index) =>
+        Object.entries(diffSnapshots(one, after[index] ?? {})),
+      );
+      const parts = differences.flatMap(([kind, { created, changed, gone }]) => [
         ...created.map(({ id }) => `${kind} ${id} created`),
         ...changed.map(
           (change) => `${kind} ${change.after.id} changed in ${Object.keys(change.fields).join(', ')}`,
@@ -81,7 +100,7 @@ export async function runWriting(target: Target, runner: Runner): Promise<void> 
         ...gone.map(({ id }) => `${kind} ${id} gone`),
       ]);
       if (parts.length > 0) throw new Difference(parts.slice(0, 10).join('; '));
-      return `no difference in ${before.events?.length ?? 0} events and what belongs to them`;
+      return `no difference in ${before.flatMap(({ events = [] }) => events).length} events and what belongs to them`;
     },
   );
   await check(
@@ -96,17 +115,19 @@ export async function runWriting(target: Target, runner: Runner): Promise<void> 
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** The site around now, with drafts and all that belongs to them. */
-function snapshotOf(user: CalendarClient, { now, signal }: Target) {
+/** The site around now, with drafts and all that belongs to them, apart from the event that may be changed. */
+async function snapshotOf(user: CalendarClient, { now, signal }: Target, leftOut: string | undefined) {
   const moment = now().getTime();
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  return takeSnapshot(user, {
+  const snapshot = await takeSnapshot(user, {
     from: day(moment - 3 * year),
     to: day(moment + 3 * year),
     status: 'any',
     concurrency: 2,
     signal,
   });
+  const events = (snapshot.events ?? []).filter(({ slug }) => leftOut === undefined || slug !== leftOut);
+  return { ...snapshot, events };
 }
 
 /** Creates what the fields of events link to: first tags, which the fewest users may create. */

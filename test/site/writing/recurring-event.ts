@@ -1,0 +1,119 @@
+import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
+import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
+import { require, Skip } from '../runner/outcome.ts';
+import type { Writer } from './writer.ts';
+
+export const recurringArea = 'writing: recurring events';
+
+/** How many dates the event needs: five of them go. */
+const [fewest, most] = [6, 100];
+
+/** The recurring event that may be changed: the one of the command line, or the first one of the mock. */
+export async function changeableEvent(
+  calendar: CalendarClient,
+  isMock: boolean,
+  id: number | undefined,
+): Promise<CalendarEvent | undefined> {
+  if (id !== undefined) return calendar.events.get(id);
+  if (!isMock) return undefined;
+  for await (const event of calendar.events.upcoming())
+    if (isOccurrenceId(event.id) && event.slug) return calendar.events.getBySlug(event.slug);
+  return undefined;
+}
+
+/** Changes and deletes dates of the recurring event that may be changed, and compares all others. */
+export async function checkRecurringEvent(writer: Writer): Promise<void> {
+  const { calendar, bench, recurringEvent, area } = writer;
+  const check = area(recurringArea);
+  const read = async () => {
+    const include = recurringEvent?.id ?? 0;
+    const dates = await calendar.events.list({ include, per_page: 50 }).all({ limit: most + 1 });
+    return dates.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
+  };
+  let isEnough = false;
+  const expected = `a recurring event with ${fewest} to ${most} dates within two years`;
+  await check({ section: '4.7', name: 'the event that may be changed', expected }, async () => {
+    if (recurringEvent === undefined)
+      throw new Skip('none may be changed: pass one that was made for this with --recurring-event');
+    const dates = await read();
+    const isRecurring = dates.length > 0 && dates.every(({ id }) => isOccurrenceId(id));
+    require(isRecurring, `event ${recurringEvent.id} is no recurring event`);
+    require(dates.length >= fewest && dates.length <= most, `${dates.length} dates`);
+    isEnough = true;
+    return `event ${recurringEvent.id} with ${dates.length} dates`;
+  });
+  if (!isEnough) return;
+  /** Does something to dates. All others, by their place among the dates, have to stay as they were. */
+  const checkChange = (name: string, expected: string, indexes: number[], change: Change) =>
+    check({ section: '4.7', name, expected: `${expected}, and all other dates as they were` }, async () => {
+      const before = await read();
+      const changed = new Set(indexes.map((index) => before.at(index)?.id));
+      const date = before.at(indexes[0] ?? 0);
+      if (date === undefined) throw new Skip('there is no such date');
+      const came = await change(date);
+      const after = await read();
+      const kept = before.filter(({ id }) => !changed.has(id)).map(textOf);
+      const missing = kept.filter((text) => !after.some((event) => textOf(event) === text));
+      const strange = after.map(textOf).filter((text) => !kept.includes(text));
+      const problems = [
+        ...missing.map((text) => `without ${text}`),
+        ...strange.map((text) => `with ${text}`),
+      ];
+      require(problems.length === 0, problems.slice(0, 4).join('; '));
+      return `${came}, ${after.length} of ${before.length} dates as they were`;
+    });
+  const checkSingle = async (date: CalendarEvent, event: CalendarEvent, title: string) => {
+    require(!isOccurrenceId(event.id), `a result with the ID ${event.id}`);
+    bench.keep('events', event.id);
+    const stored = await calendar.events.get(event.id);
+    require(stored.title === title, `the title “${stored.title}”`);
+    require(stored.start_date === date.start_date, `the start ${stored.start_date}`);
+    return stored;
+  };
+  await checkChange(
+    "edit with occurrence: 'single'",
+    'that date is an event with another ID',
+    [2],
+    async (date) => {
+      const title = bench.title('one date, edited');
+      const event = await calendar.events.edit(date.id, { title }, { occurrence: 'single' });
+      const stored = await checkSingle(date, event, title);
+      const lost = (['website', 'cost', 'description', 'timezone'] as const).filter(
+        (name) => stored[name] !== date[name],
+      );
+      require(lost.length === 0, `changed, too: ${lost.join(', ')}`);
+      return `event ${event.id}`;
+    },
+  );
+  await checkChange(
+    "update with occurrence: 'single'",
+    'that date is an event with another ID',
+    [2],
+    async (date) => {
+      const title = bench.title('one date, updated');
+      const event = await calendar.events.update(date.id, { title }, { occurrence: 'single' });
+      await checkSingle(date, event, title);
+      return `event ${event.id}`;
+    },
+  );
+  await checkChange("delete with occurrence: 'single'", 'that date is in the trash', [1], async (date) => {
+    const { id, status } = await calendar.events.delete(date.id, { occurrence: 'single' });
+    require(status === 'trash' && !isOccurrenceId(id), `event ${id}, ${status}`);
+    return `event ${id}, ${status}`;
+  });
+  await checkChange(
+    "delete with occurrence: 'upcoming'",
+    'the last two dates are in the trash',
+    [-2, -1],
+    async (date) => {
+      const { id, status } = await calendar.events.delete(date.id, { occurrence: 'upcoming' });
+      require(status === 'trash' && !isOccurrenceId(id), `event ${id}, ${status}`);
+      return `event ${id}, ${status}`;
+    },
+  );
+}
+
+type Change = (date: CalendarEvent) => Promise<string>;
+
+const textOf = ({ id, title, start_date, end_date }: CalendarEvent) =>
+  `${id} ${title} ${start_date} ${end_date}`;
