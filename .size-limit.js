@@ -33,13 +33,13 @@ export default [
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '38600 B',
+    limit: '39300 B',
   },
   {
     name: 'import * as schemas',
     path: 'dist/schemas.js',
     import: '*',
-    limit: '18200 B',
+    limit: '18400 B',
   },
   {
     name: 'import { createCalendarQueries }',
@@ -69,7 +69,7 @@ export default [
     name: 'import { whenText, priceText, imageOf }',
     path: 'dist/format/index.js',
     import: '{ whenText, priceText, imageOf }',
-    limit: '3270 B',
+    limit: '3360 B',
   },
   {
     name: "import * from '…/format'",
@@ -94,8 +94,8 @@ export default [
     path: 'dist/ical/index.js',
     import: '*',
     ignore: ['ical-generator'],
-    // Some 190 of them keep the UIDs of events that are moved, and tell those apart that share an ID.
-    limit: '3250 B',
+    // More than 1,000 of them are names of characters in HTML, as of JSON-LD.
+    limit: '4000 B',
   },
   {
     name: "import { uploadImage } from '…/media'",
@@ -107,6 +107,6 @@ export default [
     name: "import * from '…/jsonld'",
     path: 'dist/jsonld/index.js',
     import: '*',
-    limit: '3000 B',
+    limit: '3700 B',
   },
 ];
