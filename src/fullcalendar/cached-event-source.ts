@@ -50,10 +50,13 @@ export interface CachedEventSourceOptions<QueryClient> extends EventSourceOption
   /** Has the cache. */
   readonly queryClient: QueryClient;
   /** TanStack's class, which the package for each framework exports. */
-  readonly QueryObserver: new (
-    queryClient: QueryClient,
-    query: EventsQuery,
-  ) => EventsObserver;
+  readonly QueryObserver: EventsObserverClass<QueryClient>;
+}
+
+/** TanStack's class `QueryObserver`, as far as it is used. */
+export interface EventsObserverClass<QueryClient> {
+  /** Follows a query. */
+  new (queryClient: QueryClient, query: EventsQuery): EventsObserver;
 }
 
 /** The part of a calendar of FullCalendar that is used. */
@@ -64,7 +67,13 @@ export interface FollowingCalendar {
     listener: () => void,
   ): void;
   /** Returns a source of its events, or null if it was removed. */
-  getEventSourceById(id: string): { refetch(): void } | null;
+  getEventSourceById(id: string): RefetchedSource | null;
+}
+
+/** A source of a calendar of FullCalendar. */
+export interface RefetchedSource {
+  /** Asks the source for its events again. */
+  refetch(): void;
 }
 
 /** An object that FullCalendar takes as `events`. */

@@ -25,7 +25,13 @@ export interface MovedEvent {
 /** The view of FullCalendar in which an event was moved. */
 export interface MovedInView {
   /** The calendar, whose `timeZone` is read. */
-  readonly calendar: { getOption(name: 'timeZone'): unknown };
+  readonly calendar: CalendarOptionReader;
+}
+
+/** The calendar of FullCalendar, as far as it is used. */
+export interface CalendarOptionReader {
+  /** Returns the time zone of the calendar. */
+  getOption(name: 'timeZone'): unknown;
 }
 
 /** The times of an event, for `events.edit`. */

@@ -26,7 +26,15 @@ export interface FullCalendarEvent {
   /** Color of text on `color`. */
   contrastColor?: string;
   /** The event itself, and the time zone of its local times. */
-  extendedProps: { event: CalendarEvent; timeZone: string };
+  extendedProps: FullCalendarProps;
+}
+
+/** What an event of FullCalendar has of the one that it was made from. */
+export interface FullCalendarProps {
+  /** The event as it was read. */
+  event: CalendarEvent;
+  /** The time zone of its dates. */
+  timeZone: string;
 }
 
 /** How the events of a category look. */

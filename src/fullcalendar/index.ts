@@ -11,11 +11,19 @@ export type {
   CachedEventSourceOptions,
   CalendarReadQueries,
   EventsObserver,
+  EventsObserverClass,
   EventsQuery,
   EventsResult,
   FollowingCalendar,
+  RefetchedSource,
 } from './cached-event-source.ts';
-export { type EventTimeChanges, type MovedEvent, type MovedInView, toEventChanges } from './event-changes.ts';
+export {
+  type CalendarOptionReader,
+  type EventTimeChanges,
+  type MovedEvent,
+  type MovedInView,
+  toEventChanges,
+} from './event-changes.ts';
 export * from './event-input.ts';
 export { type CalendarReader, createEventSource } from './event-source.ts';
 export {

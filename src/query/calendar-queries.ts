@@ -28,10 +28,12 @@ export type Namespaces = EventNamespace | LinkedPostNamespaces | TermNamespaces;
 
 /** A method of the client. */
 export type Method = (...input: never[]) => PromiseLike<unknown>;
+/** A method of a namespace, or of the client. */
+export type MethodOf<N, Name extends keyof N> = Extract<N[Name], Method>;
 /** A read as a query: the parameters of the client's method, and the options that decide what is read. */
-export type QueryOf<Read extends Method> = (
-  ...input: QueryInput<Parameters<Read>>
-) => CalendarQueryOptions<Awaited<ReturnType<Read>>>;
+export type QueryOf<N, Name extends keyof N> = (
+  ...input: QueryInput<Parameters<MethodOf<N, Name>>>
+) => CalendarQueryOptions<Awaited<ReturnType<MethodOf<N, Name>>>>;
 /** The parameters of a read, with the options of a query in place of the options of a request. */
 export type QueryInput<Input extends unknown[]> = {
   [Index in keyof Input]: 'signal' extends keyof NonNullable<Input[Index]>
@@ -43,17 +45,39 @@ export type QueryInput<Input extends unknown[]> = {
 /** The records of a namespace. */
 export type RecordOf<N extends Namespaces> = Awaited<ReturnType<N['get']>>;
 /** A write as a mutation. */
-export type MutationOf<Write extends Method, Variables = Parameters<Write>[0]> = (
+export type MutationOf<N, Name extends keyof N, Variables = Parameters<MethodOf<N, Name>>[0]> = (
   options?: WriteOptions,
-) => CalendarMutationOptions<Awaited<ReturnType<Write>>, Variables>;
+) => CalendarMutationOptions<Awaited<ReturnType<MethodOf<N, Name>>>, Variables>;
+/** A record by its ID. */
+export interface ById {
+  /** ID of the record. */
+  readonly id: number;
+}
+/** A record by its slug. */
+export interface BySlug {
+  /** Slug of the record, plain or percent-encoded. */
+  readonly slug: string;
+}
+/** What an update writes. */
+export interface WithBody<Body> {
+  /** The fields. */
+  readonly body: Body;
+}
+/** What an edit changes. */
+export interface WithChanges<Changes> {
+  /** The fields to change, or a function that returns them for the current record. */
+  readonly changes: Changes;
+}
 /** The options that a write has in addition to those of any request, such as `occurrence`. */
 export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOptions>;
 /** The variables of `update`: which record, its fields, of which real sites reset those left out, and `method`. */
-export type UpdateVariables<N extends Namespaces, Key = { readonly id: number }> = Key &
-  OwnOptions<Parameters<N['update']>[2]> & { readonly body: Parameters<N['update']>[1] };
+export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
+  OwnOptions<Parameters<N['update']>[2]> &
+  WithBody<Parameters<N['update']>[1]>;
 /** The variables of `edit`: which record, its changes or a function that returns them, and `ifUnmodifiedSince`. */
-export type EditVariables<N extends Namespaces, Key = { readonly id: number }> = Key &
-  OwnOptions<Parameters<N['edit']>[2]> & { readonly changes: Parameters<N['edit']>[1] };
+export type EditVariables<N extends Namespaces, Key = ById> = Key &
+  OwnOptions<Parameters<N['edit']>[2]> &
+  WithChanges<Parameters<N['edit']>[1]>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {
@@ -66,43 +90,43 @@ export interface ResourceQueries<N extends Namespaces> {
     ...input: QueryInput<Parameters<N['list']>>
   ): CalendarInfiniteQueryOptions<PlainPage<RecordOf<N>>>;
   /** Reads one record by its ID. */
-  readonly get: QueryOf<N['get']>;
+  readonly get: QueryOf<N, 'get'>;
   /** Creates a record. The variables are its body. */
-  readonly create: MutationOf<N['create']>;
+  readonly create: MutationOf<N, 'create'>;
   /** Sends one update request, which resets the fields that it leaves out. */
-  readonly update: MutationOf<N['update'], UpdateVariables<N>>;
+  readonly update: MutationOf<N, 'update', UpdateVariables<N>>;
   /** Changes some fields and keeps all others. */
-  readonly edit: MutationOf<N['edit'], EditVariables<N>>;
+  readonly edit: MutationOf<N, 'edit', EditVariables<N>>;
   /** Deletes a record. The variable is its ID. */
-  readonly delete: MutationOf<N['delete'], number>;
+  readonly delete: MutationOf<N, 'delete', number>;
 }
 
 /** The queries and mutations of records that have a slug of their own. */
 export interface PostQueries<N extends EventNamespace | LinkedPostNamespaces> extends ResourceQueries<N> {
   /** Reads one record by its slug, plain or percent-encoded. */
-  readonly getBySlug: QueryOf<N['getBySlug']>;
+  readonly getBySlug: QueryOf<N, 'getBySlug'>;
   /** Like `update`, for the record with a slug. */
-  readonly updateBySlug: MutationOf<N['updateBySlug'], UpdateVariables<N, { readonly slug: string }>>;
+  readonly updateBySlug: MutationOf<N, 'updateBySlug', UpdateVariables<N, BySlug>>;
   /** Like `edit`, for the record with a slug. */
-  readonly editBySlug: MutationOf<N['editBySlug'], EditVariables<N, { readonly slug: string }>>;
+  readonly editBySlug: MutationOf<N, 'editBySlug', EditVariables<N, BySlug>>;
   /** Deletes a record. The variable is its slug. */
-  readonly deleteBySlug: MutationOf<N['deleteBySlug']>;
+  readonly deleteBySlug: MutationOf<N, 'deleteBySlug'>;
 }
 
 /** The queries and mutations of events. */
 export interface EventQueries extends PostQueries<EventNamespace> {
   /** Reads every event that overlaps a range. The bounds are part of the key: round them, for example to days. */
-  readonly between: QueryOf<EventNamespace['between']>;
+  readonly between: QueryOf<EventNamespace, 'between'>;
   /** Reads the next events that are not over yet, soonest first: `limit` of them, 10 by default. */
-  readonly upcoming: QueryOf<EventNamespace['upcoming']>;
+  readonly upcoming: QueryOf<EventNamespace, 'upcoming'>;
   /** Reads the last events that are over, latest first: `limit` of them, 10 by default. */
-  readonly past: QueryOf<EventNamespace['past']>;
+  readonly past: QueryOf<EventNamespace, 'past'>;
   /** Reads the events that are not over yet page by page, soonest first. A page is usually one request. */
   infiniteUpcoming(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
   /** Reads the events that are over page by page, latest first. A page is usually two requests. */
   infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
   /** Deletes an event. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
-  readonly delete: MutationOf<EventNamespace['delete'], number | EventDeleteVariables>;
+  readonly delete: MutationOf<EventNamespace, 'delete', number | EventDeleteVariables>;
 }
 
 /** The variables of a `delete` mutation for a date of a recurring event. */
@@ -116,13 +140,13 @@ export interface EventDeleteVariables {
 /** The queries and mutations of venues and organizers. */
 export interface LinkedPostQueries<N extends LinkedPostNamespaces> extends PostQueries<N> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
-  readonly ensure: MutationOf<N['ensure']>;
+  readonly ensure: MutationOf<N, 'ensure'>;
 }
 
 /** The queries and mutations of categories and tags. */
 export interface TermQueries<N extends TermNamespaces> extends ResourceQueries<N> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
-  readonly ensure: MutationOf<N['ensure']>;
+  readonly ensure: MutationOf<N, 'ensure'>;
 }
 
 /** The reads and writes of a client as options for TanStack Query. */
@@ -138,7 +162,7 @@ export interface CalendarQueries {
   /** Event tags. */
   readonly tags: TermQueries<TagNamespace>;
   /** Reads the root of the API, which lists the routes that the site has. */
-  readonly root: QueryOf<CalendarClient['root']>;
+  readonly root: QueryOf<CalendarClient, 'root'>;
   /** Reads the site's own documentation of the API. */
-  readonly doc: QueryOf<CalendarClient['doc']>;
+  readonly doc: QueryOf<CalendarClient, 'doc'>;
 }
