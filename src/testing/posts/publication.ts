@@ -6,8 +6,8 @@ import { can } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import type { PostFields } from '../store/records.ts';
 import { formatUtc, parseUtc } from '../wordpress/date-format.ts';
-import { parsePhpDate } from '../wordpress/php/date.ts';
-import type { PhpDate } from '../wordpress/php/resolve-date.ts';
+import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
+
 import { isEmpty } from '../wordpress/php/values.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */

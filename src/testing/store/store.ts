@@ -87,6 +87,11 @@ export class Store {
     return undefined;
   }
 
+  /** Whether the site shows which events have tickets, and so has the plugin for them. */
+  hasTickets(): boolean {
+    return [...this.events.values()].some(({ fields }) => fields.ticketed !== undefined);
+  }
+
   postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
     for (const record of this[kind].values()) if (record.fields.slug === slug) return record;
     return undefined;

@@ -4,7 +4,7 @@ import { findTerm } from '../../store/find-record.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
 import type { LinkName } from '../../store/store.ts';
 import { withDescendants } from '../../terms/list-terms.ts';
-import { isEmpty, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { isEmpty, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { searchFilter } from './search-filter.ts';
 
 export type EventFilter = (event: EventRecord) => boolean;
@@ -68,6 +68,10 @@ export function eventFilters(context: OperationContext, links: readonly Requeste
   ];
   if (typeof parameters.featured === 'boolean') {
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
+  }
+  if (parameters.ticketed !== undefined && context.site.store.hasTickets()) {
+    const isWanted = isTruthy(parameters.ticketed);
+    filters.push(({ fields }) => !isEmpty(fields.ticketed) === isWanted);
   }
   if (parameters.include !== undefined) {
     const included = new Set(parseList(parameters.include).map(toInteger));

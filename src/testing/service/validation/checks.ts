@@ -46,8 +46,9 @@ const checks = {
   statusList: isStatusList,
   text: isNonEmptyText,
   textOrEmpty: (value) => isEmpty(value) || isNonEmptyText(value),
-  // Without the plug-in for tickets, only events without tickets can be listed.
-  ticketed: (value) => !isTruthy(value),
+  // Without the plugin for tickets, only events without tickets can be listed.
+  ticketed: (value, { site }) =>
+    site.store.hasTickets() ? /^(?:true|false|0|1)$/.test(String(value)) : !isTruthy(value),
   time: isDate,
   timeZoneOrEmpty: (value) =>
     isEmpty(value) || (typeof value === 'string' && resolveZone(value) !== undefined),

@@ -15,7 +15,7 @@ export function isPostSlug(kind: PostKind, value: unknown, { site }: ServiceCont
 }
 
 export function isEventId(value: unknown, { site }: ServiceContext): boolean {
-  return !isEmpty(value) && site.store.events.has(toInteger(value));
+  return !isEmpty(value) && site.store.event(toInteger(value)) !== undefined;
 }
 
 export function isUserId(value: unknown, { site }: ServiceContext): boolean {
