@@ -59,6 +59,8 @@ export type OnDay = EventText &
 export type Weekly = EventText &
   Timed & {
     readonly slug: string;
+    /** One recurring event of Events Calendar Pro. */
+    readonly recurs?: true;
     readonly day: Weekday;
     /** The first and the last week, counted from the present one. */
     readonly weeks: readonly [first: number, last: number];
