@@ -45,6 +45,7 @@ const sidebar = [
       forms: 'Forms',
       'recipes/changing-many-events': 'Changing many events',
       'recipes/venues-and-organizers': 'Venues and organizers',
+      'recipes/recurring-events': 'A series of single events',
     }),
   },
   {

@@ -11,7 +11,6 @@ export const rows: Readonly<Record<string, () => Promise<Row>>> = {
   memory: async () => (await import('./rows/memory.ts')).memory,
   parsing: async () => (await import('./rows/parsing.ts')).parsing,
   compiled: async () => (await import('./rows/parsing.ts')).compiled,
-  hostile: async () => (await import('./rows/hostile.ts')).hostile,
   adapters: async () => (await import('./rows/adapters.ts')).adapters,
   month: async () => (await import('./rows/month.ts')).month,
   encoding: async () => (await import('./rows/encoding.ts')).encoding,

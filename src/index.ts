@@ -61,11 +61,10 @@ export {
   ValidationError,
   type ValidationIssue,
 } from './errors/validation-error.ts';
-export type { LazySequence } from './http/pages/lazy-sequence.ts';
+export type { AllOptions, LazySequence, WalkOptions } from './http/pages/lazy-sequence.ts';
 export type { ListRequest } from './http/pages/list-request.ts';
 export type { Page } from './http/pages/page.ts';
-export type { AllOptions, WalkOptions } from './http/pages/walk-options.ts';
-export type { Auth } from './http/request/auth.ts';
+export type { Auth, HeadersInput } from './http/request/auth.ts';
 export type { SingleRequest, WithResponse } from './http/single-request.ts';
 export type {
   ClientOptions,
@@ -75,6 +74,7 @@ export type {
   HttpOptions,
   ListFormat,
   RequestOptions,
+  UnexpectedRecord,
   UpdateOptions,
 } from './options.ts';
 export type { Changes, EditOptions } from './resources/edit/edit-record.ts';

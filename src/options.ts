@@ -1,15 +1,16 @@
 import type { Options as KyOptions } from 'ky';
 import type * as z from 'zod/mini';
-import type { Auth } from './http/request/auth.ts';
+import type { ValidationIssue } from './errors/validation-error.ts';
+import type { Auth, HeadersInput } from './http/request/auth.ts';
 
 /** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
 export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library sets itself is left out, and refused.
+ * `keepalive` … What the library sets itself is left out.
  *
- * `timeout` is for each attempt, its body included; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
+ * `timeout` is for each attempt up to its headers, and then for its body; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
  * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
  * thrown at once, with it as `retryAfter` in seconds.
  *
@@ -59,9 +60,12 @@ export interface ClientOptions {
   languageSegment?: string | undefined;
   /** The language of every request that sets none itself; one of `languages`. Default none. */
   language?: string | undefined;
-  /** The languages that the site has. Default `['en', 'ro', 'tr']`. */
+  /** The languages that the site has. Default `['en', 'ro', 'tr']`; `discoverCalendar` takes those of WPML from the site. */
   languages?: readonly string[] | undefined;
-  /** The language selector's name on the wire: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`. */
+  /**
+   * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`;
+   * `discoverCalendar` takes that of WPML from the site.
+   */
   languageParam?: string | undefined;
   /** How lists are written in a query. Default `csv`. */
   listFormat?: ListFormat | undefined;
@@ -70,7 +74,7 @@ export interface ClientOptions {
   /** Allow Basic and bearer credentials over plain `http:` to other hosts than this machine. Default false. */
   allowInsecureAuth?: boolean | undefined;
   /** Headers of every request. */
-  headers?: HeadersInit | undefined;
+  headers?: HeadersInput | undefined;
   /** The fetch function to use. Default the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Options of ky. Reads are retried twice by default, writes only where the service declined the first attempt. */
@@ -93,6 +97,32 @@ export interface ClientOptions {
    * ```
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
+  /**
+   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null. Its odd
+   * fields read as null, as an empty list or as absent. Of a listing, a record without an ID, or an event without title or
+   * dates, is left out. Default none.
+   *
+   * @example
+   * ```ts
+   * import { CalendarClient } from 'events-calendar-client';
+   *
+   * const calendar = new CalendarClient({
+   *   baseUrl: 'https://example.org',
+   *   onUnexpected: ({ url, path, issues }) => console.warn(url, path.join('.'), issues),
+   * });
+   * ```
+   */
+  onUnexpected?: ((unexpected: UnexpectedRecord) => void) | undefined;
+}
+
+/** A record of a response that is not as documented. */
+export interface UnexpectedRecord {
+  /** URL of the request, without secrets. */
+  readonly url: string;
+  /** Where the record is in the response: `['events', 2]` in a listing, empty if it is the response. */
+  readonly path: readonly (string | number)[];
+  /** What was expected and what came instead, with its path in the record. */
+  readonly issues: readonly ValidationIssue[];
 }
 
 /** Options of a single request. */
@@ -102,7 +132,7 @@ export interface RequestOptions {
   /** The language of this request; null leaves the client's default out. */
   language?: string | null | undefined;
   /** Headers in addition to the client's, which they override. */
-  headers?: HeadersInit | undefined;
+  headers?: HeadersInput | undefined;
   /** Query parameters of the site's own, unchecked; they override those of the interface. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
   /** Body fields of the site's own, unchecked; they override those of the interface. */

@@ -124,8 +124,8 @@ function toInputByHand(event: CalendarEvent): FullCalendarEvent {
   return {
     id: String(id),
     title,
-    start: isAllDay ? dayOf(start_date) : instant(utc_start_date),
-    end: isAllDay ? dayAfter(end_date) : instant(utc_end_date),
+    start: isAllDay ? dayOf(start_date) : instant(utc_start_date!),
+    end: isAllDay ? dayAfter(end_date) : instant(utc_end_date!),
     allDay: isAllDay,
     url,
     extendedProps: { event, timeZone: timezone },

@@ -17,7 +17,7 @@ export async function useAll(signal: AbortSignal): Promise<string[]> {
   for (const { title, start_date, venue, image, cost_details } of page.items) {
     lines.push(title, start_date, venue[0]?.city ?? '', image?.url ?? '', cost_details.currency_symbol);
   }
-  for await (const event of calendar.events.list({ starts_after: new Date() })) lines.push(event.slug);
+  for await (const event of calendar.events.list({ starts_after: new Date() })) lines.push(event.slug ?? '');
   for (const event of await calendar.events.between('2027-05-01', '2027-06-01')) lines.push(event.title);
   const event = await calendar.events.create({
     title: 'Fair',

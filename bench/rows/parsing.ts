@@ -1,7 +1,7 @@
 import type { ClientOptions } from 'events-calendar-client';
 import * as z from 'zod/mini';
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
-import { KnownSecrets } from '../../src/http/request/known-secrets.ts';
+import { KnownSecrets } from '../../src/http/request/secrets.ts';
 import { decode } from '../../src/http/response/decode.ts';
 import { type ListingBody, recordedPage } from '../fixtures.ts';
 import { race } from '../measure.ts';

@@ -1,5 +1,4 @@
 import { CalendarClient } from 'events-calendar-client';
-import ky from 'ky';
 import { walkOver } from './listings.ts';
 
 /** A secret that no error may hold. */
@@ -9,8 +8,6 @@ export const password = 'not-a-real-password';
 export class RandomCalls {
   readonly #random: () => number;
   readonly #calendar: CalendarClient;
-  /** A client with a hook that would send every write once more. */
-  readonly #insisting: CalendarClient;
   /** The edits that succeeded, by the venue they were of. */
   readonly #edits = new Map<number, string[]>();
 
@@ -22,14 +19,6 @@ export class RandomCalls {
       auth: { username: 'soak', applicationPassword: password },
       http: { retry },
     });
-    this.#insisting = this.#calendar.withOptions({
-      http: {
-        retry,
-        hooks: {
-          afterResponse: [({ request }) => (request.method === 'GET' ? undefined : ky.retry({ delay: 0 }))],
-        },
-      },
-    });
   }
 
   /** Makes a call. The number stands in what it writes. */
@@ -40,7 +29,6 @@ export class RandomCalls {
     const kind = this.#random();
     const body = { title: `Write ${number}`, start_date: '2027-05-01 18:00', end_date: '2027-05-01 20:00' };
     if (kind < 0.005) return this.#editAtOnce(number, options);
-    if (kind < 0.015) return this.#insisting.events.create(body, options);
     if (kind < 0.04) return events.create(body, options);
     if (kind < 0.08) return events.update(number, { title: `Write ${number}` }, options);
     if (kind < 0.1) return events.delete(number, options);

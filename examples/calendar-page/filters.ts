@@ -26,7 +26,7 @@ export function fillFilters({ categories, tags, venues }: Choices): void {
   fillSelect(field('tags'), tags.map(bySlug));
   fillSelect(
     field('venue'),
-    venues.map(({ venue, id }) => ({ name: venue, value: String(id) })),
+    venues.map(({ venue = '', id }) => ({ name: venue, value: String(id) })),
   );
   showFilters();
 }

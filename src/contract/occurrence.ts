@@ -3,7 +3,7 @@ const firstOccurrenceId = 10_000_000;
 
 /** Whether an ID is that of one date of a recurring event, or of a single event under its second ID. */
 export function isOccurrenceId(id: number): boolean {
-  return id > firstOccurrenceId;
+  return Number.isSafeInteger(id) && id > firstOccurrenceId;
 }
 
 /** The URL of a date ends in it, with a number if the day has more than one; plain permalinks have a parameter. */

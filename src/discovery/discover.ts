@@ -1,10 +1,12 @@
 import { CalendarClient } from '../client.ts';
+import type { Root } from '../contract/service.ts';
+import { languagesIn } from '../contract/site-languages.ts';
 import { describeProblem, problemOf } from '../contract/values/messages.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { describeRequest } from '../http/request/describe-request.ts';
+import { describeRequest } from '../http/request/secrets.ts';
 import { resolveSettings, type Settings } from '../http/request/settings.ts';
 import type { ClientOptions } from '../options.ts';
 import { defaultRoots } from './default-roots.ts';
@@ -23,6 +25,9 @@ export interface DiscoverOptions
  * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
  * client for it. The page and the root are read without credentials, headers and hooks, which then go to that site
  * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
+ *
+ * The root of a site with WPML lists its languages, so `languages` and `languageParam` come from there unless they are
+ * set.
  *
  * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
  * address and above it.
@@ -47,10 +52,17 @@ export async function discoverCalendar(
   const { signal, auth, headers, http, ...others } = { ...options };
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  const settings = resolveSettings({ ...others, auth, headers, http, baseUrl: secureOrigin });
+  // The languages are known once the root was read.
+  const { language, ...withoutLanguage } = others;
+  const checked = others.languages ? others : withoutLanguage;
+  const settings = resolveSettings({ ...checked, auth, headers, http, baseUrl: secureOrigin });
   // Hooks may add credentials, so they are left out until the site is known.
   const { hooks, ...httpOptions } = { ...http };
-  const rootOptions = await findRoot(pageUrl, settings, { ...others, http: httpOptions, signal });
+  const { rootOptions, root } = await findRoot(pageUrl, settings, {
+    ...withoutLanguage,
+    http: httpOptions,
+    signal,
+  });
 
   // Credentials, which headers and hooks may be too, go only to the site of the page, or to its secure address.
   const { origin } = new URL(rootOptions.baseUrl);
@@ -59,12 +71,20 @@ export async function discoverCalendar(
     const problem = problemOf('invalid_address', `${origin}, to send credentials`, pageUrl.origin);
     throw new ValidationError('address', [{ path: ['url'], ...problem }]);
   }
-  return new CalendarClient({ ...others, ...rootOptions, auth, headers, http });
+  const found = languagesIn(root);
+  const { languages = found.languages, languageParam = found.languageParam } = others;
+  return new CalendarClient({ ...others, languages, languageParam, ...rootOptions, auth, headers, http });
 }
 
 /** Reads the interface root, without credentials. */
-function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<unknown> {
+function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<Root> {
   return new CalendarClient(options).root({}, { signal });
+}
+
+/** A root of the API, as it was read, with the options that lead to it. */
+interface FoundRoot {
+  readonly rootOptions: EventsRootOptions;
+  readonly root: Root;
 }
 
 /** The root that the page names, or where it cannot be read one that sites have by default. */
@@ -72,7 +92,7 @@ async function findRoot(
   pageUrl: URL,
   settings: Settings,
   { signal, ...options }: DiscoverOptions,
-): Promise<EventsRootOptions> {
+): Promise<FoundRoot> {
   let page: SitePage;
   try {
     page = await fetchPage(pageUrl, settings, signal);
@@ -82,11 +102,10 @@ async function findRoot(
   }
   const rootOptions = findEventsRoot(pageUrl, page, options.vendor);
   try {
-    await readRoot({ ...options, ...rootOptions }, signal);
+    return { rootOptions, root: await readRoot({ ...options, ...rootOptions }, signal) };
   } catch (error) {
     throw translateRootError(pageUrl, error);
   }
-  return rootOptions;
 }
 
 const unreadablePage =
@@ -97,12 +116,12 @@ async function probeDefaultRoots(
   pageUrl: URL,
   { signal, ...options }: DiscoverOptions,
   { cause }: NetworkError,
-): Promise<EventsRootOptions> {
+): Promise<FoundRoot> {
   let refusal: ApiError | undefined;
-  for (const root of defaultRoots(pageUrl, options.vendor)) {
+  for (const rootOptions of defaultRoots(pageUrl, options.vendor)) {
     try {
-      await readRoot({ ...options, ...root, http: { ...options.http, retry: 0 } }, signal);
-      return root;
+      const http = { ...options.http, retry: 0 };
+      return { rootOptions, root: await readRoot({ ...options, ...rootOptions, http }, signal) };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ApiError) refusal ??= error;
@@ -124,11 +143,13 @@ function parsePageUrl(url: string | URL): URL {
 }
 
 function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsRootOptions {
-  const { apiRoot, eventsRoot, version } = readDiscoveryLinks(page);
+  const { apiRoot, eventsRoot, alternate, origin, version } = readDiscoveryLinks(page, vendor);
   if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'as its page says');
 
   const { status, url } = page.response;
-  const root = eventsRoot ?? (apiRoot && `${apiRoot}/${vendor}/events/v1`);
+  const base = apiRoot || (origin && `${origin}/wp-json`);
+  // Plugins remove the link of WordPress, but not those of the calendar.
+  const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
   if (!rootOptions) {
     const problem = isBlocked(page) ? 'blocked' : 'no-calendar';

@@ -7,16 +7,22 @@ export interface DiscoveryLinks {
   readonly apiRoot: string;
   /** The events root, on some pages with more after it. */
   readonly eventsRoot: string | null;
+  /** The events root as an alternate of the page, empty without one. */
+  readonly alternate: string;
+  /** The site's address, empty if the page does not have it. */
+  readonly origin: string;
   /** `v1`, `disabled`, or empty where there is no calendar. */
   readonly version: string;
 }
 
 /** Reads the discovery links of a page from its headers, or from its HTML where a browser hides the headers. */
-export function readDiscoveryLinks({ response, html }: SitePage): DiscoveryLinks {
+export function readDiscoveryLinks({ response, html }: SitePage, vendor: string): DiscoveryLinks {
   const { headers } = response;
   return {
     apiRoot: apiRootIn(headers.get('link')) ?? readAttribute(html, 'https://api.w.org/', 'href'),
     eventsRoot: headers.get('x-tec-api-root'),
+    alternate: readAttribute(html, `/${vendor}/events/v1`, 'href'),
+    origin: readAttribute(html, 'tec-api-origin', 'content'),
     version: headers.get('x-tec-api-version') ?? readAttribute(html, 'tec-api-version', 'content'),
   };
 }

@@ -1,5 +1,4 @@
-import { describeRequest } from '../http/request/describe-request.ts';
-import { KnownSecrets } from '../http/request/known-secrets.ts';
+import { describeRequest, KnownSecrets } from '../http/request/secrets.ts';
 import type { Settings } from '../http/request/settings.ts';
 import { decodeText, readStart } from '../http/response/body.ts';
 import { Transport } from '../http/transport/transport.ts';

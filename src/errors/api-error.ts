@@ -42,8 +42,8 @@ export class ApiError extends CalendarError {
   /** Parameters that the service rejected, by name, with its reason; up to 2,000 characters of them. */
   readonly params: Readonly<Record<string, string>>;
   // Kept out of logs, since headers of a response may hold cookies, and data anything.
-  readonly #response: Response;
-  readonly #data: Readonly<Record<string, unknown>>;
+  readonly #errorResponse: ErrorResponse;
+  #response: Response | undefined;
 
   /** @param options - `problem`: what the response means, for the message. Default the service's own words */
   constructor(
@@ -56,18 +56,18 @@ export class ApiError extends CalendarError {
     this.code = errorResponse.code;
     this.detail = errorResponse.detail;
     this.params = errorResponse.params;
-    this.#response = errorResponse.response;
-    this.#data = errorResponse.data ?? {};
+    this.#errorResponse = errorResponse;
   }
 
   /** The response, with the whole body still to be read. */
   get response(): Response {
+    this.#response ??= this.#errorResponse.response;
     return this.#response;
   }
 
   /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`; empty when it sent none. */
   get data(): Readonly<Record<string, unknown>> {
-    return this.#data;
+    return this.#errorResponse.data ?? {};
   }
 }
 

@@ -81,7 +81,7 @@ function describeCause(error: unknown): string {
 
 /**
  * No response arrived: the connection was refused, reset or never made. `cause` says why: it has the `name`, `code`,
- * `message` and `stack` of what `fetch` threw, without credentials, and at most four causes below it.
+ * `message` and `stack` of what `fetch` threw, without credentials, and so have the causes below it.
  */
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';

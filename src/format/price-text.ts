@@ -20,7 +20,7 @@ export interface EventWithCost {
 /** How {@link priceText} writes. */
 export interface PriceOptions {
   /** Language tags, such as `de` or `['en-GB', 'en']`; the platform's language by default. */
-  readonly locale?: string | string[] | undefined;
+  readonly locale?: string | readonly string[] | undefined;
   /** The word for a cost of nothing, such as `Eintritt frei`; by default that of the site, which is `Free` in English. */
   readonly free?: string | undefined;
   /**
@@ -94,7 +94,7 @@ export function priceText({ cost, cost_details }: EventWithCost, options: PriceO
     currencyDisplay,
     trailingZeroDisplay: 'stripIfInteger',
   } as const;
-  const format = new Intl.NumberFormat(locale, style);
+  const format = new Intl.NumberFormat(locale as string[] | undefined, style);
   // A range of one amount would be written as an approximate one.
   const text = least === most ? format.format(least) : format.formatRange(least, most);
   // Some languages have a hyphen from Intl, where their dates have a dash.

@@ -17,7 +17,7 @@ export interface EventWithAbbreviation extends EventTimes {
 /** How {@link whenText} writes. */
 export interface WhenOptions extends TimeOptions {
   /** Language tags, such as `de` or `['en-GB', 'en']`; the platform's language by default. */
-  readonly locale?: string | string[] | undefined;
+  readonly locale?: string | readonly string[] | undefined;
   /**
    * On which clock: the `event`'s own, which is the default, that of the `reader`, which is the platform's, or that of a
    * time zone, by its IANA name, as `UTC` or as a manual offset.
@@ -38,9 +38,20 @@ export interface WhenOptions extends TimeOptions {
   readonly allDay?: string | undefined;
 }
 
+/** Whether Intl knows offsets such as `+05:30` as time zones, which some engines do not. */
+function knowsOffsets(): boolean {
+  try {
+    return Boolean(formatterOf('en', { timeZone: '+05:30' }));
+  } catch {
+    return false;
+  }
+}
+
 /** What a zone is called at an instant. Intl names those of a language's own countries; of others it has offsets, such as `GMT+2`. */
 function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation: string | undefined): string {
-  const format = formatterOf(locale, { timeZone: toStandardZone(zone), timeZoneName: 'short' });
+  const timeZone = toStandardZone(zone);
+  if (timeZone !== zone && !knowsOffsets()) return timeZone === '+00:00' ? 'UTC' : `UTC${timeZone}`;
+  const format = formatterOf(locale, { timeZone, timeZoneName: 'short' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const isOffset = /\p{Nd}/u;
   return isOffset.test(name) && abbreviation && !isOffset.test(abbreviation) ? abbreviation : name;
@@ -89,7 +100,9 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
   const isOmitted = (instant: number) =>
     omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
-  const isNamed = !(isOmitted(first) && isOmitted(last));
+  // A zone that is not known has no name.
+  const isKnown = event.timezone !== '' || options.siteTimeZone !== undefined || timeZone !== 'event';
+  const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
   // The abbreviation is that of the start.
   const isSameAbbreviation = zone === own && offsetAt(first, zone) === offsetAt(last, zone);
   const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;

@@ -1,7 +1,7 @@
 /** A venue as {@link whereText} takes it. Every `Venue` has these fields. */
 export interface NamedVenue {
   /** Name, plain text. */
-  readonly venue: string;
+  readonly venue?: string | undefined;
   /** Street address. */
   readonly address?: string | undefined;
   /** City. */

@@ -2,52 +2,48 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { daysOf } from '../time/days.ts';
 import { intervalOf } from '../time/interval.ts';
-import { dayLength } from '../time/wall-time.ts';
-import { addDays } from './event-input.ts';
+import { addDays, dayLength } from '../time/wall-time.ts';
 
-/** An event as FullCalendar has it after it was moved or resized: the `event` of its infos. */
+/** An event of FullCalendar after it was moved or resized: the `event` of its callbacks. */
 export interface MovedEvent {
-  /** The event's `id`, as text. */
+  /** The ID of the event, as a string. */
   readonly id: string;
   /** When it starts. */
   readonly start: Date | null;
-  /** When it is over; null where FullCalendar takes its default duration. */
+  /** When it is over, or null for FullCalendar's default duration. */
   readonly end: Date | null;
-  /** Its start as text; of whole days `YYYY-MM-DD`. */
+  /** Its start as a string: `YYYY-MM-DD` for whole days. */
   readonly startStr: string;
-  /** Its end as text; of whole days `YYYY-MM-DD`, exclusive; empty where `end` is null. */
+  /** Its exclusive end as a string: `YYYY-MM-DD` for whole days, empty if `end` is null. */
   readonly endStr: string;
   /** Whether it lasts whole days. */
   readonly allDay: boolean;
-  /** What the event source has put there. */
+  /** The event that the source returned, and its time zone. */
   readonly extendedProps: { readonly [name: string]: unknown };
 }
 
 /** The view of FullCalendar in which an event was moved. */
 export interface MovedInView {
-  /** The calendar. */
-  readonly calendar: {
-    /** Returns an option of the calendar. */
-    getOption(name: 'timeZone'): unknown;
-  };
+  /** The calendar, whose `timeZone` is read. */
+  readonly calendar: { getOption(name: 'timeZone'): unknown };
 }
 
 /** The times of an event, for `events.edit`. */
 export interface EventTimeChanges {
-  /** An instant, or the wall time of the first day's first second. */
+  /** An instant, or the local time of the first day's first second. */
   start_date: Date | string;
-  /** An instant, or the wall time of the last day's last second. */
+  /** An instant, or the local time of the last day's last second. */
   end_date: Date | string;
   /** Whether it lasts whole days. */
   all_day: boolean;
-  /** The event's own time zone, in which instants become wall time. */
+  /** The event's own time zone, in which instants become local time. */
   timezone: string;
 }
 
-/** What FullCalendar shows of an event of hours without an end, in milliseconds. */
+/** How long FullCalendar shows an event of hours without an end, in milliseconds. */
 const defaultDuration = 60 * 60 * 1000;
 
-/** What the event source has put there. */
+/** Returns what the event source has put there. */
 function sourceOf({ extendedProps }: MovedEvent): { event: CalendarEvent; timeZone: string } {
   const { event, timeZone } = extendedProps;
   if (typeof event === 'object' && typeof timeZone === 'string') {
@@ -57,36 +53,18 @@ function sourceOf({ extendedProps }: MovedEvent): { event: CalendarEvent; timeZo
   throw new CalendarError(`change of FullCalendar: expected ${expected}, got one without`);
 }
 
-/** How long an event with times lasts if FullCalendar gives it no end. */
-function durationOf({ all_day, start_date, end_date }: CalendarEvent): number {
-  // FullCalendar knows no event that is over as soon as it starts.
-  const isMoment = !all_day && start_date === end_date;
-  return isMoment ? 0 : defaultDuration;
-}
-
-/** Whether an event of hours lasts a day or longer. */
-function isLong(event: CalendarEvent, siteTimeZone: string): boolean {
-  const { start, end, allDay } = intervalOf(event, { siteTimeZone });
-  return !allDay && end.getTime() - start.getTime() >= dayLength;
-}
-
-/** How many days are from one to another, both `YYYY-MM-DD`. */
+/** Counts the days from one day to another, both `YYYY-MM-DD`. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength;
 
-/** Moves a wall time, `YYYY-MM-DD HH:MM:SS`, to another day. */
-const moveByDays = (wallTime: string, days: number) =>
-  addDays(wallTime.slice(0, 10), days) + wallTime.slice(10);
+/** Moves a local time, `YYYY-MM-DD HH:MM:SS`, to another day. */
+const moveByDays = (time: string, days: number) => addDays(time.slice(0, 10), days) + time.slice(10);
 
-/** The time zone that a calendar of FullCalendar has its days in. */
-function zoneOfCalendar(view: MovedInView | undefined): string {
-  const timeZone = view?.calendar.getOption('timeZone') ?? 'local';
-  return timeZone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : String(timeZone);
-}
-
-/** Moves an event of hours by as many days as FullCalendar has moved its days. */
+/** Moves an event of hours by as many days as FullCalendar has moved its days, in the time zone of the calendar. */
 function changesByDays(moved: MovedEvent, view: MovedInView | undefined): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
-  const days = daysOf(event, { siteTimeZone: timezone, timeZone: zoneOfCalendar(view) });
+  const option = view?.calendar.getOption('timeZone') ?? 'local';
+  const timeZone = option === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : String(option);
+  const days = daysOf(event, { siteTimeZone: timezone, timeZone });
   const start = daysBetween(days[0]!, moved.startStr);
   const end = moved.endStr === '' ? start : daysBetween(days.at(-1)!, addDays(moved.endStr, -1));
   return {
@@ -98,14 +76,12 @@ function changesByDays(moved: MovedEvent, view: MovedInView | undefined): EventT
 }
 
 /**
- * Turns what a reader has moved or resized in FullCalendar into the changes that `events.edit` takes: instants with the
- * event's own time zone, or whole days. Where FullCalendar has no end, since the event was moved between hours and whole
- * days, it lasts one hour or one day, as FullCalendar shows it by default; for other durations set its
- * `forceEventDuration`. An event of hours that lasts a day or longer keeps them among whole days, where many calendars
- * show it in a week.
+ * Turns an event that a reader has moved or resized in FullCalendar into changes for `events.edit`: instants with the
+ * event's own time zone, or whole days. An event moved between hours and whole days has no end: it lasts one hour or one
+ * day, as FullCalendar shows it by default. Set its `forceEventDuration` for other durations. An event of hours that lasts
+ * a day or longer keeps its hours when it is moved among whole days, as many calendars show it in a week.
  *
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
- * @returns start, end, whether it lasts whole days, and the event's time zone
  * @throws CalendarError when the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
  * ```ts
@@ -124,17 +100,17 @@ export function toEventChanges({
   readonly view?: MovedInView;
 }): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
-  if (moved.allDay && isLong(event, timezone)) return changesByDays(moved, view);
   if (moved.allDay) {
+    const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
+    const isLong = !allDay && end.getTime() - start.getTime() >= dayLength;
+    if (isLong) return changesByDays(moved, view);
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
-    return {
-      start_date: `${moved.startStr} 00:00:00`,
-      end_date: `${lastDay} 23:59:59`,
-      all_day: true,
-      timezone,
-    };
+    const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDay} 23:59:59`];
+    return { start_date, end_date, all_day: true, timezone };
   }
   if (moved.start === null) throw new CalendarError(`event ${event.id}: expected a start, got none`);
-  const end = moved.end ?? new Date(moved.start.getTime() + durationOf(event));
+  // FullCalendar has no event that is over as soon as it starts.
+  const isMoment = !event.all_day && event.start_date === event.end_date;
+  const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : defaultDuration));
   return { start_date: moved.start, end_date: end, all_day: false, timezone };
 }

@@ -1,93 +1,84 @@
-import { forReadable, type ProblemOptions, toInstant, webAddress } from '../adapters.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { webUrl } from '../contract/values/html/web-url.ts';
+import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { dayLength } from '../time/wall-time.ts';
+import { addDays } from '../time/wall-time.ts';
+import { clockToInstantCached } from '../time/zone.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
-  /** The event's `id`, as text. */
+  /** The ID of the event, as a string. Each date of a recurring event has its own. */
   id: string;
   /** Plain text. */
   title: string;
-  /** An instant, ISO 8601 in UTC; of whole days the first, `YYYY-MM-DD`, which is the same in every time zone. */
+  /** ISO 8601: an instant in UTC, or the first of whole days as `YYYY-MM-DD`, the same in every time zone. */
   start: string;
-  /** When it is over, exclusive: an instant, ISO 8601 in UTC; of whole days the one after the last, `YYYY-MM-DD`. */
+  /** ISO 8601, exclusive: an instant in UTC, or the day after the last of whole days as `YYYY-MM-DD`. */
   end: string;
   /** Whether it lasts whole days. */
   allDay: boolean;
-  /** The event's page on the site. Only an address of the web. */
+  /** The page of the event on the site, if it is a URL of the web. */
   url?: string;
-  /** Classes of its categories, between spaces. */
+  /** Classes of its categories, separated by spaces. */
   className?: string;
   /** Color of its first category that has one. */
   color?: string;
   /** Color of text on `color`. */
   contrastColor?: string;
-  /** What FullCalendar keeps beside it. */
-  extendedProps: {
-    /** The event itself. */
-    event: CalendarEvent;
-    /** The time zone of its own clock. */
-    timeZone: string;
-  };
+  /** The event itself, and the time zone of its local times. */
+  extendedProps: { event: CalendarEvent; timeZone: string };
 }
 
 /** How the events of a category look. */
 export interface CategoryStyle {
   /** Any CSS color. */
   readonly color?: string | undefined;
-  /** Any CSS color that can be read on `color`. Default FullCalendar's own. */
+  /** Any CSS color that can be read on `color`. Default: FullCalendar's own. */
   readonly contrastColor?: string | undefined;
-  /** One class, or several between spaces. */
+  /** One class, or several separated by spaces. */
   readonly className?: string | undefined;
 }
 
-/** How an event becomes one of FullCalendar's. */
+/** How an event becomes an event of FullCalendar. */
 export interface FullCalendarEventOptions extends TimeOptions {
-  /**
-   * Styles by the slugs of categories. An event has the color of its first category that has one, and the classes of
-   * all.
-   */
+  /** Styles by the slugs of categories. An event has the color of its first category that has one, and all classes. */
   readonly categoryStyles?: Readonly<Record<string, CategoryStyle>> | undefined;
 }
 
-/** How events become those of FullCalendar. */
+/** How events become events of FullCalendar. */
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
-/** Both ends as FullCalendar takes them: instants, or plain days with an exclusive end. */
+/** Returns both ends as FullCalendar takes them. */
 function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: string } {
   const [startClock, endClock] = readClocks(event);
   if (event.all_day) {
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
   }
-  const start = toInstant(startClock, timeZone);
-  // As with `intervalOf`: a start that the clocks skip is moved forward, maybe beyond the end.
-  const end = Math.max(start, toInstant(endClock, timeZone));
+  const start = clockToInstantCached(startClock, timeZone);
+  // As in `intervalOf`: a start that the clocks skip is moved forward, maybe past the end.
+  const end = Math.max(start, clockToInstantCached(endClock, timeZone));
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }
 
-/** The styles of an event's categories, in their order. */
-function stylesOf({ categories }: CalendarEvent, styles: Readonly<Record<string, CategoryStyle>>) {
-  const slugs = categories.map(({ slug }) => slug).filter((slug) => Object.hasOwn(styles, slug));
-  return slugs.map((slug) => styles[slug]!);
-}
-
-/** Adds what an event's categories look like. */
-function addStyles(input: FullCalendarEvent, styles: readonly CategoryStyle[]): void {
-  const classes = styles.map(({ className }) => className).filter(Boolean);
+/** Adds the styles of an event's categories. */
+function addStyles(
+  input: FullCalendarEvent,
+  { categories }: CalendarEvent,
+  styles: Record<string, CategoryStyle>,
+) {
+  const own = categories.flatMap(({ slug = '' }) => (Object.hasOwn(styles, slug) ? styles[slug]! : []));
+  const classes = own.map(({ className }) => className).filter(Boolean);
   if (classes.length > 0) input.className = classes.join(' ');
-
-  const colored = styles.find(({ color }) => color);
-  if (colored?.color) input.color = colored.color;
-  if (colored?.contrastColor) input.contrastColor = colored.contrastColor;
+  const { color, contrastColor } = own.find((style) => style.color) ?? {};
+  if (color) input.color = color;
+  if (contrastColor) input.contrastColor = contrastColor;
 }
 
 /**
- * Turns an event into one that FullCalendar takes. The event itself is in its `extendedProps.event`.
+ * Turns an event into an event of FullCalendar, which has the original in `extendedProps.event`.
  *
  * @param event - an event as the client returns it
  * @param options - `categoryStyles`; `siteTimeZone` for an event whose `timezone` is empty
- * @returns the event for FullCalendar, with instants in UTC, or plain days with an exclusive end
  * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
@@ -109,19 +100,18 @@ export function toEventInput(
     allDay: event.all_day === true,
     extendedProps: { event, timeZone },
   };
-  const url = webAddress(event.url);
+  const url = webUrl(event.url);
   if (url) input.url = url;
-  if (options.categoryStyles) addStyles(input, stylesOf(event, options.categoryStyles));
+  if (options.categoryStyles) addStyles(input, event, options.categoryStyles);
   return input;
 }
 
 /**
- * Turns events into those that FullCalendar takes. What cannot stand in a calendar is left out and reported.
+ * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
  *
  * @param events - events as the client returns them
  * @param options - `onProblem`, called for each event that is left out; `categoryStyles`; `siteTimeZone` for events
  * whose `timezone` is empty
- * @returns the events for FullCalendar, in the same order
  * @example
  * ```ts
  * import { toEventInputs } from 'events-calendar-client/fullcalendar';
@@ -140,9 +130,4 @@ export function toEventInputs(
   const inputs: FullCalendarEvent[] = [];
   forReadable(events, (event) => inputs.push(toEventInput(event, options)), options);
   return inputs;
-}
-
-/** Adds days to a day. Both are `YYYY-MM-DD`. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
 }

@@ -8,16 +8,16 @@ import {
 } from './cached-event-source.ts';
 import { type FullCalendarEvent, toEventInputs } from './event-input.ts';
 import {
-  boundsToRead,
   type EventSourceOptions,
   type FullCalendarRange,
   type FullCalendarSource,
   isWithin,
+  readRange,
 } from './source.ts';
 
-/** What events are read from: a client, or a stand-in for one. */
+/** What events are read with: a client, or a stand-in for one. */
 export interface CalendarReader {
-  /** Where `between` is. */
+  /** Has `between`. */
   readonly events: {
     /** Reads every event that overlaps a range. */
     between(
@@ -25,20 +25,14 @@ export interface CalendarReader {
       to: Date,
       query: RangeQuery | undefined,
       options: { signal: AbortSignal },
-    ): ReadEvents;
+    ): PromiseLike<readonly CalendarEvent[]>;
   };
 }
 
-/** Events that are read when they are awaited. */
-export interface ReadEvents extends PromiseLike<readonly CalendarEvent[]> {
-  /** Reads them for this caller alone, so that nothing is copied. A stand-in needs none. */
-  all?(): PromiseLike<readonly CalendarEvent[]>;
-}
-
 /**
- * Creates an event source for FullCalendar: it reads the events of the range that is shown through `events.between`,
- * each in the right square in every `timeZone` of the calendar. What is no longer wanted is aborted: a load that was
- * superseded is no failure, and FullCalendar never hears of it. Create one source for each calendar.
+ * Creates an event source for FullCalendar. It reads the events of the range that is shown through `events.between`, each
+ * in the right square in every `timeZone` of the calendar. The next load aborts the one before it, and FullCalendar never
+ * hears of that. Create one source for each calendar.
  *
  * @param calendar - a client
  * @param options - `query` for filters, `categoryStyles`, `onProblem`, `siteTimeZone` for events whose `timezone` is
@@ -56,8 +50,8 @@ export interface ReadEvents extends PromiseLike<readonly CalendarEvent[]> {
  */
 export function createEventSource(calendar: CalendarReader, options?: EventSourceOptions): FullCalendarSource;
 /**
- * Creates an event source for FullCalendar that shares the cache of TanStack Query: what a mutation changes is shown
- * at once, and what the cache has is not read again. It follows the range that is shown until the calendar is gone.
+ * Creates an event source for FullCalendar that shares the cache of TanStack Query: a change by a mutation is shown at
+ * once, and ranges in the cache are not read again. It follows the range that was shown last until `signal` is aborted.
  *
  * @param queries - what `createCalendarQueries` returns
  * @param options - `queryClient` and TanStack's `QueryObserver`, and all options of the source of a client
@@ -88,25 +82,20 @@ export function createEventSource(
 
 function createClientSource(calendar: CalendarReader, options: EventSourceOptions): FullCalendarSource {
   let latest = new AbortController();
-
   async function load(range: FullCalendarRange, signal: AbortSignal): Promise<FullCalendarEvent[]> {
-    const query = typeof options.query === 'function' ? options.query() : options.query;
-    const events = calendar.events.between(...boundsToRead(range), query, { signal });
-    return toEventInputs(await (events.all?.() ?? events), options).filter(isWithin(range));
+    const events = await calendar.events.between(...readRange(range, options), { signal });
+    return toEventInputs(events, options).filter(isWithin(range));
   }
 
+  // FullCalendar would await a promise that it gets.
   return (range, onSuccess, onFailure) => {
     latest.abort();
     latest = new AbortController();
     const signals = [latest.signal, options.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any(signals);
     load(range, signal).then(
-      (inputs) => {
-        if (!signal.aborted) onSuccess(inputs);
-      },
-      (error) => {
-        if (!signal.aborted) onFailure(error);
-      },
+      (inputs) => signal.aborted || onSuccess(inputs),
+      (error) => signal.aborted || onFailure(error),
     );
   };
 }

@@ -1,19 +1,30 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { type EventTimeChanges, type MovedEvent, type MovedInView, toEventChanges } from './event-changes.ts';
 
+/** Options of {@link saveEventChange}. */
+export interface SaveEventChangeOptions {
+  /**
+   * `single`: moves one date of a recurring event of Events Calendar Pro alone. The site makes an event with another ID of
+   * it. Default none: a date that was moved goes back. Other events are stored as ever.
+   */
+  readonly occurrence?: 'single' | undefined;
+}
+
 /** What events are edited with: a client, or a stand-in for one. */
 export interface CalendarEditor {
   /** Where `edit` is. */
   readonly events: {
     /** Changes some fields of an event and keeps all others. */
-    edit(id: number, changes: EventTimeChanges): PromiseLike<CalendarEvent>;
+    edit(id: number, changes: EventTimeChanges, options: SaveEventChangeOptions): PromiseLike<CalendarEvent>;
   };
 }
 
 /** A mutation of TanStack Query that edits events: what `useMutation(queries.events.edit())` returns, in whatever framework. */
 export interface CalendarEditMutation {
   /** Runs it. */
-  mutateAsync(variables: { id: number; changes: EventTimeChanges }): PromiseLike<CalendarEvent>;
+  mutateAsync(
+    variables: { id: number; changes: EventTimeChanges } & SaveEventChangeOptions,
+  ): PromiseLike<CalendarEvent>;
 }
 
 /** What FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`. */
@@ -40,6 +51,9 @@ const saves = new Set<Promise<unknown>>();
 /** The changes of each event that are not stored, in their order. */
 const unsaved = new WeakMap<object, FullCalendarChange[]>();
 
+/** The ID of each date when its last change is stored. */
+const storedIds = new WeakMap<object, Promise<number>>();
+
 function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
   const changes = unsaved.get(event.extendedProps) ?? [];
   unsaved.set(event.extendedProps, changes);
@@ -53,9 +67,11 @@ function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
  * @param editor - a client whose user may edit the event; or the mutation `useMutation(queries.events.edit())` of TanStack
  * Query, after which all that shows the event reads it again
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
+ * @param options - `occurrence: 'single'`, so that dates of recurring events can be moved
  * @returns the event as the service has stored it. What FullCalendar holds in `extendedProps` is as old as before until it
  * loads again: `refetchEvents()`, which a source that shares the cache of the mutation does by itself
- * @throws whatever `events.edit` does, after the event went back; so handle it
+ * @throws whatever `events.edit` does, after the event went back; so handle it. That is `RecurringEventError` for a date of a
+ * recurring event without `occurrence`
  * @example
  * ```ts
  * import { type FullCalendarChange, saveEventChange } from 'events-calendar-client/fullcalendar';
@@ -68,8 +84,9 @@ function unsavedChangesOf({ event }: FullCalendarChange): FullCalendarChange[] {
 export async function saveEventChange(
   editor: CalendarEditor | CalendarEditMutation,
   info: FullCalendarChange,
+  options: SaveEventChangeOptions = {},
 ): Promise<CalendarEvent> {
-  const saving = save(editor, info);
+  const saving = save(editor, info, options);
   saves.add(saving);
   try {
     return await saving;
@@ -86,11 +103,12 @@ export async function allSaved(): Promise<void> {
 async function save(
   editor: CalendarEditor | CalendarEditMutation,
   info: FullCalendarChange,
+  options: SaveEventChangeOptions,
 ): Promise<CalendarEvent> {
   const changes = unsavedChangesOf(info);
   changes.push(info);
   try {
-    const stored = await edit(editor, Number(info.event.id), toEventChanges(info));
+    const stored = await (options.occurrence ? editInTurn : edit)(editor, info, options);
     // Those before it were refused, and are overwritten now.
     changes.splice(0, changes.indexOf(info) + 1);
     return stored;
@@ -102,8 +120,33 @@ async function save(
   }
 }
 
-function edit(editor: CalendarEditor | CalendarEditMutation, id: number, changes: EventTimeChanges) {
-  return 'mutateAsync' in editor ? editor.mutateAsync({ id, changes }) : editor.events.edit(id, changes);
+function edit(
+  editor: CalendarEditor | CalendarEditMutation,
+  info: FullCalendarChange,
+  options: SaveEventChangeOptions,
+  id = Number(info.event.id),
+) {
+  const changes = toEventChanges(info);
+  return 'mutateAsync' in editor
+    ? editor.mutateAsync({ id, changes, ...options })
+    : editor.events.edit(id, changes, options);
+}
+
+/** Edits an event after what is being stored of it. A date has another ID then: under its old one it would be copied again. */
+async function editInTurn(
+  editor: CalendarEditor | CalendarEditMutation,
+  info: FullCalendarChange,
+  options: SaveEventChangeOptions,
+) {
+  const { extendedProps, id } = info.event;
+  const before = storedIds.get(extendedProps) ?? Promise.resolve(Number(id));
+  const storing = before.then((storedId) => edit(editor, info, options, storedId));
+  const after = storing.then(
+    (stored) => stored.id,
+    () => before,
+  );
+  storedIds.set(extendedProps, after);
+  return storing;
 }
 
 /** Puts an event back. Where FullCalendar has loaded it again meanwhile, it would be there twice: then all are loaded once more. */

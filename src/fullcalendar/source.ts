@@ -8,9 +8,9 @@ export interface FullCalendarRange {
   readonly start: Date;
   /** Its end, an instant, exclusive. */
   readonly end: Date;
-  /** Its start, ISO 8601 on the clocks of the calendar. */
+  /** Its start, ISO 8601 in the time zone of the calendar. */
   readonly startStr: string;
-  /** Its end, ISO 8601 on the clocks of the calendar, exclusive. */
+  /** Its end, ISO 8601 in the time zone of the calendar, exclusive. */
   readonly endStr: string;
 }
 
@@ -23,38 +23,31 @@ export type FullCalendarSource = (
 
 /** Which events a source has, and how they look. */
 export interface EventSourceOptions extends FullCalendarEventsOptions {
-  /**
-   * Any parameters of `events.list`, less the dates and `page`; or a function that returns them for each load, for filters
-   * that change: FullCalendar's `refetchEvents()` applies them.
-   */
+  /** Filters, as in `events.between`. A function is called for each load: `refetchEvents()` applies filters that changed. */
   readonly query?: RangeQuery | (() => RangeQuery) | undefined;
-  /** Aborts what the source loads, and ends it, such as when the page is left. That is no failure. */
+  /** Aborts loads and ends the source, for example when the page is left. FullCalendar does not hear of it as a failure. */
   readonly signal?: AbortSignal | undefined;
 }
 
-const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
-
-/** What has to be read for a range: whole days count by their dates, which other zones reach many hours sooner or later. */
-export function boundsToRead({ start, end }: FullCalendarRange): [from: Date, to: Date] {
-  return [later(start, -largestDifference), later(end, largestDifference)];
+/** Returns what to read for a range: the dates of whole days, in other zones, begin and end hours earlier or later. */
+export function readRange(
+  { start, end }: FullCalendarRange,
+  { query }: EventSourceOptions,
+): [from: Date, to: Date, query: RangeQuery | undefined] {
+  const from = new Date(start.getTime() - largestDifference);
+  const to = new Date(end.getTime() + largestDifference);
+  return [from, to, typeof query === 'function' ? query() : query];
 }
 
-/** A day or an instant as FullCalendar compares it with its range: on the clocks of the calendar, or in UTC. */
-const textOf = (date: string, { allDay }: FullCalendarEvent) => (allDay ? `${date}T00:00:00` : date);
-
-/** A check whether an event takes place within a range. Whole days do so by their date, wherever they are. */
-export function isWithin({
-  start,
-  end,
-  startStr,
-  endStr,
-}: FullCalendarRange): (input: FullCalendarEvent) => boolean {
-  const days = [startStr.slice(0, 19), endStr.slice(0, 19)] as const;
+/** Returns a check whether an event is within a range: whole days by their dates, others by their instants. */
+export function isWithin({ start, end, startStr, endStr }: FullCalendarRange) {
+  const local = [startStr.slice(0, 19), endStr.slice(0, 19)] as const;
   const instants = [start.toISOString(), end.toISOString()] as const;
-  return (input) => {
-    const [rangeStart, rangeEnd] = input.allDay ? days : instants;
-    const first = textOf(input.start, input);
-    const last = textOf(input.end, input);
+  return (input: FullCalendarEvent): boolean => {
+    const [rangeStart, rangeEnd] = input.allDay ? local : instants;
+    const [first, last] = input.allDay
+      ? [`${input.start}T00:00:00`, `${input.end}T00:00:00`]
+      : [input.start, input.end];
     return first < rangeEnd && (last > rangeStart || first >= rangeStart);
   };
 }

@@ -1,17 +1,19 @@
 import type { RequestOptions } from '../options.ts';
 import { ListRequest } from './pages/list-request.ts';
-import { LoadedPage, type LoadPage, type ReadListing } from './pages/loaded-page.ts';
-import { buildRequest, type HttpRequest } from './request/build-request.ts';
-import { describeRequest } from './request/describe-request.ts';
+import { LoadedPage, type LoadPage, type ReadListing } from './pages/page.ts';
+import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
 import type { RequestDefinition } from './request/request-definition.ts';
+import { AnyRequestOptions, optionsSubject } from './request/request-options.ts';
+import { describeRequest } from './request/secrets.ts';
 import type { Settings } from './request/settings.ts';
 import { cloneResponse, type ReadResponse } from './response/body.ts';
-import { checkId, decode } from './response/decode.ts';
+import { checkId, decode, decodeItem } from './response/decode.ts';
 import { type DecodeItem, decodeListing } from './response/decode-listing.ts';
 import { parseJson } from './response/parse-json.ts';
 import { type SingleRequest, singleRequest } from './single-request.ts';
 import { combineSignals } from './transport/signals.ts';
 import { Transport } from './transport/transport.ts';
+import { validate } from './validation/validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (
@@ -53,12 +55,18 @@ export class RequestExecutor {
     return singleRequest(execute());
   }
 
+  /** Whether a request with these options selects a language, by its path or by a parameter. */
+  selectsLanguage(options: RequestOptions = {}): boolean {
+    validate(AnyRequestOptions, options, optionsSubject);
+    return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
+  }
+
   readonly #decode = <Output>(
     request: HttpRequest,
     received: ReadResponse,
     definition: RequestDefinition<Output>,
   ): Output => {
-    const data = decode(definition, parseJson(request, received), request, received, this.#settings.compile);
+    const data = decode(definition, parseJson(request, received), request, received, this.#settings);
     checkId(definition, data, request, received);
     return data;
   };
@@ -69,11 +77,11 @@ export class RequestExecutor {
     definition: RequestDefinition<Item>,
     options?: RequestOptions,
   ): ListRequest<Item> {
-    const decodeItem: DecodeItem<Item> = (record, request, received) =>
-      decode(definition, record, request, received, this.#settings.compile);
+    const decodeRecord: DecodeItem<Item> = (record, request, received, index) =>
+      decodeItem(definition, record, request, received, this.#settings, [name, index]);
     return this.paginateWith(
       () => definition,
-      (...response) => decodeListing(name, decodeItem, true, ...response),
+      (...response) => decodeListing(name, decodeRecord, true, ...response),
       options,
     );
   }
@@ -86,10 +94,9 @@ export class RequestExecutor {
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
 
-    const loadPage: LoadPage<Item> = async (page, signal, size) => {
-      // Built once: what the caller does to the query during a walk changes nothing.
+    const loadPage: LoadPage<Item> = async (page, signal) => {
       firstRequest ??= buildRequest(define(), options, this.#settings);
-      const request = page === undefined ? firstRequest : withPage(firstRequest, page, size);
+      const request = page === undefined ? firstRequest : withPage(firstRequest, page);
       const received = await this.#transport.send(request, {
         ...options,
         signal: combineSignals(options.signal, signal),
@@ -102,11 +109,10 @@ export class RequestExecutor {
   }
 }
 
-/** The same request for another page of its listing, maybe of another size. */
-function withPage(request: HttpRequest, page: number, size: number | undefined): HttpRequest {
+/** The same request for another page of its listing. */
+function withPage(request: HttpRequest, page: number): HttpRequest {
   const address = new URL(request.url);
   address.searchParams.set('page', String(page));
-  if (size) address.searchParams.set('per_page', String(size));
   const url = address.href;
   return { ...request, url, context: () => describeRequest(request.method, url) };
 }

@@ -1,17 +1,13 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import {
-  coordinatesOf,
-  eventStatusOf,
-  type ListedEvent,
-  plainLines,
-  regionOf,
-  toInstant,
-  webAddress,
-} from '../adapters.ts';
+import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
+import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
+import { plainLines } from '../contract/values/html/plain-lines.ts';
+import { webUrl } from '../contract/values/html/web-url.ts';
 import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { parseWallTime } from '../time/wall-time.ts';
+import { clockToInstantCached } from '../time/zone.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
 
@@ -29,15 +25,15 @@ function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: Tim
   const zone = zoneOf(event, options);
   if (event.end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', event.end_date);
   if (event.all_day) return { start: new Date(startClock), end: new Date(endClock), allDay: true };
-  const start = toInstant(startClock, zone);
-  const end = Math.max(start, toInstant(endClock, zone));
+  const start = clockToInstantCached(startClock, zone);
+  const end = Math.max(start, clockToInstantCached(endClock, zone));
   return { start: new Date(start), end: new Date(end), allDay: false };
 }
 
 /** When an event was last changed. Of a draft that was not, the service says only when it was begun, on its own clock. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
   const begun = readStamp(date);
-  const stamp = readStamp(modified_utc) || (begun && toInstant(begun, siteTimeZone ?? 'UTC'));
+  const stamp = readStamp(modified_utc) || (begun && clockToInstantCached(begun, siteTimeZone ?? 'UTC'));
   return new Date(stamp || start);
 }
 
@@ -104,7 +100,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
     location: locationOf(event.venue?.[0]),
     organizer: organizerOf(event),
     categories: categories.map((name) => ({ name })),
-    url: writableUri(webAddress(event.url) ?? '') || null,
+    url: writableUri(webUrl(event.url) ?? '') || null,
     status: statusOf(event),
   };
 }

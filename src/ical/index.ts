@@ -5,7 +5,8 @@
  * @module events-calendar-client/ical
  */
 
-export type { ListedEvent, ProblemOptions } from '../adapters.ts';
+export type { ListedEvent } from '../contract/records/listed-event.ts';
+export type { ProblemOptions } from '../errors/problems.ts';
 export {
   eventsToICalendar,
   eventToICalendar,

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
-import { forReadable, type ListedEvent, type ProblemOptions } from '../adapters.ts';
+import type { ListedEvent } from '../contract/records/listed-event.ts';
+import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { componentOf } from './component.ts';
 import { type ComponentOptions, uidWithStart } from './uid.ts';
 import { writableLine } from './writable.ts';

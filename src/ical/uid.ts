@@ -1,4 +1,4 @@
-import type { ListedEvent } from '../adapters.ts';
+import type { ListedEvent } from '../contract/records/listed-event.ts';
 import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
 /** Options for the identifiers of events. */

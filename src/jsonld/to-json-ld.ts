@@ -1,16 +1,11 @@
-import {
-  coordinatesOf,
-  eventStatusOf,
-  forReadable,
-  type ListedEvent,
-  type ProblemOptions,
-  plainLines,
-  regionOf,
-  webAddress,
-} from '../adapters.ts';
+import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
+import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { decodeEntities } from '../contract/values/html/entities.ts';
+import { plainLines } from '../contract/values/html/plain-lines.ts';
+import { webUrl } from '../contract/values/html/web-url.ts';
+import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { dayLength, formatWallTime } from '../time/wall-time.ts';
@@ -55,19 +50,24 @@ function placeOf(venue: Venue): JsonLdPlace {
   const coordinates = coordinatesOf(venue);
   return {
     '@type': 'Place',
-    name: venue.venue,
     ...presentOf({
+      name: venue.venue,
       address: addressOf(venue),
       geo: coordinates && ({ '@type': 'GeoCoordinates', ...coordinates } as const),
       telephone: venue.phone,
-      sameAs: webAddress(venue.website),
+      sameAs: webUrl(venue.website),
     }),
   };
 }
 
 function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrganizer {
-  const contact = { url: webAddress(website), telephone: phone, email: decodeEntities(email ?? '') };
-  return { '@type': 'Person', name: organizer, ...presentOf(contact) };
+  const contact = {
+    name: organizer,
+    url: webUrl(website),
+    telephone: phone,
+    email: decodeEntities(email ?? ''),
+  };
+  return { '@type': 'Person', ...presentOf(contact) };
 }
 
 /** A list, or undefined if it is empty. */
@@ -99,8 +99,8 @@ export function eventToJsonLd(event: ListedEvent, options: JsonLdOptions = {}): 
     eventStatus: `https://schema.org/${eventStatusOf(event)}`,
     ...presentOf({
       description: plainLines(event.excerpt || event.description || ''),
-      url: webAddress(event.url),
-      image: webAddress(event.image?.url),
+      url: webUrl(event.url),
+      image: webUrl(event.image?.url),
       location: filled(places),
       organizer: filled(organizers),
       offers: offersOf(event, options),
@@ -188,7 +188,7 @@ function offersOf(event: ListedEvent, options: CostOptions): JsonLdOffer | JsonL
   const amounts = amountsOf(event).filter((amount) => amount >= 0 && Number.isFinite(amount));
   if (amounts.length === 0) return undefined;
   const priceCurrency = currencyOf(event, options);
-  const url = webAddress(event.website) ?? webAddress(event.url);
+  const url = webUrl(event.website) ?? webUrl(event.url);
   const common = { ...(priceCurrency && { priceCurrency }), ...(url && { url }) };
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };

@@ -1,4 +1,4 @@
-import type { EventStatus } from '../adapters.ts';
+import type { EventStatus } from '../contract/records/listed-event.ts';
 
 /** An address of the post. */
 export interface JsonLdAddress {
@@ -31,7 +31,7 @@ export interface JsonLdPlace {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'Place';
   /** Name of the venue. */
-  readonly name: string;
+  readonly name?: string;
   /** Its address; absent where no part of it is known. */
   readonly address?: JsonLdAddress;
   /** Its coordinates; absent where the site does not send them. */
@@ -47,7 +47,7 @@ export interface JsonLdOrganizer {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'Person';
   /** Name of the organizer. */
-  readonly name: string;
+  readonly name?: string;
   /** Website of the organizer. */
   readonly url?: string;
   /** Phone number of the organizer. */

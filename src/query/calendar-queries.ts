@@ -1,126 +1,144 @@
 import type {
   CalendarClient,
-  Category,
-  CategoryCreate,
-  CategoryQuery,
-  CategoryUpdate,
-  Documentation,
-  Organizer,
-  OrganizerChanges,
-  OrganizerCreate,
-  OrganizerQuery,
-  OrganizerUpdate,
-  Root,
-  RootQuery,
-  Tag,
-  TagCreate,
-  TagQuery,
-  TagUpdate,
-  Venue,
-  VenueChanges,
-  VenueCreate,
-  VenueQuery,
-  VenueUpdate,
+  CategoryNamespace,
+  EventDeleteOptions,
+  EventNamespace,
+  OrganizerNamespace,
+  RequestOptions,
+  TagNamespace,
+  VenueNamespace,
 } from '../index.ts';
-import { EventQueries } from './event-queries.ts';
-import { LinkedPostQueries } from './post-queries.ts';
-import { createQueryKey, type KeyOrigin } from './query-key.ts';
-import type { CalendarQueryOptions, ReadOptions } from './query-options.ts';
-import { TermQueries } from './term-queries.ts';
+import type { EventPagesOptions, EventPagesQuery } from './event-pages.ts';
+import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
+import type {
+  CalendarInfiniteQueryOptions,
+  CalendarKeyPrefix,
+  CalendarQueryOptions,
+  PlainPage,
+  ReadOptions,
+  UpcomingReadOptions,
+} from './query-options.ts';
 
-/** Options of {@link createCalendarQueries}. */
-export interface CalendarQueriesOptions {
-  /**
-   * Keeps what this client reads apart from what other clients of the same site and language read. Set it where one has
-   * credentials that show more than another's, for example to the user's ID. It is part of every key, so no secret.
-   */
-  readonly scope?: string | undefined;
+/** A namespace of the client: `calendar.venues` or `calendar.organizers`. */
+export type LinkedPostNamespaces = VenueNamespace | OrganizerNamespace;
+/** A namespace of the client: `calendar.categories` or `calendar.tags`. */
+export type TermNamespaces = CategoryNamespace | TagNamespace;
+/** A namespace of the client, such as `calendar.events`. */
+export type Namespaces = EventNamespace | LinkedPostNamespaces | TermNamespaces;
+
+/** A method of the client. */
+export type Method = (...input: never[]) => PromiseLike<unknown>;
+/** A read as a query: the parameters of the client's method, and the options that decide what is read. */
+export type QueryOf<Read extends Method> = (
+  ...input: QueryInput<Parameters<Read>>
+) => CalendarQueryOptions<Awaited<ReturnType<Read>>>;
+/** The parameters of a read, with the options of a query in place of the options of a request. */
+export type QueryInput<Input extends unknown[]> = {
+  [Index in keyof Input]: 'signal' extends keyof NonNullable<Input[Index]>
+    ? 'now' extends keyof NonNullable<Input[Index]>
+      ? UpcomingReadOptions
+      : ReadOptions
+    : Input[Index];
+};
+/** The records of a namespace. */
+export type RecordOf<N extends Namespaces> = Awaited<ReturnType<N['get']>>;
+/** A write as a mutation. */
+export type MutationOf<Write extends Method, Variables = Parameters<Write>[0]> = (
+  options?: WriteOptions,
+) => CalendarMutationOptions<Awaited<ReturnType<Write>>, Variables>;
+/** The options that a write has in addition to those of any request, such as `occurrence`. */
+export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOptions>;
+/** The variables of `update`: which record, its fields, of which real sites reset those left out, and `method`. */
+export type UpdateVariables<N extends Namespaces, Key = { readonly id: number }> = Key &
+  OwnOptions<Parameters<N['update']>[2]> & { readonly body: Parameters<N['update']>[1] };
+/** The variables of `edit`: which record, its changes or a function that returns them, and `ifUnmodifiedSince`. */
+export type EditVariables<N extends Namespaces, Key = { readonly id: number }> = Key &
+  OwnOptions<Parameters<N['edit']>[2]> & { readonly changes: Parameters<N['edit']>[1] };
+
+/** The queries and mutations that every kind of record has. */
+export interface ResourceQueries<N extends Namespaces> {
+  /** What the keys of these queries begin with, in every language and scope. */
+  readonly queryKey: CalendarKeyPrefix;
+  /** Reads one page of a listing, as plain data. */
+  list(...input: QueryInput<Parameters<N['list']>>): CalendarQueryOptions<PlainPage<RecordOf<N>>>;
+  /** Reads a listing page by page. If records come or go meanwhile, one may come twice or not at all. */
+  infiniteList(
+    ...input: QueryInput<Parameters<N['list']>>
+  ): CalendarInfiniteQueryOptions<PlainPage<RecordOf<N>>>;
+  /** Reads one record by its ID. */
+  readonly get: QueryOf<N['get']>;
+  /** Creates a record. The variables are its body. */
+  readonly create: MutationOf<N['create']>;
+  /** Sends one update request, which resets the fields that it leaves out. */
+  readonly update: MutationOf<N['update'], UpdateVariables<N>>;
+  /** Changes some fields and keeps all others. */
+  readonly edit: MutationOf<N['edit'], EditVariables<N>>;
+  /** Deletes a record. The variable is its ID. */
+  readonly delete: MutationOf<N['delete'], number>;
+}
+
+/** The queries and mutations of records that have a slug of their own. */
+export interface PostQueries<N extends EventNamespace | LinkedPostNamespaces> extends ResourceQueries<N> {
+  /** Reads one record by its slug, plain or percent-encoded. */
+  readonly getBySlug: QueryOf<N['getBySlug']>;
+  /** Like `update`, for the record with a slug. */
+  readonly updateBySlug: MutationOf<N['updateBySlug'], UpdateVariables<N, { readonly slug: string }>>;
+  /** Like `edit`, for the record with a slug. */
+  readonly editBySlug: MutationOf<N['editBySlug'], EditVariables<N, { readonly slug: string }>>;
+  /** Deletes a record. The variable is its slug. */
+  readonly deleteBySlug: MutationOf<N['deleteBySlug']>;
+}
+
+/** The queries and mutations of events. */
+export interface EventQueries extends PostQueries<EventNamespace> {
+  /** Reads every event that overlaps a range. The bounds are part of the key: round them, for example to days. */
+  readonly between: QueryOf<EventNamespace['between']>;
+  /** Reads the next events that are not over yet, soonest first: `limit` of them, 10 by default. */
+  readonly upcoming: QueryOf<EventNamespace['upcoming']>;
+  /** Reads the last events that are over, latest first: `limit` of them, 10 by default. */
+  readonly past: QueryOf<EventNamespace['past']>;
+  /** Reads the events that are not over yet page by page, soonest first. A page is usually one request. */
+  infiniteUpcoming(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
+  /** Reads the events that are over page by page, latest first. A page is usually two requests. */
+  infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
+  /** Deletes an event. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
+  readonly delete: MutationOf<EventNamespace['delete'], number | EventDeleteVariables>;
+}
+
+/** The variables of a `delete` mutation for a date of a recurring event. */
+export interface EventDeleteVariables {
+  /** ID of the date. */
+  readonly id: number;
+  /** Whether to delete this date, or all later ones too. */
+  readonly occurrence: NonNullable<EventDeleteOptions['occurrence']>;
+}
+
+/** The queries and mutations of venues and organizers. */
+export interface LinkedPostQueries<N extends LinkedPostNamespaces> extends PostQueries<N> {
+  /** Finds or creates a record. The variable is its name, or the body that creates it. */
+  readonly ensure: MutationOf<N['ensure']>;
+}
+
+/** The queries and mutations of categories and tags. */
+export interface TermQueries<N extends TermNamespaces> extends ResourceQueries<N> {
+  /** Finds or creates a record. The variable is its name, or the body that creates it. */
+  readonly ensure: MutationOf<N['ensure']>;
 }
 
 /** The reads and writes of a client as options for TanStack Query. */
-export class CalendarQueries {
+export interface CalendarQueries {
   /** Events. */
   readonly events: EventQueries;
   /** Venues. */
-  readonly venues: LinkedPostQueries<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>;
+  readonly venues: LinkedPostQueries<VenueNamespace>;
   /** Organizers. */
-  readonly organizers: LinkedPostQueries<
-    Organizer,
-    OrganizerQuery,
-    OrganizerCreate,
-    OrganizerUpdate,
-    OrganizerChanges
-  >;
+  readonly organizers: LinkedPostQueries<OrganizerNamespace>;
   /** Event categories. */
-  readonly categories: TermQueries<Category, CategoryQuery, CategoryCreate, CategoryUpdate>;
+  readonly categories: TermQueries<CategoryNamespace>;
   /** Event tags. */
-  readonly tags: TermQueries<Tag, TagQuery, TagCreate, TagUpdate>;
-
-  readonly #calendar: CalendarClient;
-  readonly #origin: KeyOrigin;
-
-  /** @internal */
-  constructor(calendar: CalendarClient, { scope }: CalendarQueriesOptions) {
-    const { baseUrl, language, languageSegment } = calendar;
-    const origin = { baseUrl, language, languageSegment, scope };
-    this.#calendar = calendar;
-    this.#origin = origin;
-    this.events = new EventQueries(calendar.events, origin);
-    this.venues = new LinkedPostQueries(calendar.venues, 'venues', origin);
-    this.organizers = new LinkedPostQueries(calendar.organizers, 'organizers', origin);
-    this.categories = new TermQueries(calendar.categories, 'categories', origin);
-    this.tags = new TermQueries(calendar.tags, 'tags', origin);
-  }
-
-  /**
-   * The interface root, which lists the routes that the site has.
-   *
-   * @param query - `namespace`, `context`
-   * @param options - language, further parameters
-   */
-  root(query: RootQuery = {}, options?: ReadOptions): CalendarQueryOptions<Root> {
-    return {
-      queryKey: createQueryKey(this.#origin, 'site', 'root', { query }, options),
-      queryFn: ({ signal }) => this.#calendar.root(query, { ...options, signal }),
-      retry: false,
-    };
-  }
-
-  /**
-   * The site's own documentation of the interface.
-   *
-   * @param options - language, further parameters
-   */
-  doc(options?: ReadOptions): CalendarQueryOptions<Documentation> {
-    return {
-      queryKey: createQueryKey(this.#origin, 'site', 'doc', {}, options),
-      queryFn: ({ signal }) => this.#calendar.doc({ ...options, signal }),
-      retry: false,
-    };
-  }
-}
-
-/**
- * Creates plain option objects for TanStack Query, in whatever framework, from a client: `useQuery(queries.events.get(12))`.
- *
- * Each read is a query with a stable key; each write is a mutation that invalidates what it changes. Keys contain the
- * site's address, the language and the parameters, and no credentials.
- *
- * @param calendar - the client that sends the requests
- * @param options - `scope`, to keep clients with other credentials apart
- * @example
- * ```ts
- * import { QueryClient } from '@tanstack/query-core';
- * import { createCalendarQueries } from 'events-calendar-client/query';
- *
- * const queries = createCalendarQueries(calendar);
- * const page = await new QueryClient().fetchQuery(queries.events.list({ per_page: 20 }));
- * console.log(page.total, page.items[0]?.title);
- * ```
- */
-export function createCalendarQueries(
-  calendar: CalendarClient,
-  options: CalendarQueriesOptions = {},
-): CalendarQueries {
-  return new CalendarQueries(calendar, options);
+  readonly tags: TermQueries<TagNamespace>;
+  /** Reads the root of the API, which lists the routes that the site has. */
+  readonly root: QueryOf<CalendarClient['root']>;
+  /** Reads the site's own documentation of the API. */
+  readonly doc: QueryOf<CalendarClient['doc']>;
 }

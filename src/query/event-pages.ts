@@ -1,12 +1,19 @@
-import type { CalendarEvent, EventNamespace, RangeQuery, UpcomingOptions } from '../index.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import type { CalendarEvent, EventNamespace, RangeQuery } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
+import {
+  type CalendarInfiniteQueryOptions,
+  createQueryKey,
+  type KeyOrigin,
+  type UpcomingReadOptions,
+} from './query-options.ts';
 
-/** What a sequence page by page may be filtered by. `per_page` is the size of its pages, 10 by default. */
+/** The filters of a sequence that is read page by page. `per_page` is the size of its pages, 10 by default. */
 export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
 
-/** Where a page of upcoming or past events begins: after the last event of the one before it. Plain data. */
+/** Where a page of upcoming or past events begins: after the last event of the page before it. Plain data. */
 export interface EventCursor {
-  /** When the first page was read. At this moment, unless another was given, events are over or not. */
+  /** When the first page was read. Unless `now` is set, events are over or not at this moment. */
   readonly now: string;
   /** When the last event starts, ISO 8601 in UTC. */
   readonly start: string;
@@ -24,10 +31,45 @@ export interface EventPage {
   readonly next: EventCursor | null;
 }
 
-/** When an event starts, as the client puts them in order. */
+/** Options of an infinite query of upcoming or past events. */
+export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
+
+/** Creates the infinite query of upcoming or past events. */
+export function eventPagesOptions(namespace: EventNamespace, kind: 'upcoming' | 'past', origin: KeyOrigin) {
+  const name = kind === 'past' ? 'infinitePast' : 'infiniteUpcoming';
+  return (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
+    queryKey: createQueryKey(origin, 'events', name, { query }, options),
+    queryFn: async ({ signal, pageParam }) =>
+      readEventPage(namespace, kind, query, checkCursor(pageParam), { ...options, signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    getPreviousPageParam: () => undefined,
+    retry: false,
+  });
+}
+
+/** An instant as cursors have it. */
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text));
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
+/** Checks a cursor, which a visitor may have changed. */
+function checkCursor(cursor: EventCursor | null): EventCursor | null {
+  if (cursor === null) return null;
+  const { now, start, ids, overlap } = Object(cursor) as EventCursor;
+  if (isInstant(now) && isInstant(start) && Array.isArray(ids) && ids.every(isCount) && isCount(overlap)) {
+    // It is a hint: a large one would have everything read.
+    return { now, start, ids, overlap: Math.min(overlap, 1000) };
+  }
+  const expected = 'null or the `next` of a page';
+  const issue = { path: [], code: 'invalid_value', message: `expected ${expected}`, expected } as const;
+  throw new ValidationError('cursor', [issue]);
+}
+
+/** When an event starts, as the client orders them. */
 const startOf = (event: CalendarEvent) => instantSpan(event).start;
 
-/** The bounds that leave out what earlier pages have. The service compares clocks, which may be of other zones. Older releases know `start_date` alone. */
+/** The bounds that leave out earlier pages. The API compares local times of any zone. Older releases know only `start_date`. */
 function boundsAfter({ start }: EventCursor, isPast: boolean): Record<string, string> {
   const instant = Date.parse(start) + (isPast ? largestDifference : -largestDifference);
   const bound = `${new Date(instant).toISOString().slice(0, 19)}Z`;
@@ -35,12 +77,12 @@ function boundsAfter({ start }: EventCursor, isPast: boolean): Record<string, st
 }
 
 /** Reads a page: what follows a cursor, in as few requests as a single list takes. */
-export async function readEventPage(
+async function readEventPage(
   namespace: EventNamespace,
   kind: 'upcoming' | 'past',
   { per_page: size = 10, ...query }: EventPagesQuery,
   cursor: EventCursor | null,
-  options: UpcomingOptions,
+  options: UpcomingReadOptions & { signal: AbortSignal },
 ): Promise<EventPage> {
   const isPast = kind === 'past';
   const now = cursor?.now ?? new Date().toISOString();
@@ -54,7 +96,7 @@ export async function readEventPage(
     const distance = startOf(event) - Date.parse(cursor.start);
     return distance === 0 ? !cursor.ids.includes(event.id) : distance > 0 !== isPast;
   };
-  // One more than are shown tells whether there is another page. Where more are read again than was known, all are.
+  // One more than are shown tells whether there is another page. If more are read again than was known, all are.
   for (let limit = size + 1 + (cursor?.overlap ?? 0); ; limit *= 2) {
     const events = await namespace[kind](query, pageOptions).all({ limit });
     const following = events.filter(isAfter);

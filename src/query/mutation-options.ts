@@ -1,45 +1,12 @@
-import type { DefaultError } from '@tanstack/query-core';
+import type { DefaultError, QueryClient } from '@tanstack/query-core';
 import type { RequestOptions } from '../index.ts';
-import {
-  type CalendarKeyPrefix,
-  type CalendarMutationKey,
-  type KeyOrigin,
-  type KeyResource,
-  keyPrefix,
-} from './query-key.ts';
+import { type CalendarKeyPrefix, type KeyOrigin, type KeyResource, keyPrefix } from './query-options.ts';
+
+/** The key of a mutation. */
+export type CalendarMutationKey = readonly [...CalendarKeyPrefix, write: string];
 
 /** Options of the requests of a mutation. They are not part of any key. */
 export interface WriteOptions extends Omit<RequestOptions, 'signal'> {}
-
-/** What TanStack hands to the functions of a mutation, as far as it is used, so that any version's fits. */
-export interface MutationContext {
-  /** The `QueryClient` that the mutation runs in. */
-  readonly client: {
-    /** Marks queries as stale, and reads those again that are on screen. */
-    invalidateQueries(filters: {
-      readonly queryKey: readonly unknown[];
-      readonly exact?: boolean;
-    }): Promise<void>;
-    /** Where the queries are. */
-    getQueryCache(): {
-      /** Those that match. */
-      findAll(filters: {
-        readonly queryKey: readonly unknown[];
-        readonly fetchStatus: 'fetching';
-      }): readonly CachedQuery[];
-    };
-  };
-}
-
-/** A query of a cache, as far as it is used. */
-export interface CachedQuery {
-  /** Its key. */
-  readonly queryKey: readonly unknown[];
-  /** What it is reading. */
-  readonly promise: Promise<unknown> | undefined;
-  /** Whether it is on screen. */
-  isActive(): boolean;
-}
 
 /** Options for `useMutation`, `createMutation`, `injectMutation` … Spread them to add your own, such as `onSuccess`. */
 export interface CalendarMutationOptions<Data, Variables> {
@@ -48,8 +15,8 @@ export interface CalendarMutationOptions<Data, Variables> {
   /** Sends the requests. */
   readonly mutationFn: (variables: Variables) => Promise<Data>;
   /**
-   * Invalidates what the write has changed, also where it failed, unless nothing was sent: the service may have stored it
-   * all the same, or somebody else has changed the record. A mutation that succeeds is pending until what is on screen has
+   * Invalidates what the write has changed. After a failed write too, unless nothing was sent: the site may have stored it
+   * all the same, or another editor has changed the record. A successful mutation is pending until what is on screen has
    * been read again.
    */
   readonly onSettled: (
@@ -57,14 +24,14 @@ export interface CalendarMutationOptions<Data, Variables> {
     error: DefaultError | null,
     variables: unknown,
     onMutateResult: unknown,
-    context: MutationContext,
+    context: { readonly client: QueryClient },
   ) => Promise<void>;
 }
 
 const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
 /**
- * What a write changes, by the resource that is written. Events contain their venues, organizers and terms; a write of an
+ * What a write changes, by the resource that is written. Events contain their venues, organizers and terms. A write of an
  * event may create these, and changes their counts and which of them have events.
  */
 const changedResources = {
@@ -78,7 +45,10 @@ const changedResources = {
 /** A resource that can be written. */
 export type WritableResource = Exclude<KeyResource, 'site'>;
 
-/** Creates the options of a mutation from how its requests are sent. */
+/** Errors after which nothing has changed. They are known by name, since the classes would bring their code along. */
+const unsent = ['ValidationError', 'RecurringEventError'];
+
+/** Creates the options of a mutation from the function that sends its requests. */
 export function mutationOptions<Data, Variables>(
   origin: KeyOrigin,
   resource: WritableResource,
@@ -89,8 +59,7 @@ export function mutationOptions<Data, Variables>(
     mutationKey: [...keyPrefix(origin, resource), write],
     mutationFn,
     onSettled: async (_data, error, _variables, _onMutateResult, { client }) => {
-      // Nothing was sent. The error is known by its name, since its class would bring the client along.
-      if (error?.name === 'ValidationError') return;
+      if (error && unsent.includes(error.name)) return;
       const invalidations = changedResources[resource].map((changed) =>
         invalidateQueries(client, keyPrefix(origin, changed)),
       );
@@ -101,13 +70,10 @@ export function mutationOptions<Data, Variables>(
 }
 
 /**
- * Invalidates queries, and once more those that were read meanwhile and go on: what arrives was sent before the write, and
- * TanStack would take it for new. It restarts those only that are on screen and have data.
+ * Invalidates queries, and once more those whose read began before the write and still goes on: TanStack would take what
+ * arrives for new. It restarts only those that are on screen and have data.
  */
-async function invalidateQueries(
-  client: MutationContext['client'],
-  queryKey: CalendarKeyPrefix,
-): Promise<void> {
+async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefix): Promise<void> {
   const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   const reads = fetching.map(({ promise }) => promise);
   const invalidations = [client.invalidateQueries({ queryKey })];
@@ -116,7 +82,7 @@ async function invalidateQueries(
     if (query.promise !== read) continue;
     const arrival = Promise.resolve(read).catch(() => undefined);
     const again = arrival.then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
-    // Nobody waits for the others.
+    // The others are read in the background.
     if (query.isActive()) invalidations.push(again);
   }
   await Promise.all(invalidations);

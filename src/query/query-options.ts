@@ -1,88 +1,84 @@
-import type { InfiniteData } from '@tanstack/query-core';
-import type { ListRequest, RequestOptions } from '../index.ts';
-import type { TaggedQueryKey } from './query-key.ts';
+import type { DataTag, DefaultError, InfiniteData } from '@tanstack/query-core';
+import type { Page, RequestOptions, UpcomingOptions } from '../index.ts';
 
-/**
- * Options of a read. Both are part of its key, so an `extraQuery` must not contain secrets. There are no `headers`, since
- * keys cannot hold those: set them in the client, and give its queries a `scope`.
- */
+/** The resources that keys begin with. `site` is for the API's root and documentation. */
+export type KeyResource = 'site' | 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+/** The start of every key of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
+export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
+
+/** The key of a query: plain JSON without credentials. */
+export type CalendarQueryKey = readonly [
+  ...CalendarKeyPrefix,
+  read: string,
+  parameters: Readonly<Record<string, unknown>>,
+];
+
+/** A key that tells TanStack Query the type of the data stored under it. */
+export type TaggedQueryKey<Data> = DataTag<CalendarQueryKey, Data, DefaultError>;
+
+/** Options of a read. They are part of its key, so they must not contain secrets. Set `headers` in the client. */
 export interface ReadOptions extends Pick<RequestOptions, 'language' | 'extraQuery'> {}
+
+/** Options of `upcoming` and `past`. A `now` that is created while a component renders makes a new query every time. */
+export interface UpcomingReadOptions extends ReadOptions, Pick<UpcomingOptions, 'now'> {}
 
 /** Options for `useQuery`, `createQuery`, `injectQuery`, `queryClient.fetchQuery` … Spread them to add your own. */
 export interface CalendarQueryOptions<Data> {
-  /** The key: the site, the resource, the read and its parameters. */
+  /** The site, the resource, the read and its parameters. */
   readonly queryKey: TaggedQueryKey<Data>;
   /** Sends the request, which TanStack's `signal` aborts. */
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
-  /** The client retries by itself, and only what may succeed the next time. */
+  /** The client already retries, and only what may succeed the next time. */
   readonly retry: false;
 }
 
 /** Options for `useInfiniteQuery`, `createInfiniteQuery`, `queryClient.fetchInfiniteQuery` … */
 export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
-  /** The key: the site, the resource, the read and its parameters. */
+  /** The site, the resource, the read and its parameters. */
   readonly queryKey: TaggedQueryKey<InfiniteData<Data, PageParam>>;
   /** Requests one page, which TanStack's `signal` aborts. */
   readonly queryFn: (context: {
     readonly signal: AbortSignal;
     readonly pageParam: PageParam;
   }) => Promise<Data>;
-  /** The first page: that of the query, default 1; or null, before any cursor. */
+  /** The number of the first page, default 1, or null if pages have cursors. */
   readonly initialPageParam: PageParam;
-  /** The number or the cursor of the page after this one; undefined or null after the last. */
+  /** Returns the number or cursor of the next page; undefined or null after the last. */
   readonly getNextPageParam: (lastPage: Data) => PageParam | undefined;
-  /** The number of the page before this one, or undefined before the first. */
+  /** Returns the number of the previous page, or undefined before the first. */
   readonly getPreviousPageParam: (firstPage: Data) => PageParam | undefined;
-  /** The client retries by itself, and only what may succeed the next time. */
+  /** The client already retries, and only what may succeed the next time. */
   readonly retry: false;
 }
 
-/** One page of a listing as plain data, which can be stored, dehydrated and sent. It has no `next`, unlike a `Page`. */
-export interface PlainPage<T> {
-  /** The items of this page. */
-  readonly items: T[];
-  /** How many items the whole listing has, as the service counts them. */
-  readonly total: number;
-  /** How many pages the whole listing has. */
-  readonly totalPages: number;
-  /** The number of this page, from 1. */
-  readonly page: number;
-  /** Whether there is a page after this one, whatever `totalPages` says. */
-  readonly hasNext: boolean;
+/** One page of a listing as plain data, which can be stored, dehydrated and sent. */
+export interface PlainPage<T> extends Omit<Page<T>, 'next'> {}
+
+/** What tells the queries of one client from those of another. */
+export interface KeyOrigin {
+  readonly baseUrl: string;
+  readonly language: string | undefined;
+  readonly languageSegment: string | undefined;
+  readonly scope: string | undefined;
 }
 
-/** Requests a page, and leaves out what is no data. */
-export async function readPage<T>(list: ListRequest<T>): Promise<PlainPage<T>> {
-  const { items, total, totalPages, page, hasNext } = await list;
-  return { items, total, totalPages, page, hasNext };
+/** Creates the start of the keys of a resource, in all languages and scopes, since a write changes them all. */
+export function keyPrefix({ baseUrl }: KeyOrigin, resource: KeyResource): CalendarKeyPrefix {
+  return ['events-calendar-client', baseUrl, resource];
 }
 
-/** Creates the options of an infinite query from how one of its pages is requested. */
-export function infiniteQueryOptions<T>(
-  queryKey: TaggedQueryKey<InfiniteData<PlainPage<T>, number>>,
-  initialPageParam: number,
-  listPage: (page: number, signal: AbortSignal) => ListRequest<T>,
-): CalendarInfiniteQueryOptions<PlainPage<T>> {
-  return {
-    queryKey,
-    queryFn: async ({ signal, pageParam }) => {
-      try {
-        return await readPage(listPage(pageParam, signal));
-      } catch (error) {
-        if (pageParam === initialPageParam || !isMissingPage(error)) throw error;
-        // The listing has become shorter, so that this is the end of it.
-        const { total, totalPages } = await readPage(listPage(initialPageParam, signal));
-        return { items: [], total, totalPages, page: pageParam, hasNext: false };
-      }
-    },
-    initialPageParam,
-    getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
-    getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
-    retry: false,
-  };
-}
-
-/** Whether a page does not exist. The error is known by its code, since its class would bring the client along. */
-function isMissingPage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).endsWith('archive-page-not-found');
+/** Creates the key of a query. The language of a request replaces the client's, and null leaves it out. */
+export function createQueryKey<Data>(
+  origin: KeyOrigin,
+  resource: KeyResource,
+  read: string,
+  parameters: Readonly<Record<string, unknown>>,
+  { language = origin.language, extraQuery, now }: UpcomingReadOptions = {},
+): TaggedQueryKey<Data> {
+  const { languageSegment, scope } = origin;
+  const all = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
+  // As JSON, dates become strings and undefined values are left out.
+  const key: CalendarQueryKey = [...keyPrefix(origin, resource), read, JSON.parse(JSON.stringify(all))];
+  return key as TaggedQueryKey<Data>;
 }

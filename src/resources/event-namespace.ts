@@ -4,21 +4,26 @@ import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { events } from '../contract/resources.ts';
+import type { Method } from '../contract/routes.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
-import { describeProblem } from '../contract/values/messages.ts';
-import type { CalendarError } from '../errors/calendar-error.ts';
-import { RecurringEventError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { NotFoundError } from '../errors/api-error.ts';
+import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
+import type { ItemAddress } from '../http/request/path.ts';
+import type { RequestInput } from '../http/request/request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
+import { describeRequest } from '../http/request/secrets.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
 import { validate, validateFields } from '../http/validation/validate.ts';
 import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
 import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
-import { preserveCostOnUpdate, preserveEventOnUpdate } from './edit/preserve-on-update.ts';
+import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserve-on-update.ts';
+import { withAllFields } from './ensure/ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
 import { EventSequence } from './event-sequence/event-sequence.ts';
+import { hasNames, resolveTerms, type TermsByName, termKinds } from './event-terms.ts';
+import { divideOptions, occurrenceQuery, rejectionOf, waysOut } from './occurrences.ts';
 import { PostNamespace } from './post-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -45,16 +50,6 @@ export interface UpcomingOptions extends RequestOptions {
   roundTo?: number | undefined;
 }
 
-const termKinds = ['categories', 'tags'] as const;
-
-/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
-type TermsByName = Readonly<
-  Record<
-    (typeof termKinds)[number],
-    { ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }> }
-  >
->;
-
 /** The fields without which an event has no place among others. */
 const requiredByOrder = ['start_date', 'end_date'];
 
@@ -74,7 +69,7 @@ export class EventNamespace extends PostNamespace<
       required: ['id', 'cost'],
       protect: (event, options) => this.#rejectRecurring(event, options),
       preserve: preserveEventOnUpdate,
-      preserveUnchecked: preserveCostOnUpdate,
+      preserveUnchecked: preserveUncheckedOnUpdate,
       prepare: (event, options) => {
         validate(MergedEvent, event, events.singular);
         return resolveTerms(terms, event, options);
@@ -135,23 +130,34 @@ export class EventNamespace extends PostNamespace<
   override update(
     id: number,
     body: EventUpdate,
-    { occurrence, ...options }: EventUpdateOptions = {},
+    options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('update', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.sendUpdate({ id }, body, options, undefined, occurrenceQuery(id, occurrence));
+    return this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence));
   }
 
   /**
    * Changes some fields of an event and keeps all others: reads it, merges the changes, and writes back with them what
    * an update would otherwise reset.
    *
+   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
+   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is. Without a change
+   * nothing is written. Strings among `tags` and `categories` are names: the term of that name or slug, or a new one.
+   *
+   * Edits of the same event, by this client and those made from it by `withOptions`, run one after another, each with the
+   * result of the one before. A function must not edit its own event, since that edit would wait for itself.
+   *
    * @param id - numeric ID, a positive integer
-   * @param changes - the fields to change, or a function that returns them for the current event
+   * @param changes - the fields to change, or a function that returns them for the current event; `signal` ends the wait
+   * for it, a timeout does not
    * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `ifUnmodifiedSince`, `method` (default
    * `POST`), signal, language, headers
    * @returns the event as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for an
+   * event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the event has changed
+   * since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -160,11 +166,12 @@ export class EventNamespace extends PostNamespace<
   override edit(
     id: number,
     changes: Changes<CalendarEvent, EventChanges>,
-    { occurrence, ...options }: EventEditOptions = {},
+    options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('edit', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.editAt({ id }, changes, options, occurrenceQuery(id, occurrence));
+    return this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence));
   }
 
   /**
@@ -181,22 +188,22 @@ export class EventNamespace extends PostNamespace<
    * await calendar.events.delete(12);
    * ```
    */
-  override delete(
-    id: number,
-    { occurrence, ...options }: EventDeleteOptions = {},
-  ): SingleRequest<CalendarEvent> {
+  override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
+    const { occurrence, requestOptions } = divideOptions(options);
     const rejected = rejectionOf('delete', id, occurrence);
     if (rejected) return singleRequest(Promise.reject(rejected));
+    if (occurrence === undefined) return this.send('DELETE', { id }, requestOptions);
     // With `id`, as updates need it, the site would leave a copy of the date.
-    const extraQuery = { ...options.extraQuery, _tec_update_type: occurrence };
-    return this.send('DELETE', { id }, { ...options, extraQuery });
+    const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
+    return this.send('DELETE', { id }, { ...requestOptions, extraQuery });
   }
 
   /**
    * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
    * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
    * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
-   * Several `tags` mean any of them, with a listing for each. Interface section 4.5.
+   * Several `tags` mean any of them, with a listing for each. Each date of a recurring event of Events Calendar Pro is an
+   * event with an ID above 10,000,000, which can change. Interface section 4.5.
    *
    * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
    * a day or wall time, compared with what each event's own clock shows
@@ -217,8 +224,9 @@ export class EventNamespace extends PostNamespace<
 
   /**
    * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
-   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each.
-   * Interface section 4.5.
+   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each. Each
+   * date of a recurring event of Events Calendar Pro is an event with an ID above 10,000,000, which can change. Interface
+   * section 4.5.
    *
    * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
    * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
@@ -258,13 +266,69 @@ export class EventNamespace extends PostNamespace<
     // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
-    const { items } = await this.list({ include: id, status, per_page: 1 }, pastCaches(options));
-    if (items.some((date) => isOccurrenceId(date.id))) {
+    const listing = this.#listById(id, status, pastCaches(options)).catch((error: unknown) => {
+      // A site with Events Calendar Pro answers with a list.
+      if (error instanceof ResponseError) return undefined;
+      throw error;
+    });
+    if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
       throw new RecurringEventError(
         id,
         `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
       );
     }
+  }
+
+  /** The first event that the site lists for an ID: itself, one of its dates, or its translation. */
+  async #listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
+    // Without such a date, sites list only events from yesterday to two years ahead.
+    const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
+    const { items } = await this.list(query, options);
+    return items;
+  }
+
+  /** @internal */
+  protected override send(
+    method: Method,
+    address: ItemAddress | undefined,
+    options?: RequestOptions,
+    defineBody?: () => RequestInput,
+    forEdit?: readonly string[],
+  ): SingleRequest<CalendarEvent> {
+    const sendTo = (to: ItemAddress | undefined) => super.send(method, to, options, defineBody, forEdit);
+    if (!address || 'id' in address) return sendTo(address);
+    const sendInLanguage = async () => {
+      if (!this.executor.selectsLanguage(options)) return sendTo(address).withResponse();
+      const body = defineBody?.();
+      if (body) validateFields(body.schema, body.value, events.singular);
+      const lookUp = (to: ItemAddress) => super.send('GET', to, withAllFields(options), undefined, forEdit);
+      const { id, isSame, found } = await this.#findInLanguage(address.slug, lookUp, options);
+      return method === 'GET' && isSame ? found : sendTo({ id }).withResponse();
+    };
+    return singleRequest(sendInLanguage());
+  }
+
+  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is selected. */
+  async #findInLanguage(
+    slug: string,
+    lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,
+    options?: RequestOptions,
+  ) {
+    const found = await lookUp({ slug }).withResponse();
+    const { data, response } = found;
+    const { id, status } = data;
+    // No list has these.
+    if (data.hide_from_listings || status === 'trash') return { id, isSame: true, found };
+    const listed = await this.#listById(id, status, withAllFields(options));
+    const match = listed.find((event) => event.slug === data.slug);
+    if (!match) {
+      const problem = `the event with the slug ${slug} is in another language`;
+      const context = describeRequest('GET', response.url || data.url);
+      const notFound = { status: 404, code: '', detail: problem, params: {}, response };
+      throw new NotFoundError(context, notFound, { problem });
+    }
+    const isSame = match.id === id || isOccurrenceId(match.id);
+    return { id: isSame ? id : match.id, isSame, found };
   }
 
   #sequenceAround(
@@ -295,66 +359,4 @@ export class EventNamespace extends PostNamespace<
     }
     return super.create(resolved as EventCreate, options).withResponse();
   }
-}
-
-/** The error for an ID that does not go with the option `occurrence`. */
-function rejectionOf(
-  action: 'update' | 'edit' | 'delete',
-  id: number,
-  occurrence: string | undefined,
-): CalendarError | undefined {
-  const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
-  if (occurrence !== undefined && !allowed.includes(occurrence)) {
-    // The site would take others, and destroy the rule.
-    const problem = describeProblem('invalid_value', allowed.join(' or '));
-    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
-  }
-  if (isOccurrenceId(id)) {
-    if (occurrence !== undefined) return undefined;
-    const harm = action === 'delete' ? 'delete all of its dates' : 'move all of its dates';
-    return new RecurringEventError(
-      id,
-      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
-    );
-  }
-  // An edit is safe: it finds out whether the event repeats.
-  if (occurrence === undefined || action === 'edit') return undefined;
-  const problem = describeProblem(
-    'not_allowed',
-    'nothing here: the ID is not that of a date, above 10,000,000',
-  );
-  return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
-}
-
-const waysOut =
-  "Pass the ID of a date and `occurrence: 'single'` to change only that date. For all dates, use WordPress, or for their title `calendar.site.request`";
-
-/** The parameters with which Events Calendar Pro updates one date. It ignores the first without the second. */
-function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  return occurrence === undefined ? undefined : { _tec_update_type: occurrence, id };
-}
-
-/** Replaces the names of terms in the body of an event by their IDs. */
-async function resolveTerms<Body extends object>(
-  termsByName: TermsByName,
-  body: Body,
-  { signal, language, headers, extraQuery, http }: RequestOptions,
-): Promise<Body> {
-  // Fields of the site's own in the event's body are not for its terms.
-  const options = { signal, language, headers, extraQuery, http };
-  const resolved: Record<string, unknown> = {};
-  for (const kind of termKinds) {
-    const terms = (body as Record<string, unknown>)[kind];
-    if (!hasNames(terms)) continue;
-    const ids = new Set<unknown>();
-    for (const term of [terms].flat()) {
-      ids.add(typeof term === 'string' ? (await termsByName[kind].ensure(term, options)).id : term);
-    }
-    resolved[kind] = [...ids];
-  }
-  return { ...body, ...resolved };
-}
-
-function hasNames(terms: unknown): boolean {
-  return [terms].flat().some((term) => typeof term === 'string');
 }

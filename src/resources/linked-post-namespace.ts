@@ -38,6 +38,8 @@ export class LinkedPostNamespace<
    * returned. Asked for the same name at once, a client and those made from it by `withOptions` create it once, unless
    * these have other credentials, headers or another site.
    *
+   * Sites with WPML list venues and organizers of all languages, so one of another language counts too.
+   *
    * To link an event to a shared venue, ensure it and pass its `id`: data of a venue inside the body of an event
    * overwrites the venue of that name on real sites, for all of its events.
    *

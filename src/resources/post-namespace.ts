@@ -14,6 +14,9 @@ export class PostNamespace<
   /**
    * Reads one record by its slug. Interface sections 4.7, 4.8 and 4.9.
    *
+   * If the request selects a language, an event of another language is not found. To check it, a second request is sent:
+   * sites with WPML return the event of their default language.
+   *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
    * @param options - signal, language, headers, further parameters
    * @throws {@link NotFoundError} when there is none
@@ -43,8 +46,9 @@ export class PostNamespace<
   }
 
   /**
-   * Sends one update request by slug, as the interface has it: what it leaves out is reset on real sites, see
-   * `update`. Interface sections 4.7, 4.8 and 4.9.
+   * Sends one update request by slug, as the API has it: real sites reset the fields that it leaves out, see `update`.
+   * The slug of a recurring event of Events Calendar Pro destroys its rule. With a language, see `getBySlug`. Interface
+   * sections 4.7, 4.8 and 4.9.
    *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
    * @param body - the fields, all optional
@@ -60,7 +64,8 @@ export class PostNamespace<
   }
 
   /**
-   * Deletes a record by its slug; on real sites it goes to the trash. Interface sections 4.7, 4.8 and 4.9.
+   * Deletes a record by its slug. Real sites move it to the trash. The slug of a recurring event of Events Calendar Pro
+   * deletes all of its dates. With a language, see `getBySlug`. Interface sections 4.7, 4.8 and 4.9.
    *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
    * @param options - signal, language, headers, further parameters
@@ -75,7 +80,7 @@ export class PostNamespace<
   }
 
   /**
-   * Like `edit`, for the record with a slug.
+   * Like `edit`, for the record with a slug. With a language, see `getBySlug`.
    *
    * @param slug - the slug, plain or percent-encoded; it is encoded once
    * @param changes - the fields to change, or a function that returns them for the current record

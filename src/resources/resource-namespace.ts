@@ -48,6 +48,9 @@ export abstract class ResourceNamespace<
    * The query is sent as it is. Of several `tags`, real sites use only the first: `between`, `upcoming` and `past` of
    * events send one listing for each tag.
    *
+   * Events Calendar Pro lists a recurring event once for each of its dates. These have IDs above 10,000,000, which change
+   * with the start or the rule of the event: do not store them.
+   *
    * @param query - parameters of the interface, all optional; by default the first 10 records
    * @param options - signal, language, headers, further parameters
    * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
@@ -86,6 +89,9 @@ export abstract class ResourceNamespace<
 
   /**
    * Reads one record. Interface sections 4.7 to 4.11.
+   *
+   * An ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro. It can change, and is then not
+   * found. The ID of the recurring event itself reads its first date.
    *
    * @param id - numeric ID, a positive integer
    * @param options - signal, language, headers, further parameters

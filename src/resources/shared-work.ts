@@ -1,5 +1,4 @@
 import type { Settings } from '../http/request/settings.ts';
-import { untilAborted } from '../http/transport/signals.ts';
 
 interface Task {
   /** Whose task it is: another client may have another language. */
@@ -61,11 +60,11 @@ export class SharedWork {
     return result;
   }
 
-  /** Runs an edit after those of the same record, whether they succeed or fail. Waiting ends with the signal. */
-  edit<Result>(record: string, signal: AbortSignal | undefined, run: () => Promise<Result>): Promise<Result> {
+  /** Runs an edit after those of the same record, whether they succeed or fail. */
+  edit<Result>(record: string, run: () => Promise<Result>): Promise<Result> {
     const edits = this.#edits;
     const previous = edits.get(record);
-    const result = untilAborted(previous ?? Promise.resolve(), signal).then(run);
+    const result = Promise.resolve(previous).then(run);
     const end = Promise.allSettled([previous, result]).then(() => {
       for (const ended of this.#watchers) ended.add(record);
       if (edits.get(record) === end) edits.delete(record);

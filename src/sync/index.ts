@@ -12,7 +12,11 @@ export type { CellOptions } from './formats/csv/read-row.ts';
 export { type WriteCsvOptions, writeCsv } from './formats/csv/write-csv.ts';
 export { eventToRow } from './formats/event-to-row.ts';
 export { type FilePlace, FormatError } from './formats/format-error.ts';
-export { type ReadICalendarOptions, readICalendar } from './formats/icalendar/read-icalendar.ts';
+export {
+  type CalendarEnd,
+  type ReadICalendarOptions,
+  readICalendar,
+} from './formats/icalendar/read-icalendar.ts';
 export type { WindowOptions } from './formats/icalendar/window.ts';
 export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { ZoneOptions } from './formats/icalendar/zones.ts';

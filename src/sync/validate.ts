@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseToSend } from '../contract/encode.ts';
+import { safeEncode } from '../contract/encode.ts';
 import { describeIssue, toValidationIssues } from '../contract/issues.ts';
 import { expected } from '../contract/values/messages.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
@@ -28,7 +28,7 @@ export function issuesOf(
  * @throws {@link ValidationError} with everything that is wrong with it
  */
 export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
-  const result = parseToSend(schema, value, { error: describeIssue });
+  const result = safeEncode(schema, value, { error: describeIssue });
   if (result.success) return result.data;
   throw new ValidationError(subject, toValidationIssues(result.error.issues));
 }

@@ -20,7 +20,7 @@ export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
 export function instantSpan(event: CalendarEvent): EventSpan {
   const zone = String(event.timezone);
   const { start, end } = clockSpan(event);
-  const toInstant = (clock: number, utc: string) =>
-    !Number.isNaN(clock) && isTimeZone(zone) ? clockToInstant(clock, zone) : parseWallTime(utc);
+  const toInstant = (clock: number, utc: string | null) =>
+    !Number.isNaN(clock) && isTimeZone(zone) ? clockToInstant(clock, zone) : parseWallTime(utc ?? '');
   return { start: toInstant(start, event.utc_start_date), end: toInstant(end, event.utc_end_date) };
 }

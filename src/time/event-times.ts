@@ -18,7 +18,10 @@ export interface EventTimes {
 
 /** How the times of an event are read. */
 export interface TimeOptions {
-  /** The time zone of the site, for events whose `timezone` is empty: an IANA name, `UTC`, or a manual offset. */
+  /**
+   * The time zone of the site, for events whose `timezone` is empty: an IANA name, `UTC`, or a manual offset. Default `UTC`,
+   * which is that of a new WordPress site.
+   */
   readonly siteTimeZone?: string | undefined;
 }
 
@@ -37,7 +40,7 @@ export function checkTimeZone(zone: unknown, subject: string): string {
 }
 
 /** The time zone on whose clocks an event takes place. */
-export function zoneOf(event: EventTimes, { siteTimeZone }: TimeOptions): string {
+export function zoneOf(event: EventTimes, { siteTimeZone = 'UTC' }: TimeOptions): string {
   const field = nameOf('timezone', event);
   if (event.timezone !== '') return checkTimeZone(event.timezone, field);
   return checkTimeZone(siteTimeZone, `siteTimeZone as ${field}`);

@@ -7,12 +7,12 @@ const mostFormatters = 100;
 /** The formatter that is kept under a key, or a new one. */
 export function formatterFor(
   key: string,
-  locale: string | string[] | undefined,
+  locale: string | readonly string[] | undefined,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const known = formatters.get(key);
   if (known) return known;
-  const formatter = new Intl.DateTimeFormat(locale, options);
+  const formatter = new Intl.DateTimeFormat(locale as string[] | undefined, options);
   if (formatters.size >= mostFormatters) formatters.clear();
   formatters.set(key, formatter);
   return formatter;

@@ -23,3 +23,8 @@ export const dayLength = 24 * 60 * 60 * 1000;
 export function startOfDay(clock: number): number {
   return Math.floor(clock / dayLength) * dayLength;
 }
+
+/** Adds days to a day. Both are `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return formatWallTime(Date.parse(day) + count * dayLength).slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { formatterFor } from './formatters.ts';
-import { dayLength, formatWallTime, parseWallTime, type WallTime } from './wall-time.ts';
+import { dayLength, formatWallTime, parseWallTime, startOfDay, type WallTime } from './wall-time.ts';
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
@@ -62,6 +62,23 @@ export function clockToInstant(clock: number, zone: string): number {
     if (instant + offsetAt(instant, zone) === clock) return instant;
   }
   return clock - offsetAt(clock - dayLength, zone);
+}
+
+/** The offsets of zones on days. Intl takes long to compute them. */
+const offsets = new Map<string, number>();
+
+/** Converts like {@link clockToInstant}, faster for many events on the same days. */
+export function clockToInstantCached(clock: number, zone: string): number {
+  const key = `${zone} ${startOfDay(clock)}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    // No zone has ever changed its clocks twice in a week, so an offset that is the same two days before and after holds all day.
+    offset = offsetAt(clock - 2 * dayLength, zone);
+    if (offset !== offsetAt(clock + 2 * dayLength, zone)) return clockToInstant(clock, zone);
+    if (offsets.size > 999) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return clock - offset;
 }
 
 /**

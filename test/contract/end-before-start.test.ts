@@ -126,11 +126,11 @@ test('what is taken is stored with its length', async () => {
       try {
         const event = await calendar.events.create(body);
         // A service shows the start where the end is before it, but leaves that in UTC.
-        expect(event.utc_end_date >= event.utc_start_date).toBe(true);
+        expect(event.utc_end_date! >= event.utc_start_date!).toBe(true);
       } catch (error) {
         expect(error).toBeInstanceOf(ValidationError);
         const stored = await calendar.events.update(id, {}, { extraBody: { ...body } });
-        expect(stored.utc_end_date < stored.utc_start_date).toBe(true);
+        expect(stored.utc_end_date! < stored.utc_start_date!).toBe(true);
       }
     },
   );

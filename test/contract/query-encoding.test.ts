@@ -183,6 +183,15 @@ describe('coordinates', () => {
     const send = (calendar: CalendarClient) => calendar.events.list({ geoloc: true, geoloc_lat, geoloc_lng });
     expect((await captureRequest(send)).query).toEqual({ geoloc: 'true', ...query });
   });
+
+  test('send geoloc, unless it is set', async () => {
+    const place = { geoloc_lat: 52.52, geoloc_lng: 13.405 };
+    const sent = async (query: EventQuery) =>
+      (await captureRequest((calendar: CalendarClient) => calendar.events.list(query))).query.geoloc;
+    expect(await sent(place)).toBe('true');
+    expect(await sent({ ...place, geoloc: false })).toBe('false');
+    expect(await sent({})).toBeUndefined();
+  });
 });
 
 describe('the language', () => {

@@ -98,7 +98,7 @@ test('every instant comes back as it was given, or is refused', async () => {
     fc.asyncProperty(zones, instants, async (timezone, start_date) => {
       try {
         const event = await calendar.events.create({ title, timezone, start_date, end_date: start_date });
-        expect(new Date(`${event.utc_start_date.replace(' ', 'T')}Z`)).toEqual(start_date);
+        expect(new Date(`${event.utc_start_date!.replace(' ', 'T')}Z`)).toEqual(start_date);
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
         expect(String(error)).toMatch(/twice/);

@@ -97,6 +97,24 @@ describe('the HTML of a page', () => {
   });
 });
 
+describe('the elements of the calendar alone', () => {
+  const elements: Record<string, (home: string) => string> = {
+    'both, as the plugin writes them': (home) =>
+      `<meta name="tec-api-origin" content="${home}"><link rel="alternate" href="${root(home)}/" />`,
+    "the alternate of an event's page": (home) => `<link rel="alternate" href="${root(home)}/events/60" />`,
+    'the alternate in another order': (home) => `<LINK href='${root(home)}/' rel='alternate'>`,
+    'the alternate among others': (home) =>
+      `<link rel="alternate" href="${home}/feed/"><link rel="alternate" href="${root(home)}/">`,
+    'the origin': (home) => `<meta name="tec-api-origin" content="${home}">`,
+    'the origin with a slash': (home) => `<meta content="${home}/" name="tec-api-origin">`,
+  };
+
+  test.each(Object.entries(elements))('lead to the calendar: %s', async (_, element) => {
+    const { rootPath } = await discoverFrom((home) => htmlPage(element(home)), '/2027/', '/blog');
+    expect(rootPath).toBe('/blog/wp-json/tribe/events/v1/');
+  });
+});
+
 describe('a site', () => {
   test('in a subfolder is found from its pages', async () => {
     const { rootPath } = await discoverFrom((home) => pageWithDiscoveryLinks(home), '/2027/05/', '/blog');

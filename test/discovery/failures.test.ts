@@ -180,7 +180,7 @@ describe('arguments', () => {
   });
 
   test.each([
-    ['language', { language: 'xx' }],
+    ['language', { language: 'xx', languages: ['de'] }],
     ['auth', { auth: { username: 'a:b', applicationPassword: 'c' } }],
     ['maxResponseBytes', { maxResponseBytes: 0 }],
     ['pagesize', { pagesize: 5 }],

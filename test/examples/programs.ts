@@ -21,9 +21,14 @@ function environmentWith(settings: Record<string, string>): Record<string, strin
 export function runNode(nodeArguments: string[], settings: Record<string, string> = {}): Promise<Outcome> {
   const env = environmentWith(settings);
   return new Promise((resolve) => {
-    execFile(process.execPath, nodeArguments, { cwd: repository, env }, (error, output, errors) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors });
-    });
+    execFile(
+      process.execPath,
+      nodeArguments,
+      { cwd: repository, env, maxBuffer: 16_000_000 },
+      (error, output, errors) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors });
+      },
+    );
   });
 }
 

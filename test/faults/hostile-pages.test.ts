@@ -91,7 +91,7 @@ describe('a page is requested like any other read', () => {
     },
   );
 
-  test.each(['reset', 'cut', { status: 503 }] as const)('again after a failure: %o', async (failure) => {
+  test.each(['reset', { status: 503 }] as const)('again after a failure: %o', async (failure) => {
     const site = siteHandler((origin) => pageWithDiscoveryLinks(origin));
     const server = await serve((request, index) => (index < 2 ? failure : site(request, index)));
 

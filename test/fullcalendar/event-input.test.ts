@@ -130,7 +130,6 @@ describe('toEventInputs', () => {
     ['no start', { start_date: undefined }, 'start_date of event 7'],
     ['an end that is none', { end_date: '0000-00-00 00:00:00' }, 'end_date of event 7'],
     ['an end before its start', { end_date: '2027-05-09 20:00:00' }, 'end_date of event 7'],
-    ['no zone, where none is known of the site', { timezone: '' }, 'siteTimeZone'],
   ])('leaves out and reports an event with %s', (_what, fields, message) => {
     const [before, after] = [eventWith({ id: 6 }), eventWith({ id: 8 })];
     const broken = eventWith({ id: 7, ...fields });

@@ -28,13 +28,13 @@ const belongings: Readonly<Record<string, readonly string[]>> = {
   './testing': ['testing', 'contract', 'contract/values/html', 'time', 'zod'],
   './testing/msw': ['testing'],
   './testing/sample': ['testing/sample', 'time'],
-  './fullcalendar': ['fullcalendar', 'adapters.ts', 'time', 'errors'],
+  './fullcalendar': ['fullcalendar', 'time', 'contract/values/html', 'errors'],
   './time': ['time', 'errors'],
   './format': ['format', 'time', 'errors', 'contract/values/html'],
-  './ical': ['ical', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
+  './ical': ['ical', 'time', 'contract', 'contract/values/html', 'errors'],
   './media': ['media', ...client],
-  './sync': ['sync', 'media', 'ical', 'adapters.ts', 'schemas.ts', ...client],
-  './jsonld': ['jsonld', 'adapters.ts', 'time', 'contract', 'contract/values/html', 'errors'],
+  './sync': ['sync', 'media', 'ical', 'schemas.ts', ...client],
+  './jsonld': ['jsonld', 'time', 'contract', 'contract/values/html', 'errors'],
 };
 
 /** The source of each entry. */

@@ -103,7 +103,7 @@ test('a component loads page after page', async () => {
     return createElement(
       'div',
       null,
-      listItems(venues.map(({ id, venue }) => ({ id, name: venue }))),
+      listItems(venues.map(({ id, venue = '' }) => ({ id, name: venue }))),
       hasNextPage ? button('more', () => fetchNextPage()) : 'the end',
     );
   }

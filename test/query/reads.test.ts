@@ -26,9 +26,9 @@ describe('a query', () => {
     ['root', () => queries.root(), () => calendar.root()],
     ['doc', () => queries.doc(), () => calendar.doc()],
     ['events.get', () => queries.events.get(event!.id), () => calendar.events.get(event!.id)],
-    ['events.getBySlug', () => queries.events.getBySlug(event!.slug), () => calendar.events.get(event!.id)],
+    ['events.getBySlug', () => queries.events.getBySlug(event!.slug!), () => calendar.events.get(event!.id)],
     ['venues.get', () => queries.venues.get(venue!.id), () => calendar.venues.get(venue!.id)],
-    ['venues.getBySlug', () => queries.venues.getBySlug(venue!.slug), () => calendar.venues.get(venue!.id)],
+    ['venues.getBySlug', () => queries.venues.getBySlug(venue!.slug!), () => calendar.venues.get(venue!.id)],
     [
       'organizers.get',
       () => queries.organizers.get(organizer!.id),
@@ -36,7 +36,7 @@ describe('a query', () => {
     ],
     [
       'organizers.getBySlug',
-      () => queries.organizers.getBySlug(organizer!.slug),
+      () => queries.organizers.getBySlug(organizer!.slug!),
       () => calendar.organizers.get(organizer!.id),
     ],
     [

@@ -1,3 +1,4 @@
+import type { CalendarClient } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
@@ -8,7 +9,7 @@ const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01
 
 /** Each test edits an event of its own. */
 const recorded = createTestCalendar();
-const { calendar } = createTestCalendar({ events: [] });
+const { calendar, mock } = createTestCalendar({ events: [] });
 const { id } = await calendar.events.create(newEvent);
 
 /** Gives an event a cost as the dashboard of its site would, unchecked, and edits its title. */
@@ -72,6 +73,7 @@ describe('an edit of another field leaves the cost as it was', () => {
     ['9,99, 19,99'],
     ['.50-5'],
     ['<a>'],
+    ['Fr. 20'],
     ['10,'],
     ['-5'],
     ['Adults 10, kids 5'],
@@ -125,6 +127,44 @@ describe('an edit of another field leaves the cost as it was', () => {
     const words = fc.stringMatching(/^[A-Za-z&<>'" !?äöü]{1,20}$/).filter((text) => /[a-z]/i.test(text));
     await fc.assert(fc.asyncProperty(words, keeps), { numRuns: propertyRuns(300) });
   });
+});
+
+/** Shows costs as a shop does that sells tickets: with a character reference, two decimals and its separators. */
+function showAsShop(
+  client: CalendarClient,
+  [thousands, decimals]: readonly [string, string],
+): CalendarClient {
+  const shopForm = (value: number) => {
+    const [whole = '', cents = ''] = value.toFixed(2).split('.');
+    return `&#8364;${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimals}${cents}`;
+  };
+  return client.withOptions({
+    fetch: async (input, init) => {
+      const response = await mock.fetch(input, init);
+      const event = await response.json();
+      const values = event.cost_details.values.map(Number);
+      const cost = [...new Set([Math.min(...values), Math.max(...values)])].map(shopForm).join(' – ');
+      const shown = { ...event, cost, cost_details: { ...event.cost_details, values: values.map(String) } };
+      return Response.json(shown, { headers: response.headers });
+    },
+  });
+}
+
+test('an edit of an event with tickets leaves its amounts as they were, whatever the separators of the shop', async () => {
+  const cents = fc.integer({ min: 1, max: 99_999_999 }).map((amount) => amount / 100);
+  const amounts = fc.uniqueArray(fc.oneof(cents, fc.integer({ min: 1, max: 9999 })), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const separators = fc.constantFrom([',', '.'], ['.', ','], [' ', ','], ["'", '.']);
+  const property = fc.asyncProperty(amounts, separators, async (values, [thousands = '', decimals = '']) => {
+    const before = await calendar.events.update(id, { cost: values });
+    const shop = showAsShop(calendar, [thousands, decimals]);
+    await shop.events.edit(id, { title: 'Newer' });
+    const after = await calendar.events.get(id);
+    expect(after.cost_details.values.map(Number)).toEqual(before.cost_details.values.map(Number));
+  });
+  await fc.assert(property, { numRuns: propertyRuns(200) });
 });
 
 test('an edit that sends the cost back as it is displayed keeps all of its amounts', async () => {

@@ -93,7 +93,7 @@ const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
     // The first publication sets slug and date, and terms count published events.
     derived: ['slug', 'url', 'date', 'date_utc', 'categories', 'tags'],
   },
-  slug: { values: slug, derived: ['url'], isSaved: (event, value) => event.slug.startsWith(String(value)) },
+  slug: { values: slug, derived: ['url'], isSaved: (event, value) => event.slug!.startsWith(String(value)) },
   categories: {
     values: fc.subarray([2, 3, 4, 5]),
     isSaved: ({ categories }, value) => String(ids(categories)) === String(value),

@@ -1,6 +1,6 @@
 import { CalendarClient, RecurringEventError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 
 const occurrenceId = 10_000_139;
 
@@ -58,6 +58,13 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
+  // The site would make a copy of it.
+  test('is told from that of an ordinary event, which is edited as ever', async () => {
+    const { events, requests } = await createProSite();
+    expect((await events.edit(60, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(60);
+    expect(requests).toEqual(['GET /events/60?', 'POST /events/60?']);
+  });
+
   test('is updated alone', async () => {
     const { events, requests } = await createProSite();
     expect((await events.update(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(180);
@@ -69,6 +76,27 @@ describe('the ID of one date of a recurring event', () => {
     const { events, requests } = await createProSite();
     expect((await events.delete(occurrenceId, { occurrence })).id).toBe(180);
     expect(requests).toEqual([`DELETE /events/${occurrenceId}?_tec_update_type=${occurrence}`]);
+  });
+});
+
+describe('another value of `occurrence`', () => {
+  const values = ['all', 'upcoming', '', 'Single', null, true];
+  const calls = values.flatMap((value) => [
+    ...(['edit', 'update'] as const).map((action) => [action, value] as const),
+    ...(value === 'upcoming' ? [] : [['delete', value] as const]),
+  ]);
+
+  test.each(calls)('is rejected by %s, and nothing is sent: %j', async (action, value) => {
+    const { events, requests } = await createProSite();
+    const options = { occurrence: value as 'single' };
+    for (const id of [occurrenceId, 167]) {
+      const writing =
+        action === 'delete' ? events.delete(id, options) : events[action](id, { title: 'Yoga' }, options);
+      const error = await writing.catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error).toMatchObject({ issues: [{ path: ['occurrence'] }] });
+    }
+    expect(requests).toEqual([]);
   });
 });
 
@@ -141,3 +169,17 @@ describe('a cache that answers a write', () => {
     expect(new Set(reads.map(({ url }) => url)).size).toBe(2);
   });
 });
+
+test.each(['2020-01-07', '2049-01-07'])(
+  'an event that repeats on a distant day is not edited: %s',
+  async (day) => {
+    const occurrences = [day, `${day.slice(0, 8)}14`].map((date) => ({
+      start_date: `${date} 18:00:00`,
+      end_date: `${date} 19:00:00`,
+    }));
+    const event = { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences };
+    const { mock, calendar } = createTestCalendar({ events: [event] });
+    await expect(calendar.events.edit(900, { title: 'Changed' })).rejects.toBeInstanceOf(RecurringEventError);
+    expect(writesOf(mock)).toEqual([]);
+  },
+);

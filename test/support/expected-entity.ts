@@ -12,6 +12,7 @@ const namedCharacters: Record<string, string> = {
   gt: '>',
   quot: '"',
   nbsp: '\u00a0',
+  euro: '€',
 };
 
 /** Decodes the character references that occur in the recordings. Others stay as they are. */
@@ -27,6 +28,9 @@ const removeTags = (text: unknown) =>
   typeof text === 'string' ? text.replace(/<!--.*?-->|<\/?(?:a|b|em|strong|style|i|br)\b[^<>]*>/g, '') : text;
 
 const toPlainText = (html: unknown) => decodeText(removeTags(html));
+
+/** A single line, whose own spaces around it mean nothing. */
+const decodeLine = (text: unknown) => decodeText(typeof text === 'string' ? text.trim() : text);
 
 const decodeSlug = (slug: unknown) => (typeof slug === 'string' ? decodeURIComponent(slug) : slug);
 
@@ -62,13 +66,13 @@ const expectedVenue = (venue: unknown) =>
   convertFields(fieldsOf(venue), {
     ...post,
     venue: toPlainText,
-    address: decodeText,
-    city: decodeText,
-    country: decodeText,
-    province: decodeText,
-    state: decodeText,
-    stateprovince: decodeText,
-    zip: decodeText,
+    address: decodeLine,
+    city: decodeLine,
+    country: decodeLine,
+    province: decodeLine,
+    state: decodeLine,
+    stateprovince: decodeLine,
+    zip: decodeLine,
   });
 
 const expectedOrganizer = (organizer: unknown) =>

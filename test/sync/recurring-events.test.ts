@@ -170,7 +170,7 @@ describe('a snapshot of a site with a recurring event', () => {
 test('an event with several venues keeps them', async () => {
   const { mock, calendar } = createTestCalendar();
   const { items } = await calendar.venues.list({ status: 'publish' });
-  const other = items.find(({ venue }) => venue.includes('unused'));
+  const other = items.find(({ venue }) => venue?.includes('unused'));
   const twoVenues = calendar.withOptions({
     fetch: async (input, init) => {
       const response = await mock.fetch(new Request(input, init));

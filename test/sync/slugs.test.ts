@@ -9,7 +9,7 @@ const times = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
 async function slugOfService(fields: { title: string; slug?: string }): Promise<string> {
   const { calendar } = createTestCalendar({ events: [] });
   const { slug } = await calendar.events.create({ ...fields, ...times });
-  return slug;
+  return slug!;
 }
 
 describe('toSlug', () => {

@@ -45,7 +45,6 @@ describe.each(functions)('%s throws a CalendarError', (_name, compute) => {
     [{ timezone: 'Mars/Phobos' }, `timezone of event 12: ${zone}, got "Mars/Phobos"`],
     [{ timezone: undefined }, `timezone of event 12: ${zone}, got undefined`],
     [{ timezone: ['UTC'] }, `timezone of event 12: ${zone}, got ["UTC"]`],
-    [{ timezone: '' }, `siteTimeZone as timezone of event 12: ${zone}, got undefined`],
   ])('for %j', (fields, message) => {
     const computing = () => compute(eventWith(fields));
     expect(computing).toThrow(CalendarError);

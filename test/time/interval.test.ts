@@ -93,8 +93,8 @@ describe('the interval of an event', () => {
     const toInstant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`);
     for (const event of events) {
       const { start, end, allDay } = intervalOf(event);
-      expect(start.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_start_date));
-      expect(end.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_end_date) + (allDay ? 1000 : 0));
+      expect(start.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_start_date!));
+      expect(end.getTime(), `event ${event.id}`).toBe(toInstant(event.utc_end_date!) + (allDay ? 1000 : 0));
     }
     expect(events.length).toBeGreaterThan(100);
   });

@@ -110,10 +110,10 @@ describe('bodies', () => {
     expectTypeOf<Written<CalendarEvent, EventCreate>>().toExtend<EventCreate>();
     expectTypeOf<Written<CalendarEvent, EventUpdate>>().toExtend<EventUpdate>();
     expectTypeOf<Written<CalendarEvent, EventChanges>>().toExtend<EventChanges>();
-    expectTypeOf<Written<Venue, VenueCreate>>().toExtend<VenueCreate>();
+    expectTypeOf<Written<Venue & { venue: string }, VenueCreate>>().toExtend<VenueCreate>();
     expectTypeOf<Written<Venue, VenueUpdate>>().toExtend<VenueUpdate>();
     expectTypeOf<Written<Venue, VenueChanges>>().toExtend<VenueChanges>();
-    expectTypeOf<Written<Organizer, OrganizerCreate>>().toExtend<OrganizerCreate>();
+    expectTypeOf<Written<Organizer & { organizer: string }, OrganizerCreate>>().toExtend<OrganizerCreate>();
     expectTypeOf<Written<Organizer, OrganizerUpdate>>().toExtend<OrganizerUpdate>();
     expectTypeOf<Written<Organizer, OrganizerChanges>>().toExtend<OrganizerChanges>();
     expectTypeOf<Written<Category, CategoryUpdate>>().toExtend<CategoryUpdate>();

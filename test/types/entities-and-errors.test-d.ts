@@ -37,7 +37,7 @@ describe('an event', () => {
     expectTypeOf<CalendarEvent['author']>().toEqualTypeOf<number>();
     expectTypeOf<CalendarEvent['title']>().toEqualTypeOf<string>();
     expectTypeOf<CalendarEvent['start_date']>().toEqualTypeOf<string>();
-    expectTypeOf<CalendarEvent['utc_end_date']>().toEqualTypeOf<string>();
+    expectTypeOf<CalendarEvent['utc_end_date']>().toEqualTypeOf<string | null>();
     expectTypeOf<CalendarEvent['start_date_details']['year']>().toEqualTypeOf<number>();
     expectTypeOf<CalendarEvent['timezone']>().toEqualTypeOf<string>();
     expectTypeOf<CalendarEvent['cost_details']['values']>().toEqualTypeOf<(number | string)[]>();
@@ -91,14 +91,14 @@ describe('an event', () => {
 
 describe('the other entities', () => {
   test('say what may be absent', () => {
-    expectTypeOf<Venue['venue']>().toEqualTypeOf<string>();
+    expectTypeOf<Venue['venue']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Venue['city']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Venue['phone']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Venue['image']>().toEqualTypeOf<Image | null | undefined>();
     expectTypeOf<Venue['show_map']>().toEqualTypeOf<boolean | null>();
-    expectTypeOf<Organizer['organizer']>().toEqualTypeOf<string>();
+    expectTypeOf<Organizer['organizer']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Organizer['email']>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<Organizer['slug']>().toEqualTypeOf<string>();
+    expectTypeOf<Organizer['slug']>().toEqualTypeOf<string | undefined>();
   });
 
   test('tell terms of their own routes from those in events', () => {

@@ -34,6 +34,7 @@ import {
   type TagQuery,
   type TagUpdate,
   type TermNamespace,
+  type UnexpectedRecord,
   type UpcomingOptions,
   type UpdateOptions,
   type Venue,
@@ -80,6 +81,7 @@ describe('the client', () => {
       http: HttpOptions | undefined;
       maxResponseBytes: number | undefined;
       compile: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
+      onUnexpected: ((unexpected: UnexpectedRecord) => void) | undefined;
     }>();
     expectTypeOf<{ baseUrl: string; language: undefined; auth: undefined }>().toExtend<ClientOptions>();
   });

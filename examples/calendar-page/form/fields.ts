@@ -11,7 +11,7 @@ const select = (name: string) => form.elements.namedItem(name) as HTMLSelectElem
 export function fillChoices({ categories, venues }: Choices): void {
   fillSelect(
     select('venue'),
-    venues.map(({ venue, id }) => ({ name: venue, value: String(id) })),
+    venues.map(({ venue = '', id }) => ({ name: venue, value: String(id) })),
   );
   const labels = categories.map(({ id, name }) => {
     const checkbox = document.createElement('input');

@@ -111,7 +111,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
 /** What makes all of a file unreadable, in words of the command line. */
 function unreadableFile(file: string, error: unknown): unknown {
   if (!(error instanceof FormatError)) return error;
-  const isObject = /expected a list in JSON, which begins with \[, got \{/.test(error.message);
+  const isObject = /expected a list in JSON, got \{/.test(error.message);
   const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
   return new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
 }

@@ -7,18 +7,19 @@ import {
   decodedText,
   digits,
   flagOrNull,
+  identity,
   listOf,
   openObject,
+  orNull,
   slug,
   valuesByName,
 } from '../values/response.ts';
-import { sentStatus } from '../values/text.ts';
 import { Organizer } from './organizer.ts';
 import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
 
 /** The parts of a date and time. */
-export function dateDetails() {
+function dateDetails() {
   return openObject({
     /** Year. */
     year: digits(),
@@ -36,10 +37,10 @@ export function dateDetails() {
 }
 
 /** The parts of a cost. */
-export function costDetails() {
+function costDetails() {
   return openObject({
     /** Currency symbol. */
-    currency_symbol: z.string(),
+    currency_symbol: decodedText(),
     /** ISO 4217 code of the currency; older releases do not send it. */
     currency_code: z.optional(z.string()),
     /** `prefix` or `postfix`. */
@@ -58,9 +59,9 @@ function htmlOfTitle() {
 }
 
 /** The fields of an event, without the checks of the whole. */
-export const EventFields = openObject({
+const EventFields = openObject({
   /** Numeric ID. */
-  id: digits(),
+  id: identity(digits()),
   /** ID across sites. */
   global_id: z.string(),
   /** IDs across sites. */
@@ -68,7 +69,7 @@ export const EventFields = openObject({
   /** User ID of the author. */
   author: digits(),
   /** Post status, such as `publish`, `draft` or `trash`. */
-  status: sentStatus(),
+  status: z.string(),
   /** Publication date, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   date: z.string(),
   /** Publication date in UTC; `0000-00-00 00:00:00` for drafts. */
@@ -85,33 +86,33 @@ export const EventFields = openObject({
   /** Address of the event in the interface. */
   rest_url: z.string(),
   /** Title, plain text: without tags, its entities decoded. */
-  title: z.string(),
+  title: identity(z.string()),
   /** Title as HTML, as the service renders it. Write `title` where it has no markup. */
   title_html: htmlOfTitle(),
   /** Description, HTML. */
   description: z.string(),
   /** Excerpt, HTML. */
   excerpt: z.string(),
-  /** Slug, decoded; empty for drafts. */
-  slug: slug(),
+  /** Slug, decoded; empty for drafts, absent before release 4.7. */
+  slug: z.optional(slug()),
   /** Featured image, or null. */
   image: imageOrNull<Image>(Image),
   /** Whether it lasts the whole day: then from `00:00:00` to `23:59:59`, inclusive. */
   all_day: flagOrNull(),
   /** Start, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
-  start_date: z.string(),
+  start_date: identity(z.string()),
   /** The parts of `start_date`. */
   start_date_details: dateDetails(),
   /** End, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
-  end_date: z.string(),
+  end_date: identity(z.string()),
   /** The parts of `end_date`. */
   end_date_details: dateDetails(),
-  /** Start, `YYYY-MM-DD HH:MM:SS` in UTC. */
-  utc_start_date: z.string(),
+  /** Start, `YYYY-MM-DD HH:MM:SS` in UTC; null if the site has not stored it: `startOf` computes it. */
+  utc_start_date: orNull(z.string()),
   /** The parts of `utc_start_date`. */
   utc_start_date_details: dateDetails(),
-  /** End, `YYYY-MM-DD HH:MM:SS` in UTC. */
-  utc_end_date: z.string(),
+  /** End, `YYYY-MM-DD HH:MM:SS` in UTC; null if the site has not stored it: `endOf` computes it. */
+  utc_end_date: orNull(z.string()),
   /** The parts of `utc_end_date`. */
   utc_end_date_details: dateDetails(),
   /** Time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
@@ -119,7 +120,7 @@ export const EventFields = openObject({
   /** Abbreviation of the time zone at the start, such as `CEST`. */
   timezone_abbr: z.string(),
   /** Cost as displayed, such as `$10 – $25`. */
-  cost: z.string(),
+  cost: decodedText(),
   /** The parts of `cost`. */
   cost_details: costDetails(),
   /** Event website, decoded; null when there is none (the service then names the event's own page). */
@@ -149,17 +150,17 @@ export const EventFields = openObject({
 });
 
 /** An event without a website has its own page as such in responses. */
-export function removeOwnWebsite({
-  value: event,
-}: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
+function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
   if (event.website === event.url) event.website = null;
 }
 
 /** The text of an event's title, and beside it the HTML that was received. */
-export function setTitles({
-  value: event,
-}: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
-  if (typeof event.title !== 'string') return;
+function setTitles({ value: event }: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
+  if (typeof event.title !== 'string') {
+    // A trimmed response.
+    delete event.title_html;
+    return;
+  }
   event.title_html = event.title;
   event.title = htmlToText(event.title);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { naturalNumber, positiveInteger } from '../values/number.ts';
 import { digits, openObject } from '../values/response.ts';
 import { termName } from '../values/text.ts';
@@ -11,7 +11,7 @@ export const CategoryCreate = z.strictObject({
   name: termName(),
   ...termBody(),
   /** Parent category term ID. 0 for none. */
-  parent: z.optional(sentAs(naturalNumber(), (parent: number) => parent || undefined)),
+  parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
 });
 /** The body of POST `/categories`: interface sections 2.4 and 4.10. */
 export interface CategoryCreate extends z.input<typeof CategoryCreate> {}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
@@ -184,12 +184,12 @@ export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
   (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
 /** The body of POST `/events`: interface sections 2.1 and 4.6. */
-export const EventCreate = sentAs(sentAs(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
+export const EventCreate = encoded(encoded(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
   z.ZodMiniType<EventCreate, EventCreate>;
 
 /** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
-export const EventUpdate = sentAs(
-  sentAs(
+export const EventUpdate = encoded(
+  encoded(
     z.strictObject({
       ...title(),
       /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { website } from '../values/address.ts';
 import { cost } from '../values/cost.ts';
 import { flag } from '../values/flag.ts';
@@ -13,7 +13,7 @@ import { checkEnd, type EventDates } from './event-dates.ts';
 import { oneVenue, organizerReferences, venueReplacement } from './linked-reference.ts';
 
 /** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
-export const EventChanges = sentAs(
+export const EventChanges = encoded(
   z.strictObject({
     ...EventUpdate.shape,
     /** Description, HTML; null or an empty text clears it. */
@@ -63,7 +63,7 @@ export interface EventChanges extends z.input<typeof EventChanges> {}
  * The changes of an event together with what it has. Until then, a wall time is not compared with an instant, and the event may
  * have no venue. A service ignores every form that would take one away.
  */
-export const MergedEvent = sentAs(EventChanges, (event: EventDates & { venue?: unknown }, payload) => {
+export const MergedEvent = encoded(EventChanges, (event: EventDates & { venue?: unknown }, payload) => {
   if (event.venue === null) addIssue(payload, 'not_allowed', oneVenue, null, ['venue']);
   return checkEnd(event, payload);
 });

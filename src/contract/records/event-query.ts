@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
-import { queryDate, replaceRefusedDates } from '../values/date.ts';
+import { encoded } from '../encode.ts';
+import { queryDate } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue, type Issues } from '../values/messages.ts';
@@ -57,7 +57,6 @@ export function requireBothCoordinates(query: Coordinates, payload: Issues): voi
 
 function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {
   requireOneKindOfDates(query, payload);
-  replaceRefusedDates(query, dateParameters, query.strict_dates === true, payload);
   requireBothCoordinates(query, payload);
   // Without it the site ignores them.
   if (query.geoloc_lat !== undefined && query.geoloc_lng !== undefined) query.geoloc ??= true;
@@ -72,7 +71,7 @@ function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined
  * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
  * unless `strict_dates` says which is meant.
  */
-export const EventQuery = sentAs(
+export const EventQuery = encoded(
   z.strictObject({
     ...listingParameters(),
     /**

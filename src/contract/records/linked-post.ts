@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Image, imageOrNull } from '../values/image.ts';
 import { textOrNone } from '../values/null.ts';
-import { decodedText, digits, slug } from '../values/response.ts';
-import { postStatus, sentStatus } from '../values/text.ts';
+import { decodedLine, decodedText, digits, identity, slug } from '../values/response.ts';
+import { postStatus } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
@@ -24,11 +24,11 @@ export function linkedPostParameters() {
 export function linkedPostFields() {
   return {
     /** Numeric ID. */
-    id: digits(),
-    /** User ID of the author. */
-    author: digits(),
+    id: identity(digits()),
+    /** User ID of the author; absent if there is none. */
+    author: z.optional(digits()),
     /** Post status, such as `publish`, `draft` or `trash`. */
-    status: sentStatus(),
+    status: z.string(),
     /** Publication date, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
     date: z.string(),
     /** Publication date, `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -42,8 +42,8 @@ export function linkedPostFields() {
     modified_utc: z.string(),
     /** Address of its page on the site. */
     url: decodedText(),
-    /** Slug, decoded. */
-    slug: slug(),
+    /** Slug, decoded; absent if there is none. */
+    slug: z.optional(slug()),
     /** ID across sites. */
     global_id: z.string(),
     /** IDs across sites. */
@@ -55,10 +55,10 @@ export function linkedPostFields() {
     /** Featured image; absent or null when there is none. */
     image: z.optional(imageOrNull<Image>(Image)),
     /** Phone number, plain text; absent when empty. */
-    phone: z.optional(decodedText()),
+    phone: z.optional(decodedLine()),
     /** Website, decoded; absent when empty. */
     website: z.optional(decodedText()),
     /** E-mail address, plain text; absent when empty. */
-    email: z.optional(decodedText()),
+    email: z.optional(decodedLine()),
   };
 }

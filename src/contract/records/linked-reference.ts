@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { oneOrSeveral } from '../values/list.ts';
 import { expected } from '../values/messages.ts';
 import { positiveInteger } from '../values/number.ts';
@@ -17,17 +17,21 @@ const what = 'an ID, a record as it was read, or data without an ID';
 function reference<Data>(data: z.ZodMiniType<Data, Data>): z.ZodMiniType<Reference<Data>, Reference<Data>> {
   const withId = z.strictObject({ id: positiveInteger() });
   const one = z.union([positiveInteger(what), withId, record(['id', 'url']), data], expected(what));
-  return sentAs(one, toId);
+  return encoded(one, toId);
 }
 
 /** One venue or organizer, or several of them. */
-function references<Data>(data: z.ZodMiniType<Data, Data>, expectation = what) {
-  return oneOrSeveral(() => reference(data), [expectation, expectation]);
+function references<Data>(
+  data: z.ZodMiniType<Data, Data>,
+  expectation = what,
+  ...checks: z.core.$ZodCheck<unknown>[]
+) {
+  return oneOrSeveral(() => reference(data), [expectation, expectation], ...checks);
 }
 
 /** Of an event's venue, real sites refuse a list of one. */
 function sentBare<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  return sentAs(schema, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
+  return encoded(schema, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
 }
 
 /** An event's venue, or null for none. */
@@ -40,7 +44,7 @@ export const oneVenue = `one venue, which can be replaced but not taken away: ${
 /** The one venue that an event's is replaced with, or null where it has none. */
 export function venueReplacement() {
   const isOne = refine<unknown>((venues) => [venues].flat().length === 1, oneVenue);
-  return sentBare(z.nullable(references<VenueCreate>(VenueCreate, oneVenue).check(isOne)));
+  return sentBare(z.nullable(references<VenueCreate>(VenueCreate, oneVenue, isOne)));
 }
 
 /** An event's organizers, or null for none. */

@@ -149,8 +149,8 @@ export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 /** An organizer as the client returns it. Fields that are empty are absent. */
 export const Organizer = openObject({
   ...linkedPostFields(),
-  /** Organizer name, plain text. */
-  organizer: plainText(),
+  /** Organizer name, plain text; absent when empty. */
+  organizer: z.optional(plainText()),
 });
 /** An organizer as the client returns it. Fields that are empty are absent. */
 export interface Organizer extends z.infer<typeof Organizer> {}

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { flagAsDigit } from '../values/flag.ts';
 import { integerList } from '../values/list.ts';
 import { textOrNone } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { decodedText, digits, openObject, plainText, slug, unchecked } from '../values/response.ts';
+import { decodedText, digits, identity, openObject, plainText, slug, unchecked } from '../values/response.ts';
 import { html, nonEmptyText, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
@@ -60,7 +60,7 @@ export function termBody() {
   return {
     // A space clears it: an empty text would be ignored.
     /** Description. */
-    description: z.optional(sentAs(html(), (value: string) => value || ' ')),
+    description: z.optional(encoded(html(), (value: string) => value || ' ')),
     /** Slug. */
     slug: textOrNone(),
   };
@@ -73,7 +73,7 @@ export type SortOrder = 'asc' | 'desc';
 export type TermSortKey = 'id' | 'name' | 'slug' | 'count' | 'description' | 'term_group' | 'include';
 
 /** The addresses of a category or tag in the interface. */
-export function termLinks() {
+function termLinks() {
   return openObject({
     /** Address of the term in the interface. */
     self: z.string(),
@@ -87,7 +87,7 @@ export function termLinks() {
 function commonFields() {
   return {
     /** Numeric term ID. */
-    id: digits(),
+    id: identity(digits()),
     /** Name, plain text. */
     name: plainText(),
     /** Slug, decoded. */

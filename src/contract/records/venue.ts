@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { linkedWebsite } from '../values/address.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { flagOrText, untypedFlag } from '../values/flag.ts';
 import { imageAsText } from '../values/image.ts';
 import { clearableHtml, clearableText, omitNull } from '../values/null.ts';
 import { positiveInteger } from '../values/number.ts';
-import { decodedText, flagOrNull, openObject, plainText } from '../values/response.ts';
+import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
@@ -43,13 +43,13 @@ function fields() {
      *
      * @defaultValue `null`
      */
-    show_map: omitNull(sentAs(flagOrText(), String)),
+    show_map: omitNull(encoded(flagOrText(), String)),
     /**
      * Whether linked events show a map link (typed string). A boolean is sent as the text `true` or `false`.
      *
      * @defaultValue `null`
      */
-    show_map_link: omitNull(sentAs(flagOrText(), String)),
+    show_map_link: omitNull(encoded(flagOrText(), String)),
     /**
      * Street address.
      *
@@ -141,9 +141,9 @@ export const VenueChanges = z.strictObject({
   /** Description, HTML; null or an empty text clears it. */
   description: clearableHtml(),
   /** Whether linked events show a map; null leaves it as it is. */
-  show_map: omitNull(sentAs(flagOrText(), String)),
+  show_map: omitNull(encoded(flagOrText(), String)),
   /** Whether linked events show a map link; null leaves it as it is. */
-  show_map_link: omitNull(sentAs(flagOrText(), String)),
+  show_map_link: omitNull(encoded(flagOrText(), String)),
   /** Street address; null or an empty text clears it. */
   address: clearableText(),
   /** City; null or an empty text clears it. */
@@ -197,22 +197,22 @@ export interface VenueQuery extends z.input<typeof VenueQuery> {}
 /** A venue as the client returns it. Fields that are empty are absent. */
 export const Venue = openObject({
   ...linkedPostFields(),
-  /** Venue name, plain text. */
-  venue: plainText(),
+  /** Venue name, plain text; absent when empty. */
+  venue: z.optional(plainText()),
   /** Street address, plain text; absent when empty. */
-  address: z.optional(decodedText()),
+  address: z.optional(decodedLine()),
   /** City, plain text; absent when empty. */
-  city: z.optional(decodedText()),
+  city: z.optional(decodedLine()),
   /** Country, plain text; absent when empty. */
-  country: z.optional(decodedText()),
+  country: z.optional(decodedLine()),
   /** Province, plain text; absent when empty. */
-  province: z.optional(decodedText()),
+  province: z.optional(decodedLine()),
   /** State, plain text; absent when empty. */
-  state: z.optional(decodedText()),
+  state: z.optional(decodedLine()),
   /** State or province, plain text; absent when empty. */
-  stateprovince: z.optional(decodedText()),
+  stateprovince: z.optional(decodedLine()),
   /** ZIP code, plain text; absent when empty. */
-  zip: z.optional(decodedText()),
+  zip: z.optional(decodedLine()),
   /** Whether linked events show a map. */
   show_map: flagOrNull(),
   /** Whether linked events show a map link. */

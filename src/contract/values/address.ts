@@ -1,4 +1,4 @@
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { addIssue, type Issues } from './messages.ts';
 import { refine } from './refine.ts';
 import { text } from './text.ts';
@@ -19,12 +19,12 @@ export function toAscii(characters: RegExp) {
 /** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
 export function website() {
   const isWebsite = (value: string) => value === '' || isAddress(value);
-  return sentAs(text().check(refine(isWebsite, what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
+  return encoded(text().check(refine(isWebsite, what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
 }
 
 /** The website of a venue or organizer, or an empty text. */
 export function linkedWebsite() {
-  return sentAs(website(), (value: string, payload: Issues) => {
+  return encoded(website(), (value: string, payload: Issues) => {
     if (/%[\da-f]{2}/i.test(value)) addIssue(payload, 'invalid_address', whatLinked, value);
     return value;
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { addIssue, expected, type Issues } from './messages.ts';
 import { decimal } from './number.ts';
 import { text } from './text.ts';
@@ -12,8 +12,11 @@ function amount() {
   return z.union([decimal(), text()], expected(what));
 }
 
-/** Digits and what may divide them: an amount, or several. */
-const amounts = /\.?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/g;
+/** Digits and what may divide them: an amount, or several. The point of `Fr.20` is part of the currency. */
+const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
+
+/** The end of a round amount, as in `20.-` and `8,– €`, of which a service makes an amount of its own. */
+const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
 
 /** An amount that reads in one way only. In some languages, a service takes three decimals for thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
@@ -28,12 +31,17 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     const isNumber = typeof member === 'number';
     // A number without the traces of binary fractions.
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
+    const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
+    if (roundEnd.test(written)) reject();
     const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
-      if (!clearAmount.test(one)) addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
+      if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
-    // A service takes a comma right behind an amount for a part of it.
-    return plain.replace(/(\d) *, */g, '$1 , ');
+    // A service takes a comma or a full stop beside an amount for a part of it.
+    return plain
+      .replace(/(\d) *, */g, '$1 , ')
+      .replace(/(?<=\d)\.(?!\d)/g, '')
+      .replace(/(?<=\p{L}\.)(?=\d)/gu, ' ');
   });
   if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
   // A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free.
@@ -42,5 +50,5 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
 
 /** A price: a number, a text such as `'$10-25'`, or several of them; 0 for free, null for none. */
 export function cost(): z.ZodMiniType<Cost | null, Cost | null> {
-  return z.nullable(sentAs(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
+  return z.nullable(encoded(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { expected } from './messages.ts';
 import { decimal } from './number.ts';
 import { text } from './text.ts';
@@ -13,7 +13,7 @@ export function flag() {
 
 /** A flag that queries hold as `1` or `0`. */
 export function flagAsDigit() {
-  return sentAs(flag(), Number);
+  return encoded(flag(), Number);
 }
 
 /** A flag that the interface types as a string: `'true'` or `'false'`. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { isAddress, toAscii } from './address.ts';
 import { expected } from './messages.ts';
 import { omitNull } from './null.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
 import { refine } from './refine.ts';
-import { digits, openObject, unchecked } from './response.ts';
+import { digits, identity, openObject, unchecked } from './response.ts';
 import { text } from './text.ts';
 
 const what = 'the id or the URL of an image';
@@ -22,13 +22,13 @@ export function imageAsText() {
     [positiveInteger(), record(), idOrAddress],
     expected(what),
   );
-  return omitNull(sentAs(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
+  return omitNull(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
 }
 
 /** A featured image. */
 export const Image = openObject({
   /** Address of the image. */
-  url: z.string(),
+  url: identity(z.string()),
   /** ID in the media library. */
   id: digits(),
   /** File extension without the dot. */
@@ -56,7 +56,7 @@ export interface ImageSize {
   /** Media type. */
   'mime-type': string;
   /** Bytes. */
-  filesize?: number;
+  filesize?: number | undefined;
 }
 
 /** A featured image: an object, or null where the service sends `false`. */

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { expected } from './messages.ts';
 import { positiveInteger } from './number.ts';
 import { type IdReference, record, toId } from './reference.ts';
 import { refine } from './refine.ts';
 import { nonEmptyText, termName } from './text.ts';
 
-/** One item, or a list of them. One is sent as a list too. */
+/**
+ * One item, or a list of them. One is sent as a list too.
+ *
+ * @param checks - checks of the whole
+ */
 export function oneOrSeveral<Item>(
   item: (what: string) => z.ZodMiniType<Item, Item>,
   [singular, plural]: readonly [string, string],
+  ...checks: z.core.$ZodCheck<unknown>[]
 ): z.ZodMiniType<Item | readonly Item[], Item | readonly Item[]> {
-  const input = z.union([item(plural), z.array(item(singular))], expected(plural));
-  return sentAs(input, (value: Item | Item[]) => [value].flat());
+  const input = z.union([item(plural), z.array(item(singular))], expected(plural)).check(...checks);
+  return encoded(input, (value: Item | Item[]) => [value].flat());
 }
 
 /** What a filter takes: at least one item, since an empty list would mean no filter at all. */
@@ -22,7 +27,7 @@ function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: 
     (items) => [items].flat().length > 0,
     `${names[1]}, or undefined for all`,
   );
-  return oneOrSeveral(item, names).check(isNotEmpty);
+  return oneOrSeveral(item, names, isNotEmpty);
 }
 
 /** The ID or slug of a term. */
@@ -46,7 +51,7 @@ type Term = IdReference | string;
 
 /** A term by its ID, as it was read, or by its name. */
 function term(what: string): z.ZodMiniType<Term, Term> {
-  return sentAs(z.union([record(), positiveInteger(what), termName(what)], expected(what)), toId);
+  return encoded(z.union([record(), positiveInteger(what), termName(what)], expected(what)), toId);
 }
 
 /** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
@@ -57,5 +62,5 @@ export function termAssignment() {
 
 /** Terms to assign: IDs or names, one or several; an empty list and null take all away. */
 export function clearableTerms() {
-  return z.optional(sentAs(termAssignment(), (terms: unknown[] | null) => terms ?? []));
+  return z.optional(encoded(termAssignment(), (terms: unknown[] | null) => terms ?? []));
 }

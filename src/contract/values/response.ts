@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeEntities } from './html/entities.ts';
 import { htmlToText } from './html/text.ts';
+import { isJsonObject } from './json.ts';
 import { integer } from './number.ts';
 
 /**
@@ -10,6 +11,27 @@ import { integer } from './number.ts';
 export function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.looseObject(shape) as z.ZodMiniObject<z.core.util.Writeable<Shape>, z.core.$strip>;
 }
+
+const identities = new WeakSet<object>();
+const nullables = new WeakSet<object>();
+
+/** A field without which the object that has it is of no use. */
+export function identity<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  identities.add(schema);
+  return schema;
+}
+
+/** Whether an object is of no use without a field. */
+export const isIdentity = (schema: z.ZodMiniType) => identities.has(schema);
+
+/** A field that reads as null where it is not as documented, as some sites send it. */
+export function orNull<Output>(schema: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
+  nullables.add(schema);
+  return schema;
+}
+
+/** Whether a field reads as null where it is not as documented. */
+export const isNullable = (schema: z.ZodMiniType) => nullables.has(schema);
 
 /** A value of a documented type that passes through as it was sent. */
 export function unchecked<Output>(): z.ZodMiniType<Output> {
@@ -32,6 +54,11 @@ export function addressOrNull() {
     z.transform((sent: unknown): unknown => sent || null),
     z.nullable(decodedText()),
   );
+}
+
+/** A single line of plain text that is sent HTML-encoded, often with spaces around it. Encoded ones are meant. */
+export function decodedLine() {
+  return z.string().check(z.overwrite((sent) => decodeEntities(sent.trim())));
 }
 
 /** A slug; that of a non-Latin title is sent percent-encoded. */
@@ -88,5 +115,8 @@ export function listOf<Item>(item: z.ZodMiniType<Item>): z.ZodMiniType<Item[]> {
 
 function toList(sent: unknown): unknown[] {
   if (Array.isArray(sent)) return sent;
+  // PHP makes an object of a list with gaps.
+  const isList = isJsonObject(sent) && Object.keys(sent).every((key) => onlyDigits.test(key));
+  if (isList) return Object.values(sent);
   return sent ? [sent] : [];
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { sentAs } from '../encode.ts';
+import { encoded } from '../encode.ts';
 import { expected } from './messages.ts';
 import { refine } from './refine.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
-const isWellFormed = (text: string) => text.isWellFormed();
+export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** Any text, the empty one included. */
 export function text(what = 'text') {
@@ -44,7 +44,7 @@ function checkedHtml(schema: z.ZodMiniType<string, string>) {
   const keepsBackslashes = (value: string) =>
     !value.match(withoutReferences)?.some((part) => part.includes('\\'));
   const what = 'HTML without a backslash in comments, scripts and styles, where a service drops it';
-  return sentAs(schema.check(refine(keepsBackslashes, what)), encodeHtml);
+  return encoded(schema.check(refine(keepsBackslashes, what)), encodeHtml);
 }
 
 /** HTML, sent such that a service keeps all of it. */
@@ -62,7 +62,7 @@ const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(v
 
 /** A text of a single line, sent such that it is read as it was. */
 export function line(schema = text()) {
-  return sentAs(schema.check(refine(hasNoControls, 'text without control characters')), encodeLine);
+  return encoded(schema.check(refine(hasNoControls, 'text without control characters')), encodeLine);
 }
 
 /** A text of a single line with at least one character that is not white space. */
@@ -81,7 +81,7 @@ function isShortEnough(name: string): boolean {
 /** The name of a category or tag. */
 export function termName(what = 'a name of 1 to 200 characters') {
   const name = text(what).check(refine(isTermName, what), refine(isShortEnough, what, 'too_long'));
-  return sentAs(name, encodeLine);
+  return encoded(name, encodeLine);
 }
 
 /** One of a few known words. The service may know others, so any text is sent; the type names those of the interface. */
@@ -100,9 +100,4 @@ export function postStatus() {
 /** A post status in a body, where it may not be empty. */
 export function newPostStatus() {
   return word<PostStatus>(nonEmptyText());
-}
-
-/** A post status in a response. */
-export function sentStatus() {
-  return z.string() as z.ZodMiniType<string> as z.ZodMiniType<PostStatus>;
 }

@@ -2,7 +2,7 @@ import { formatterFor } from '../../time/formatters.ts';
 import { dayLength } from '../../time/wall-time.ts';
 
 /** Language tags as Intl takes them. */
-export type Locale = string | string[] | undefined;
+export type Locale = string | readonly string[] | undefined;
 
 /** A formatter that is kept. What clocks show is formatted as if it were in UTC, so that one does for all zones. */
 export function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

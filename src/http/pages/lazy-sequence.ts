@@ -1,5 +1,24 @@
+import * as z from 'zod/mini';
+import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
 import { validate } from '../validation/validate.ts';
-import { type AllOptions, Walk } from './walk-options.ts';
+
+/** How pages are read. */
+export interface WalkOptions {
+  /** How many requests may be under way at once. Default 4; 1 reads page by page, each only when it is needed. */
+  concurrency?: number | undefined;
+}
+
+/** How all items are collected. */
+export interface AllOptions extends WalkOptions {
+  /** The most items to return. Default no limit. */
+  limit?: number | undefined;
+}
+
+/** The schema of {@link WalkOptions} and {@link AllOptions}. */
+export const Walk = z.strictObject({
+  concurrency: z.optional(positiveInteger()),
+  limit: z.optional(naturalNumber()),
+});
 
 /**
  * A promise that starts when it is first awaited, and runs once; and an async iterable of its items. Nothing is sent
@@ -19,7 +38,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * What it resolves to: requested once, and a copy for each caller.
+   * What it resolves to, requested once.
    *
    * @internal
    */
@@ -57,10 +76,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
     return this.then().finally(onFinally);
   }
 
-  /**
-   * Every item over all pages, each once. Where items move between pages, come or go meanwhile, the pages are read again
-   * for those that were missed, which come last.
-   */
+  /** Every item over all pages, each once. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const item of this.items({})) {
       yield item;
@@ -73,8 +89,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
    * what is changed while pages are being read moves others between pages.
    *
    * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
-   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range; {@link ResponseError}
-   * where a page is the one before it once more
+   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
    */
   async all(options: AllOptions = {}): Promise<Item[]> {
     const { limit = Number.POSITIVE_INFINITY } = validate(Walk, options, 'walk options');

@@ -1,21 +1,15 @@
 import type { WithResponse } from '../single-request.ts';
 import { validate } from '../validation/validate.ts';
-import { LazySequence } from './lazy-sequence.ts';
-import { ListingWalk } from './listing-walk.ts';
-import { type LoadedPage, type LoadPage, loadPageIfPresent } from './loaded-page.ts';
-import type { Page } from './page.ts';
-import { SeenItems } from './seen-items.ts';
-import { type AllOptions, Walk, type WalkOptions } from './walk-options.ts';
-import { type WalkPages, walkPages } from './walk-pages.ts';
+import { type AllOptions, LazySequence, Walk, type WalkOptions } from './lazy-sequence.ts';
+import type { LoadedPage, LoadPage, Page } from './page.ts';
+import { type NewPage, paginate, paginateBackwards } from './paginator.ts';
 
 /**
  * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
- * Nothing is sent before, and the first page is requested once; everybody who awaits it gets items of their own.
+ * Nothing is sent before, and the first page is requested once.
  *
- * An item is known by its ID; where one page holds the same ID twice, by ID and start. Where `total` changes along the way,
- * a page is gone or an item comes a second time, the pages are read again for the items that were missed, as long as that
- * finds any, and five times at most where the listing does not shrink. So the order is that of the service within a pass.
- * One item that goes and one that comes between two pages cannot be noticed: to change what you read, `all()` it first.
+ * An item is known by its ID, or by ID and start if a page repeats an ID. Items that move between pages while they are
+ * read may be missed: to change what you read, `all()` it first.
  *
  * @example
  * ```ts
@@ -27,7 +21,8 @@ import { type WalkPages, walkPages } from './walk-pages.ts';
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
   readonly #loadPage: LoadPage<T>;
-  #first: Promise<LoadedPage<T>> | undefined;
+  #loaded: Promise<LoadedPage<T>> | undefined;
+  #first: Promise<Page<T>> | undefined;
 
   /** @internal */
   constructor(loadPage: LoadPage<T>, signal: AbortSignal | undefined) {
@@ -37,68 +32,49 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** The page together with the untouched HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const loaded = await this.#loadFirst();
-    return { data: await loaded.decode(), response: loaded.response };
+    const data = await this.result();
+    const { response } = await this.#loadFirst();
+    return { data, response };
   }
 
   /**
-   * Every page from that of the query to the last, in order, as the service returns them. A page that is gone by now
-   * ends the iteration. The pages are read once: where items move between pages meanwhile, one may come twice or not at
-   * all, unlike with `for await` and `all`.
+   * Every page from that of the query to the last, in order, as the service returns them. A page that brings nothing new
+   * ends the iteration.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
-   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer; {@link ResponseError} where a
-   * page is the one before it once more
+   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
    */
   async *pages(options: WalkOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     validate(Walk, options, 'walk options');
-    for await (const { page } of this.walk(options).pass()) yield page;
+    for await (const { page } of this.paginate(options)) yield page;
   }
 
   /** @internal */
-  protected override async result(): Promise<Page<T>> {
-    const loaded = await this.#loadFirst();
-    return loaded.decode();
+  protected override result(): Promise<Page<T>> {
+    this.#first ??= this.#loadFirst().then((loaded) => loaded.decode());
+    return this.#first;
   }
 
   /** @internal */
   protected override async *items(options: AllOptions): AsyncGenerator<T, void, undefined> {
-    const walk = this.walk(options);
-    while (walk.isUnfinished) {
-      for await (const { newItems } of walk.pass()) yield* newItems;
-    }
+    for await (const { newItems } of this.paginate(options)) yield* newItems;
   }
 
   /**
-   * A walk over the listing, in the order of its pages or backwards.
+   * The pages with their new items, in order, or from the last one to the first.
    *
    * @internal
    */
-  walk(options: AllOptions, order: WalkPages = walkPages, seen = new SeenItems()): ListingWalk<T> {
-    return new ListingWalk((isFirstPass) => this.#readPages(isFirstPass, options, order), seen);
-  }
-
-  /** The first page, requested once. Each caller decodes it, so that nobody sees what another does to its items. */
-  #loadFirst(): Promise<LoadedPage<T>> {
-    this.#first ??= this.#loadPage();
-    return this.#first;
-  }
-
-  async #reloadFirst(): Promise<Page<T> | undefined> {
-    const loaded = await loadPageIfPresent(this.#loadPage);
-    return loaded?.decode();
-  }
-
-  async *#readPages(
-    isFirstPass: boolean,
-    { concurrency = 4, limit = Number.POSITIVE_INFINITY }: AllOptions,
-    order: WalkPages,
-  ): AsyncGenerator<Page<T> | undefined, void, undefined> {
-    const first = await (isFirstPass ? this.result() : this.#reloadFirst());
-    if (!first) return;
-    for await (const page of order(first, this.#loadPage, { concurrency, limit })) {
+  async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewPage<T>, void, undefined> {
+    const read = isBackwards ? paginateBackwards : paginate;
+    for await (const page of read(await this.result(), this.#loadPage, options)) {
       this.throwIfAborted();
       yield page;
     }
+  }
+
+  #loadFirst(): Promise<LoadedPage<T>> {
+    this.#loaded ??= this.#loadPage();
+    return this.#loaded;
   }
 }

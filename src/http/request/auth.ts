@@ -3,6 +3,9 @@ import { describeProblem } from '../../contract/values/messages.ts';
 import { textLike } from '../../contract/values/text.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
 
+/** Headers as `new Headers` takes them, whichever library of types a project has. */
+export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>;
+
 /**
  * Credentials:
  *
@@ -28,7 +31,7 @@ export type Auth =
       /** Bearer token. */
       readonly token: string;
     }
-  | ((request: Request) => HeadersInit | Promise<HeadersInit>);
+  | ((request: Request) => HeadersInput | Promise<HeadersInput>);
 
 /** What a header can hold as it is: visible ASCII characters. */
 const headerValue = textLike(/^[!-~]+$/, 'a header value');
@@ -90,7 +93,7 @@ export function encodeBasicCredentials(auth: {
 }
 
 /** The headers that carry the credentials. */
-export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInit> {
+export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
   if (typeof auth === 'function') return auth(request);
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
@@ -110,7 +113,7 @@ interface Destination {
  * @param path - the option that holds the headers
  */
 export function checkHeaders(
-  headers: HeadersInit | undefined,
+  headers: HeadersInput | undefined,
   { root, allowInsecureAuth }: Destination,
   subject: string,
   path: string,
@@ -124,7 +127,7 @@ export function checkHeaders(
   if (parsed.has('Authorization')) rejectInsecureCredentials(root, allowInsecureAuth, subject, path);
 }
 
-function parseHeaders(headers: HeadersInit): Headers | undefined {
+function parseHeaders(headers: HeadersInput): Headers | undefined {
   try {
     return new Headers(headers);
   } catch {

@@ -7,13 +7,11 @@ import { ValidationError } from '../../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
 import { validate, validateFields } from '../validation/validate.ts';
 import { checkHeaders } from './auth.ts';
-import { describeRequest } from './describe-request.ts';
-import { checkHttpOptions } from './http-options.ts';
-import { KnownSecrets } from './known-secrets.ts';
+
 import { describeItem } from './path.ts';
 import type { RequestDefinition, RequestInput } from './request-definition.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
-
+import { describeRequest, KnownSecrets } from './secrets.ts';
 import { resolveLanguage, type Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -44,7 +42,6 @@ export function buildRequest(
   const context = { method, url: route };
   const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
   validate(AnyRequestOptions, options, optionsSubject, context);
-  checkHttpOptions(options.http, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
@@ -60,7 +57,7 @@ export function buildRequest(
     context: () => ({ ...describeRequest(method, url), purpose }),
     secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),
-    selectsLanguage: [settings.languageSegment, parameters[settings.languageParam]].some(Boolean),
+    selectsLanguage: selectsLanguage(parameters, settings),
   };
 }
 
@@ -79,31 +76,22 @@ function mergeBody(
     );
     throw new ValidationError(subject, [{ path: [], ...problem }], context);
   }
-  if (extraBody && !isJson(body)) {
-    const problem = describeProblem('invalid_value', 'what JSON holds: no bigint and no circle');
-    throw new ValidationError(optionsSubject, [{ path: ['extraBody'], ...problem }]);
-  }
   return body;
 }
 
-function isJson(body: object): boolean {
-  try {
-    JSON.stringify(body);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The query of the interface with the request's language and the site's own parameters. */
-function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
+export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
   const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
-  // Parsed JSON may hold a field of this name, which is no parameter.
-  return { ...parameters, ...extraQuery, ['__proto__']: undefined };
+  return { ...parameters, ...extraQuery };
+}
+
+/** Whether a request selects a language, by its path or by a parameter. */
+export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
+  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
 }
 
 /** The language of the query, else that of the request, else that of the client. */

@@ -9,7 +9,6 @@ import type { ClientOptions, ListFormat } from '../../options.ts';
 import { validate } from '../validation/validate.ts';
 import { checkAuth, checkHeaders } from './auth.ts';
 import { eventsRoute, parseSite, resolveRoute } from './events-root.ts';
-import { checkHttpOptions } from './http-options.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {
@@ -45,12 +44,12 @@ const Options = z.strictObject({
   http: anything,
   maxResponseBytes: z.optional(positiveInteger()),
   compile: anyFunction,
+  onUnexpected: anyFunction,
 });
 
 /** Checks a client's options and adds the defaults. */
 export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
-  checkHttpOptions(options.http, 'client options');
   const {
     languages = defaultLanguages,
     languageParam = defaultLanguageParameter,

@@ -14,30 +14,41 @@ import {
 import { longestErrorText, shorten } from '../../errors/calendar-error.ts';
 import type { ResponseError } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import type { KnownSecrets } from '../request/known-secrets.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
+
+/** As many rejected parameters as fit into an error. */
+const mostParams = 20;
 
 /** The error for a response with an error status. */
 export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiError | ResponseError {
   const { body } = received;
   const { status } = received.response;
   const { context, secrets, item } = request;
-  const error = parseErrorBody(decodeText(body), secrets);
-  const code = shorten(toText(error.code), 200);
+  if (status > 599) return responseError(request, received, 'HTTP has no such status');
+  const error = parseErrorBody(decodeText(body));
+  const code = shorten(secrets.redact(toText(error.code)), 200);
   const message = typeof error.message === 'string' ? error.message : undefined;
   const data = isJsonObject(error.data) ? error.data : {};
-  const params = parseParams(data.params);
+  const params = parseParams(data.params, secrets);
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
     return responseError(request, received, `${problem}check baseUrl`);
   }
-  // Once more, since entities may stand for any character.
   const text = secrets.redact(toPlainText(message ?? problem + (snippetOf(body, request) || 'nothing')));
   const detail = shorten(text);
-  const response = cloneResponse(received);
-  const errorResponse: ErrorResponse = { status, code, detail, params, data, response };
+  const errorResponse: ErrorResponse = {
+    status,
+    code,
+    detail,
+    params,
+    data,
+    // Made when it is used: most callers never look at it.
+    get response() {
+      return cloneResponse(received);
+    },
+  };
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
   }
@@ -47,9 +58,9 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
 }
 
 /** The error of the service that a body holds; an empty object where it holds none. */
-function parseErrorBody(text: string, secrets: KnownSecrets): JsonObject {
+function parseErrorBody(text: string): JsonObject {
   try {
-    const json = secrets.parseJson(text);
+    const json: unknown = JSON.parse(text);
     return isJsonObject(json) ? json : {};
   } catch {
     return {};
@@ -57,24 +68,13 @@ function parseErrorBody(text: string, secrets: KnownSecrets): JsonObject {
 }
 
 /** The parameters that were rejected: an object of names and reasons, or a list of names. */
-function* readParams(params: unknown): Generator<[name: string, reason: string]> {
-  if (Array.isArray(params)) for (const name of params) yield [toText(name), ''];
-  // Not `Object.entries`, which takes seconds where there are millions.
-  else if (isJsonObject(params)) for (const name in params) yield [name, toText(params[name])];
-}
-
-/** The parameters that were rejected, as many as a log survives. */
-function parseParams(params: unknown): Record<string, string> {
-  const parsed = new Map<string, string>();
-  let left = longestErrorText;
-  for (const [sentName, sentReason] of readParams(params)) {
-    const name = shorten(sentName, left);
-    const reason = shorten(sentReason, left - name.length);
-    parsed.set(name, reason);
-    left -= Math.max(name.length + reason.length, 1);
-    if (left <= 0) break;
-  }
-  return Object.fromEntries(parsed);
+function parseParams(params: unknown, secrets: HttpRequest['secrets']): Record<string, string> {
+  const isList = Array.isArray(params);
+  const clean = (value: unknown) => shorten(secrets.redact(toText(value)), 200);
+  const entries = Object.entries(Object(params)).slice(0, mostParams);
+  return Object.fromEntries(
+    entries.map(([name, reason]) => (isList ? [clean(reason), ''] : [clean(name), clean(reason)])),
+  );
 }
 
 /** A text, number or flag as text. Objects and lists are not meant for people, and may be nested without end. */

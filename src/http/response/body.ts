@@ -8,6 +8,15 @@ export interface ReadResponse {
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
 
+/** A header, or null. Some fetch functions throw if one is read that they keep back. */
+export function headerOf({ headers }: Response, name: string): string | null {
+  try {
+    return headers.get(name);
+  } catch {
+    return null;
+  }
+}
+
 /** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
 export class UnusableResponseError extends Error {
   /** As much of the response as has been read. */
@@ -79,10 +88,8 @@ export async function readStart(response: Response, maxBytes: number): Promise<R
 }
 
 /** The response with a body that can be read again. */
-export function cloneResponse(received: ReadResponse): Response {
-  const { response, body } = received;
+export function cloneResponse({ response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;
-  if (status > 599) throw new UnusableResponseError('HTTP has no such status', received);
   const content = bodylessStatuses.includes(status) ? null : body;
   const clone = new Response(content, { status, statusText, headers });
   return Object.defineProperty(clone, 'url', { value: url });

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../contract/values/json.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import type { ReadResponse } from './body.ts';
+import { headerOf, type ReadResponse } from './body.ts';
 import { parseJson } from './parse-json.ts';
 import { responseError } from './unexpected-response.ts';
 
@@ -13,13 +13,13 @@ export interface Listing<Item> {
   readonly namesNext: boolean;
 }
 
-/** How the items of a listing are decoded. */
+/** How the items of a listing are decoded. One that cannot be read is undefined, and left out. */
 export type DecodeItem<Item> = (
   record: unknown,
   request: HttpRequest,
   received: ReadResponse,
   index: number,
-) => Item | Promise<Item>;
+) => Item | undefined | Promise<Item | undefined>;
 
 /**
  * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are beside the
@@ -36,9 +36,11 @@ export async function decodeListing<Item>(
 ): Promise<Listing<Item>> {
   const json = parseJson(request, received);
   const envelope = isJsonObject(json) ? json : {};
-  const { headers } = received.response;
   const readCount = (field: string, header: string) => {
-    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
+    const sent =
+      headerOf(received.response, `x-wp-${header}`) ??
+      envelope[field] ??
+      headerOf(received.response, `x-tec-${header}`);
     const count = parseCount(sent);
     if (count === undefined && hasTotals) throw responseError(request, received, `it lacks ${field}`);
     return count;
@@ -49,11 +51,12 @@ export async function decodeListing<Item>(
   const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
   if (!Array.isArray(records))
     throw responseError(request, received, `it lacks a list of ${name ?? 'items'}`);
-  const items = await Promise.all(
+  const decoded = await Promise.all(
     records.map((record, index) => decodeItem(record, request, received, index)),
   );
+  const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
   const size = Number(new URL(request.url).searchParams.get('per_page')) || 1;
-  const isFull = items.length >= size;
+  const isFull = records.length >= size;
   const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
   return { items, total, totalPages: totalPages ?? 0, namesNext };
 }

@@ -1,37 +1,66 @@
-import { toValidationIssues } from '../../contract/issues.ts';
 import { isJsonObject } from '../../contract/values/json.ts';
 import { formatIssue } from '../../errors/validation-error.ts';
 import type { HttpRequest } from '../request/build-request.ts';
 import type { RequestDefinition } from '../request/request-definition.ts';
+import type { Settings } from '../request/settings.ts';
 import type { ReadResponse } from './body.ts';
-import { type Compile, safeParse } from './safe-parse.ts';
-import { tolerantForm } from './tolerant-form.ts';
-import { type DescribedRequest, responseError } from './unexpected-response.ts';
+import { readTolerantly } from './read-tolerantly.ts';
+import { safeParse } from './safe-parse.ts';
+import { responseError } from './unexpected-response.ts';
+
+/** What of a client's options decoding needs. */
+type DecodeSettings = Pick<Settings, 'compile' | 'onUnexpected'>;
+
+type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>;
 
 /**
- * Decodes JSON as the entity that a schema of the contract describes, or throws a `ResponseError`.
- *
- * @param required - the fields that a response must have even if it is trimmed
- * @param compile - compiles the schemas, where the client has such a function
+ * Decodes JSON as the record that a schema of the contract describes. What is not as documented reads as absent, and is
+ * reported. Returns the problem as text if the record lacks what identifies it.
  */
-export function decode<Output>(
-  { response: schema, required = [] }: Pick<RequestDefinition<Output>, 'response' | 'required'>,
+function read<Output>(
+  { response: schema, required = [] }: Decoding<Output>,
   json: unknown,
-  request: DescribedRequest,
+  request: HttpRequest,
   received: ReadResponse,
-  compile?: Compile,
-): Output {
-  // Nearly every response is whole, and the contract's own schema reads it faster than the tolerant one.
+  { compile, onUnexpected }: DecodeSettings,
+  path: readonly (string | number)[],
+): { data: Output } | { problem: string } {
+  // Nearly every record is as documented, and is read fastest as a whole.
   const whole = safeParse(schema, json, compile);
-  if (whole.success) return whole.data;
-
+  if (whole.success) return whole;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(request, received, `it lacks ${missing}`);
-  const result = safeParse(tolerantForm(schema), json, compile);
-  // A trimmed response lacks fields that the type promises.
-  if (result.success) return result.data as Output;
-  const [firstIssue] = toValidationIssues(result.error.issues).map(formatIssue);
-  throw responseError(request, received, `in another shape: ${firstIssue}`);
+  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(request.url));
+  // A single record without identity is an error, which says so.
+  if (data === undefined && path.length === 0) return { problem: formatIssue(describe()[0]!) };
+  if (isOdd) onUnexpected?.({ url: request.context().url ?? '', path, issues: describe() });
+  return data === undefined ? { problem: '' } : { data };
+}
+
+/** Decodes JSON as a record of a listing; undefined if it lacks what identifies it. */
+export function decodeItem<Output>(
+  definition: Decoding<Output>,
+  json: unknown,
+  request: HttpRequest,
+  received: ReadResponse,
+  settings: DecodeSettings,
+  path: readonly (string | number)[],
+): Output | undefined {
+  const result = read(definition, json, request, received, settings, path);
+  return 'data' in result ? result.data : undefined;
+}
+
+/** Decodes JSON as a single record, or throws a `ResponseError` if it lacks what identifies it. */
+export function decode<Output>(
+  definition: Decoding<Output>,
+  json: unknown,
+  request: HttpRequest,
+  received: ReadResponse,
+  settings: DecodeSettings,
+): Output {
+  const result = read(definition, json, request, received, settings, []);
+  if ('data' in result) return result.data;
+  throw responseError(request, received, `in another shape: ${result.problem}`);
 }
 
 /** Throws a `ResponseError` if the response is about another record. A cache may send one. */

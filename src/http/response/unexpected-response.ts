@@ -1,7 +1,7 @@
 import { shorten } from '../../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../../errors/request-errors.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import { decodeText, type ReadResponse } from './body.ts';
+import { decodeText, headerOf, type ReadResponse } from './body.ts';
 
 /** A request as errors about its response need it. */
 export type DescribedRequest = Pick<HttpRequest, 'context' | 'secrets'>;
@@ -21,7 +21,7 @@ export function responseError(
   options?: ResponseErrorOptions,
 ): ResponseError {
   const { context, secrets } = request;
-  const contentType = shorten(secrets.redact(response.headers.get('content-type') ?? ''), 200);
+  const contentType = shorten(secrets.redact(headerOf(response, 'content-type') ?? ''), 200);
   const snippet = snippetOf(body, request);
   const unexpected = { problem: secrets.redact(problem), status: response.status, contentType, snippet };
   return new ResponseError(context(), unexpected, options);

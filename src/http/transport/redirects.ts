@@ -1,4 +1,4 @@
-import { describeRequest } from '../request/describe-request.ts';
+import { describeRequest } from '../request/secrets.ts';
 import { UnusableResponseError } from '../response/body.ts';
 
 const maxRedirects = 10;

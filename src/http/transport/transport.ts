@@ -1,26 +1,24 @@
 import ky, {
-  isForceRetryError,
   isHTTPError,
   type KyInstance,
   NetworkError as KyNetworkError,
   type Options as KyOptions,
+  TimeoutError as KyTimeoutError,
 } from 'ky';
 import { tagOf } from '../../contract/values/json.ts';
 import { PermissionError } from '../../errors/api-error.ts';
-import { NetworkError } from '../../errors/request-errors.ts';
+import { NetworkError, TimeoutError } from '../../errors/request-errors.ts';
 import type { RequestOptions } from '../../options.ts';
-import { type Auth, authHeaders, checkHeaders } from '../request/auth.ts';
+import { authHeaders, checkHeaders } from '../request/auth.ts';
 import type { HttpRequest } from '../request/build-request.ts';
-import type { KnownSecrets } from '../request/known-secrets.ts';
 import type { Settings } from '../request/settings.ts';
 import { apiErrorFrom } from '../response/api-error-from.ts';
-import { cloneResponse, type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
+import { type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
+import { responseError } from '../response/unexpected-response.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { retryOptions, sendWritesOnce } from './retries.ts';
-import { untilAborted } from './signals.ts';
-import { AuthenticationFailure, translateError } from './translate-error.ts';
+import { isRetryable, retryOptions } from './retries.ts';
 
-/** How long an attempt may take, in milliseconds: sites with many events are slow. */
+/** How long the headers of an attempt may take, and then the body, in milliseconds: sites with many events are slow. */
 const defaultTimeout = 30_000;
 
 /** Sends the requests of one client. */
@@ -56,30 +54,41 @@ export class Transport {
   /** Sends a request with the retries of ky, and reads the response whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
-    let received: ReadResponse | undefined;
+    const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options));
     try {
-      const response: Response | undefined = await this.#instanceFor(options)(request.url, {
-        ...kyOptionsFor(request, options, this.#settings),
-        fetch: this.#fetchWithBody(request, options, (read) => {
-          received = read;
-        }),
-      });
-      // A hook may have stopped ky before a retry, or replaced the response.
-      if (received && (!response || received.response === response)) return received;
+      const response: Response | undefined = await sending;
       if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
-      return { response, body: new Uint8Array(await response.arrayBuffer()) };
+      return { response, body: await this.#readTimed(sending, response, request, options) };
     } catch (error) {
-      // A hook has requested more retries than there are.
-      if (isForceRetryError(error) && received) return received;
       if (!isHTTPError(error)) throw translateError(error, request);
-      const { response, data } = error;
-      if (received?.response === response) return received;
-      // Of a response that a hook has replaced, ky has read the body.
-      const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+      // Ky has read the body.
+      const { response, data = '' } = error;
+      const text = typeof data === 'string' ? data : JSON.stringify(data);
       return { response, body: new TextEncoder().encode(text) };
-    } finally {
-      // Ky keeps the fetch function for a while, which would retain a whole page.
-      received = undefined;
+    }
+  }
+
+  /** Reads a body up to the size limit, within the timeout of ky. */
+  async #readTimed(
+    sending: ReturnType<KyInstance>,
+    response: Response,
+    request: HttpRequest,
+    { signal }: RequestOptions,
+  ): Promise<ReadResponse['body']> {
+    let body: ReadResponse['body'] | undefined;
+    // React Native has no streams: there the size is known after it was read.
+    if (response.body)
+      response.arrayBuffer = async () => {
+        body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
+        return body.buffer;
+      };
+    try {
+      const buffer = await sending.arrayBuffer();
+      return body ?? (await this.#readBody(new Response(buffer), this.#settings.maxResponseBytes));
+    } catch (error) {
+      const isKnown = error instanceof KyTimeoutError || error instanceof UnusableResponseError;
+      if (isKnown || signal?.aborted) throw error;
+      throw new NetworkError(request.context(), { cause: request.secrets.redactError(error) });
     }
   }
 
@@ -98,99 +107,100 @@ export class Transport {
       .extend({
         redirect: 'manual',
         retry: { jitter: true, ...retryOptions('GET', http) },
+        parseJson: parseJsonOrText,
+        throwHttpErrors: (status) => isRetryable(status, http),
       });
   }
 
-  /** Adds the credentials after all hooks and to a copy, so that no hook sees them or sends them elsewhere. */
-  #authenticator(secrets: KnownSecrets): (request: Request) => Promise<Request> {
-    const { auth, root } = this.#settings;
-    let pendingHeaders: Promise<Headers> | undefined;
-    return async (request) => {
+  #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
+    const { http: clientHttp } = this.#settings;
+    const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
+    if (method !== 'GET') options.method = method;
+    if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
+    // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
+    if (headers) options.headers = new Headers(headers);
+    if (signal) options.signal = signal;
+    if (isSentAsIs(body)) options.body = body;
+    else if (body !== undefined) options.json = body;
+    // Those of the client's reads are set already.
+    if (method !== 'GET' || http?.retry !== undefined) options.retry = retryOptions(method, clientHttp, http);
+    return options;
+  }
+
+  /**
+   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook and
+   * no error of ky holds them. They are created once for all attempts.
+   */
+  #authenticatedFetch(secrets: HttpRequest['secrets']): Fetch {
+    const { fetch = globalThis.fetch, auth, root } = this.#settings;
+    let credentials: Promise<Headers> | undefined;
+    const authenticate = async (request: Request) => {
       if (!auth || new URL(request.url).origin !== root.origin) return request;
+      credentials ??= this.#createCredentials(request, secrets);
+      const authenticated = new Request(request);
+      for (const [name, value] of await credentials) authenticated.headers.set(name, value);
+      return authenticated;
+    };
+    return async (input, init) => {
+      const request = await authenticate(input as Request);
+      // Credentials may have come too late.
+      request.signal.throwIfAborted();
       try {
-        pendingHeaders ??= this.#createCredentials(auth, request, secrets);
-        const authenticated = new Request(request);
-        for (const [name, value] of await pendingHeaders) authenticated.headers.set(name, value);
-        return authenticated;
-      } catch (cause) {
-        throw new AuthenticationFailure(cause);
+        const response = await fetchFollowingRedirects(fetch, request, init);
+        return response.ok ? response : withReadableHeaders(response);
+      } catch (error) {
+        // A digest is how Next.js marks an error that ends a prerender, and that nobody else may take for a failure.
+        const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
+        if (request.signal.aborted) throw request.signal.reason;
+        if (isFinal) throw error;
+        // Hooks see the cause too, and it may hold the request with its credentials.
+        const cause = secrets.redactError(error);
+        throw new KyNetworkError(input as ConstructorParameters<typeof KyNetworkError>[0], { cause });
       }
     };
   }
 
-  async #createCredentials(auth: Auth, request: Request, secrets: KnownSecrets): Promise<Headers> {
-    const headers = await authHeaders(auth, request);
+  async #createCredentials(request: Request, secrets: HttpRequest['secrets']): Promise<Headers> {
+    const { auth } = this.#settings;
+    // A function may read the body, to sign it.
+    const headers = await authHeaders(auth!, typeof auth === 'function' ? request.clone() : request);
     checkHeaders(headers, this.#settings, 'client options', 'auth');
     secrets.addHeaders(headers);
     return new Headers(headers);
   }
+}
 
-  /**
-   * A fetch function that reads the body as well, so that ky's timeout and retries cover credentials that take long,
-   * and a body that breaks off. The body goes to `keep`, and ky gets the response with its body used up; or it gets a
-   * response with the body, where ky or a hook reads it.
-   */
-  #fetchWithBody(
-    { secrets }: HttpRequest,
-    { http }: RequestOptions,
-    keep: (read: ReadResponse | undefined) => void,
-  ): Fetch {
-    const { fetch = globalThis.fetch, maxResponseBytes, http: clientHttp } = this.#settings;
-    const isBodyReadByKy = Boolean(http ?? clientHttp?.hooks ?? clientHttp?.onDownloadProgress);
-    const authenticate = this.#authenticator(secrets);
-    // Node.js may forget to abort copies of a request: those with credentials, redirected ones and those for further attempts.
-    let original: Request | undefined;
-    const send = sendWritesOnce(async (request, init) => {
-      const authenticated = await authenticate(request);
-      // Nothing is sent after the caller's promise was rejected.
-      if (request.signal.aborted) throw request.signal.reason;
-      try {
-        const response = await fetchFollowingRedirects(fetch, authenticated, init);
-        const received = {
-          response,
-          body: await this.#readBody(response, maxResponseBytes, original?.signal),
-        };
-        const isBodyUsed = isBodyReadByKy || !response.ok;
-        return isBodyUsed ? { ...received, response: cloneResponse(received) } : received;
-      } catch (error) {
-        // A digest is how Next.js marks an error that ends a prerender, and which nobody else may take for a failure.
-        if (request.signal.aborted || error instanceof UnusableResponseError || 'digest' in Object(error)) {
-          throw error;
-        }
-        throw new KyNetworkError(request as ConstructorParameters<typeof KyNetworkError>[0], {
-          // Hooks see it too, and it may hold the request with its credentials.
-          cause: secrets.redactError(error),
-        });
-      }
-    });
-    return async (input, init) => {
-      const request = input as Request;
-      if (!original || original.signal.aborted) original = request;
-      keep(undefined);
-      const received = await untilAborted(send(request, init), original.signal);
-      keep(received);
-      return received.response;
-    };
+/** Ky drops the body of an error that is no JSON, such as one with a PHP notice. */
+function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 
-function kyOptionsFor(
-  { method, body }: HttpRequest,
-  { headers, signal, http }: RequestOptions,
-  client: Settings,
-): KyOptions {
-  const options: KyOptions = {};
-  // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
-  if (headers) options.headers = new Headers(headers);
-  if (signal) options.signal = signal;
-  if (isSentAsIs(body)) options.body = body;
-  else if (body !== undefined) options.json = body;
-  if (method !== 'GET') options.method = method;
-  // Those of the client's reads are set already.
-  if (method !== 'GET' || http?.retry !== undefined) {
-    options.retry = retryOptions(method, client.http, http);
-  }
-  return options;
+/** SvelteKit's `fetch` throws for headers that a page does not pass on. Ky reads them of an error. */
+function withReadableHeaders(response: Response): Response {
+  const { headers } = response;
+  const get = headers.get.bind(headers);
+  headers.get = (name) => {
+    try {
+      return get(name);
+    } catch {
+      return null;
+    }
+  };
+  return response;
+}
+
+/** Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they are. */
+function translateError(error: unknown, request: HttpRequest): unknown {
+  const { context, secrets } = request;
+  if (error instanceof KyTimeoutError) return new TimeoutError(context());
+  if (error instanceof KyNetworkError)
+    return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
+  if (error instanceof UnusableResponseError) return responseError(request, error.received, error.message);
+  return error;
 }
 
 /** Whether a body is none of JSON. */

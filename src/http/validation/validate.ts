@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseToSend } from '../../contract/encode.ts';
+import { safeEncode } from '../../contract/encode.ts';
 import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
 import { type JsonObject, readFields } from '../../contract/values/json.ts';
 import { problemOf } from '../../contract/values/messages.ts';
@@ -18,7 +18,7 @@ export function validate<Output>(
   subject: string,
   context?: RequestContext,
 ): Output {
-  const result = parseToSend(schema, value, { error: describeIssue });
+  const result = safeEncode(schema, value, { error: describeIssue });
   if (result.success) return result.data;
   throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
 }

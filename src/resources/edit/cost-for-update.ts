@@ -1,26 +1,35 @@
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { decodeEntities } from '../../contract/values/html/entities.ts';
 
 /**
- * The cost of an event in a form that a service reads as it read the first one. It shows the lowest and the highest
- * amount; of amounts with a comma (`1,250.00`; `10, 20, 30`) it knows the value, but leaves them out.
+ * The cost of an event in a form that a service reads as it read the first one. The displayed cost cannot be sent back:
+ * it shows the lowest and the highest amount, and a shop shows `$1,250.00`, which is read as two amounts. So the values
+ * are sent, and amounts that were misread (`10, 20, 30` as `10.`, `20.` and `30`) with their comma.
+ *
+ * @param event - as it was read, without character references
  */
 export function costForUpdate({
-  cost,
+  cost: text,
   cost_details,
 }: Pick<CalendarEvent, 'cost' | 'cost_details'>): string | string[] {
-  const text = decodeEntities(cost);
   const values = cost_details?.values?.map(String) ?? [];
   const amounts = values.filter(isAmount);
   const words = values.filter((value) => !isAmount(value));
   if (amounts.length === 0 && words.length < 2) return text;
 
   const { currency_symbol: symbol = '', currency_position: position } = cost_details;
-  const shown = shownAmounts(text, amounts);
+  // Of several amounts with thousands the plugin shows none, so that only a shop shows them.
+  const isStoredForm = (shown: string, value: string) =>
+    (amounts.length === 1 && shown.replace(',', '.') === value) ||
+    ((amounts.length === 1 || /^\d+,\d\d?$/.test(shown)) &&
+      Number(shown.replaceAll(',', '')) === Number(value) &&
+      shownAmount(shown, amounts) === Number(value));
+  const shown = text.split(' – ').map((end) => shownAmount(end, amounts));
   const written = amounts.map((value) => {
-    const isShown = Number(value) >= Math.min(...shown) && Number(value) <= Math.max(...shown);
-    const amount = asWritten(text, value) ?? (isShown ? value : withComma(value));
-    return position === 'postfix' ? amount + symbol : symbol + amount;
+    const isMisread = Number(value) < Math.min(...shown) || Number(value) > Math.max(...shown);
+    const stored = text.match(/\d[\d,]*(?![\d.])/g)?.find((one) => isStoredForm(one, value));
+    const amount = stored ?? (isMisread ? withComma(value) : value);
+    // `Fr.20` would be read as `.20`.
+    return position === 'postfix' ? amount + symbol : symbol.replace(/\.$/, '. ') + amount;
   });
   // One text keeps amounts of the same digits apart, and a list the currency beside words and commas.
   const isList = symbol !== '' && (words.length > 0 || written.some((amount) => /\d,\d/.test(amount)));
@@ -33,16 +42,19 @@ function isAmount(value: string): boolean {
   return value !== '' && Number.isFinite(Number(value));
 }
 
-/** The lowest and the highest amount that are shown. Free is 0 in every language. */
-function shownAmounts(text: string, amounts: readonly string[]): number[] {
-  // `$15` shows 15, and not 5.
-  const longestFirst = amounts.toSorted((one, other) => other.length - one.length);
-  return text.split(' – ').map((end) => Number(longestFirst.find((amount) => end.includes(amount)) ?? 0));
-}
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** An amount as the text has it, with its commas. Older releases have `12,50` as the value 1250. */
-function asWritten(text: string, value: string): string | undefined {
-  return text.match(/\d[\d.,]*/g)?.find((amount) => Number(amount.replaceAll(',', '')) === Number(value));
+/** Which of the amounts is shown, with the separators of any shop; NaN for none of them. Free is 0 in every language. */
+function shownAmount(end: string, amounts: readonly string[]): number {
+  const digits = digitsOf(end);
+  if (digits === '') return 0;
+  const hasCents = /[.,]\d\d\D*$/.test(end);
+  const readings: ((value: string) => boolean)[] = [
+    (value) => hasCents && digits === digitsOf(Number(value).toFixed(2)),
+    (value) => Number(end.replace(/[^\d.]/g, '')) === Number(value),
+    (value) => digits === digitsOf(value),
+  ];
+  return Number(readings.map((reads) => amounts.find(reads)).find((value) => value !== undefined));
 }
 
 /**

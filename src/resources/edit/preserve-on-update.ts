@@ -8,26 +8,40 @@ import {
 } from '../../contract/records/organizer.ts';
 import { type Venue, type VenueChanges, venueFieldsResetByUpdate } from '../../contract/records/venue.ts';
 import { toId } from '../../contract/values/reference.ts';
+import { ResponseError } from '../../errors/request-errors.ts';
+import { unreadFieldsOf } from '../../http/response/read-tolerantly.ts';
 import { costForUpdate } from './cost-for-update.ts';
 
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
-  const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate);
+  const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
   // As most services show it already.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
+  if (withoutScheme(event.website)) delete preserved.website;
   // The publication date as it is would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;
 }
 
-/** The cost of an event unless it changes, in a form that a service reads as before, whatever a new one may be. */
-export function preserveCostOnUpdate(event: CalendarEvent, { cost }: EventChanges): object {
-  return cost === undefined ? { cost: costForUpdate(event) } : {};
+/** Fields that are sent as they were stored, unless they change: the cost, and a website without a scheme. */
+export function preserveUncheckedOnUpdate(event: CalendarEvent, { cost, website }: EventChanges): object {
+  const sent = withoutScheme(event.website) ? { website: event.website } : {};
+  return { ...(website === undefined && sent), ...(cost === undefined && preservedCost(event)) };
+}
+
+/** Whether a website lacks its scheme: the site's own form stores such, and a new one would be rejected. */
+const withoutScheme = (website: string | null | undefined) =>
+  Boolean(website) && !/^[a-z][a-z\d+.-]*:/i.test(website ?? '');
+
+function preservedCost(event: CalendarEvent): object {
+  return unreadFieldsOf(event).has('cost')
+    ? encodeFields(event, ['cost'], {})
+    : { cost: costForUpdate(event) };
 }
 
 /** The fields of a venue that an update would reset if it left them out, as an update accepts them. */
 export function preserveVenueOnUpdate(venue: Venue, changes: VenueChanges): VenueChanges {
-  const preserved: VenueChanges = encodeFields(venue, venueFieldsResetByUpdate);
+  const preserved: VenueChanges = encodeFields(venue, venueFieldsResetByUpdate, changes);
   const { state = venue.state, province = venue.province } = changes;
   const isEitherChanged = changes.state !== undefined || changes.province !== undefined;
   // Where state or province change, the field that shows either of them changes too.
@@ -38,17 +52,28 @@ export function preserveVenueOnUpdate(venue: Venue, changes: VenueChanges): Venu
 }
 
 /** The fields of an organizer that an update would reset if it left them out, as an update accepts them. */
-export function preserveOrganizerOnUpdate(organizer: Organizer): OrganizerChanges {
-  return encodeFields(organizer, organizerFieldsResetByUpdate);
+export function preserveOrganizerOnUpdate(organizer: Organizer, changes: OrganizerChanges): OrganizerChanges {
+  return encodeFields(organizer, organizerFieldsResetByUpdate, changes);
 }
 
-/** The named fields as an update accepts them, without the empty ones. */
-function encodeFields(record: object, names: readonly string[]): Record<string, unknown> {
-  const fields = record as Record<string, unknown>;
+/**
+ * The named fields as an update accepts them, without the empty ones. A field that could not be read is sent as it was stored.
+ *
+ * @throws ResponseError for one that cannot be sent either
+ */
+function encodeFields(record: object, names: readonly string[], changes: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
   const encoded: Record<string, unknown> = {};
   for (const name of names) {
     const value = fields[name];
-    if (!isEmpty(value)) encoded[name] = encodeLinks(value);
+    if (isEmpty(value) || name in changes) continue;
+    encoded[name] = encodeLinks(value);
+    const isSendable = [encoded[name]].flat().every((part) => typeof part !== 'object');
+    if (!isSendable) {
+      const { url = '' } = record as { readonly url?: string };
+      const problem = `its ${name} cannot be read, and the edit would clear it. Nothing was written`;
+      throw new ResponseError({ method: 'GET', url }, { problem, status: 200, contentType: '', snippet: '' });
+    }
   }
   return encoded;
 }

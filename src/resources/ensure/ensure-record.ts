@@ -71,8 +71,8 @@ export async function ensureRecord<Entity extends object>(
 }
 
 /** A response that the caller has trimmed would lack what records are compared by. */
-function withAllFields(options: RequestOptions): RequestOptions {
-  return { ...options, extraQuery: { ...options.extraQuery, _fields: undefined } };
+export function withAllFields(options?: RequestOptions): RequestOptions {
+  return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };
 }
 
 /** The term that a service names when it declines to create another one of the same name. */

@@ -78,11 +78,8 @@ const latest = 2.533e14;
 /** The first year that databases are sure to know. */
 const longAgo = Date.parse('1000-01-02T00:00:00Z');
 
-/** A date for a query, within the bounds. The service refuses the second whose Unix time is 0. */
-function queryDate(instant: number): Date {
-  const isRefused = Math.abs(instant) < 1000;
-  return new Date(isRefused ? 1000 : Math.min(Math.max(instant, earliest), latest));
-}
+/** A date for a query, within the bounds. */
+const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
 
 /** The bounds of a plan. */
 interface Bounds {

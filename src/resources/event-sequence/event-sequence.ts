@@ -1,18 +1,14 @@
 import { defaultPerPage } from '../../contract/defaults.ts';
 import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { copyOfJson } from '../../contract/values/json.ts';
-import { LazySequence } from '../../http/pages/lazy-sequence.ts';
-import { type AllOptions, Walk, type WalkOptions } from '../../http/pages/walk-options.ts';
+import { type AllOptions, LazySequence, Walk, type WalkOptions } from '../../http/pages/lazy-sequence.ts';
 import { validate } from '../../http/validation/validate.ts';
 import type { EventPlan } from './event-plan.ts';
 import { type ListEvents, readInOrder } from './read-in-order.ts';
 
 /**
  * Events in the order of their starts: await it for a list, or iterate it with `for await`. Nothing is sent before.
- * There is no total: the service counts by other rules. Everybody who awaits it gets events of their own.
- *
- * Where events move, come or go while they are read, the listings are read again for those that were missed, as with a
- * {@link ListRequest}: these come last, in order again.
+ * There is no total: the service counts by other rules. Events that move while they are read may be missed, as with a
+ * {@link ListRequest}.
  *
  * @example
  * ```ts
@@ -59,7 +55,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   protected override async result(): Promise<CalendarEvent[]> {
     const { limit, defaultLimit } = this.#planOnce();
     this.#events ??= this.all({ limit: limit ?? defaultLimit });
-    return copyOfJson(await this.#events);
+    return this.#events;
   }
 
   /** @internal */

@@ -21,7 +21,7 @@ function filledFields<Fields extends object, Name extends keyof Fields>(
 function venueToRow(venue: Venue): VenueCreate {
   const { description, image } = venue;
   return {
-    venue: venue.venue,
+    venue: venue.venue ?? '',
     ...filledFields(venue, venueFields),
     ...(description && { description }),
     ...(image?.url && { image: image.url }),
@@ -33,7 +33,7 @@ function venueToRow(venue: Venue): VenueCreate {
 function organizerToRow(organizer: Organizer): OrganizerCreate {
   const { description, image } = organizer;
   return {
-    organizer: organizer.organizer,
+    organizer: organizer.organizer ?? '',
     ...filledFields(organizer, organizerFields),
     ...(description && { description }),
     ...(image?.url && { image: image.url }),

@@ -59,7 +59,10 @@ export async function removeMissing(
   /** The URL of a draft does not show whether it recurs, but the site then lists its dates, which have IDs of their own. */
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
-    const { items } = await client.events.list({ include: [id], status }, requests);
+    const { items } = await client.events.list(
+      { include: [id], status, starts_after: always.from },
+      requests,
+    );
     return items.length > 0 && items.every((item) => item.id !== id);
   };
   const remove = async (id: number): Promise<void> => {

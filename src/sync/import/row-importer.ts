@@ -169,14 +169,10 @@ export class RowImporter {
       return isDryRun ? {} : changes;
     };
     try {
-      // A slug alone leads to the event of the default language.
-      const isOfLanguage = 'slug' in address && languageOf(client) !== undefined;
-      const found = isOfLanguage ? await this.#findInLanguage(address.slug) : address;
-      if (found === undefined) return undefined;
       const event =
-        'id' in found
-          ? await client.events.edit(found.id, change, requests)
-          : await client.events.editBySlug(found.slug, change, requests);
+        'id' in address
+          ? await client.events.edit(address.id, change, requests)
+          : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
@@ -190,17 +186,6 @@ export class RowImporter {
       if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
       throw error;
     }
-  }
-
-  /** The event of a slug in the language of the client: WPML returns that of the default language, whichever is asked for. */
-  async #findInLanguage(slug: string): Promise<CalendarEvent | undefined> {
-    const { client, requests } = this.#settings;
-    const event = await client.events.findBySlug(slug, requests);
-    // No listing has a hidden one.
-    if (event === undefined || event.hide_from_listings) return event;
-    const { id, status } = event;
-    const { items } = await client.events.list({ include: [id], status }, requests);
-    return items.some((item) => item.id === id) ? event : undefined;
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {

@@ -5,8 +5,15 @@ import * as z from 'zod/mini';
 import { CalendarError } from '../../index.ts';
 import { hasCode } from './file-journal.ts';
 
-/** Which process holds a lock: its machine, its number, and since when in ISO 8601. */
-const Holder = z.object({ host: z.string(), process: z.int(), since: z.string() });
+/** Which process holds a lock. */
+const Holder = z.object({
+  /** The name of its machine. */
+  host: z.string(),
+  /** Its number. */
+  process: z.int(),
+  /** Since when it holds the lock, in ISO 8601. */
+  since: z.string(),
+});
 type Holder = Readonly<z.infer<typeof Holder>>;
 
 /** Another import holds the lock of a journal, so this one has not begun. `holder` says which. */

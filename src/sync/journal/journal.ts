@@ -29,7 +29,7 @@ export async function hashOf(value: unknown): Promise<string> {
 }
 
 /** A hash of bytes: 96 bits of SHA-256, in hexadecimal digits. */
-export async function hashOfBytes(bytes: BufferSource): Promise<string> {
+export async function hashOfBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -70,11 +70,11 @@ function listedNames(client: CalendarClient, options: RequestOptions, concurrenc
   const terms = { per_page: 50, hide_empty: false };
   const nameOfTerm = ({ name }: { readonly name: string }) => name;
   return {
-    venues: new ListedNames<Venue>(venues.list(posts, options), pages, ({ venue }) => venue),
+    venues: new ListedNames<Venue>(venues.list(posts, options), pages, ({ venue = '' }) => venue),
     organizers: new ListedNames<Organizer>(
       organizers.list(posts, options),
       pages,
-      ({ organizer }) => organizer,
+      ({ organizer = '' }) => organizer,
     ),
     categories: new ListedNames(categories.list(terms, options), pages, nameOfTerm),
     tags: new ListedNames(tags.list(terms, options), pages, nameOfTerm),
@@ -142,7 +142,7 @@ export class LinkedRecords {
   organizer(reference: OrganizerOfRow): Promise<number> {
     const { organizers } = this.#client;
     const linked: Linked<Organizer, OrganizerCreate> = {
-      nameOf: ({ organizer }) => organizer,
+      nameOf: ({ organizer = '' }) => organizer,
       find: (name) => this.#listed.organizers.find(name),
       ensure: (data) => organizers.ensure(data, this.#options),
       changesOf: (record, data) => changedOrganizerFields(record, withoutNulls(data)),

@@ -11,7 +11,7 @@ import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
-export const noDate = '0000-00-00 00:00:00';
+const noDate = '0000-00-00 00:00:00';
 const unpublishedStatuses = new Set(['draft', 'pending', 'auto-draft']);
 
 export function isUnpublished(status: string): boolean {

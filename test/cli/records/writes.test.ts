@@ -119,7 +119,7 @@ describe('edit', () => {
   test('changes what is named, clears what is to be cleared, and keeps the rest', async () => {
     const { run, calendar, event } = await setUp();
     const changes = ['--title', 'Rain date', '--no-featured', '--clear', 'website,tags'];
-    const { exitCode } = await run('edit', 'event', event.slug, ...changes);
+    const { exitCode } = await run('edit', 'event', event.slug!, ...changes);
     expect(exitCode).toBe(0);
     const edited = await calendar.events.get(event.id);
     expect(edited).toMatchObject({ title: 'Rain date', featured: false, website: null, tags: [] });
@@ -172,7 +172,7 @@ describe('delete', () => {
   test('with --yes deletes each, by ID or slug', async () => {
     const { run, event, calendar } = await setUp();
     const venue = await calendar.venues.create({ venue: 'Short-lived' });
-    expect((await run('delete', 'venue', venue.slug, '--yes')).stdout).toBe(
+    expect((await run('delete', 'venue', venue.slug!, '--yes')).stdout).toBe(
       `${venue.id}\tShort-lived\ttrash\n`,
     );
     const { stdout } = await run('delete', 'event', String(event.id), '--yes', '--json');
@@ -252,7 +252,7 @@ describe('get', () => {
   test('prints a record as JSON, as lines, and to be read', async () => {
     const { run, env, event, calendar } = await setUp();
     const expected = await calendar.events.get(event.id);
-    expect(JSON.parse((await run('get', 'event', event.slug, '--json')).stdout)).toEqual(expected);
+    expect(JSON.parse((await run('get', 'event', event.slug!, '--json')).stdout)).toEqual(expected);
     const { stdout } = await run('get', 'event', String(event.id));
     expect(stdout).toContain(`title\t${event.title}\nid\t${event.id}\n`);
     const shown = await runCommand(['get', 'event', String(event.id)], {

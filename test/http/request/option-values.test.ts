@@ -21,56 +21,24 @@ async function requestIssues(options: object): Promise<string[]> {
   return issues;
 }
 
-const circle: Record<string, unknown> = {};
-circle.self = circle;
-
-/** Options of ky that are refused, and the start of the only issue. */
-const refusedHttp: [string, unknown, string][] = [
-  ['method', 'GET', 'http.method: expected nothing here: the library sets it'],
-  ['redirect', 'follow', 'http.redirect: expected nothing here: the library sets it'],
-  ['body', 'x', 'http.body: expected nothing here: pass it to the method'],
-  ['json', {}, 'http.json: expected nothing here: pass it to the method'],
-  ['searchParams', { a: 1 }, 'http.searchParams: expected nothing here: pass it to the method'],
-  ['headers', { a: 'b' }, 'http.headers: expected nothing here: set it beside http'],
-  ['fetch', () => {}, 'http.fetch: expected nothing here: set it beside http'],
-  ['signal', AbortSignal.abort(), 'http.signal: expected nothing here: set it beside http'],
-  ['baseUrl', 'https://evil.example', 'http.baseUrl: expected nothing here: set it beside http'],
-  ['prefix', 'https://evil.example', 'http.prefix: expected nothing here: the library sets it'],
-  ['prefixUrl', 'https://evil.example', 'http.prefixUrl: expected nothing here: the library sets it'],
-  ['parseJson', () => ({}), 'http.parseJson: expected nothing here: the library sets it'],
-  ['stringifyJson', () => '{}', 'http.stringifyJson: expected nothing here: the library sets it'],
-  ['throwHttpErrors', false, 'http.throwHttpErrors: expected nothing here'],
-];
-
-describe('options of ky that are refused', () => {
-  test.each(refusedHttp)('%s: %j', async (name, value, issue) => {
-    const http = { [name]: value };
-    expect(await clientIssues({ http })).toEqual([expect.stringContaining(issue)]);
-    expect(await requestIssues({ http })).toEqual([expect.stringContaining(issue)]);
-  });
-
-  test('also if they are undefined, since ky would drop its own value for it', async () => {
-    expect(await clientIssues({ http: { redirect: undefined } })).toHaveLength(1);
-    expect(await requestIssues({ http: { parseJson: undefined } })).toHaveLength(1);
-  });
-
+describe('options of ky', () => {
   test.each<[string, unknown]>([
     ['timeout', Number.POSITIVE_INFINITY],
     ['totalTimeout', 1e12],
     ['hooks', { beforeRequest: [5] }],
     ['cache', 'never'],
-  ])('by ky or the platform, before anything is sent: %s: %j', async (name, value) => {
+  ])('are refused by ky or the platform, before anything is sent: %s: %j', async (name, value) => {
     const { client, requests: sent } = recordingClient();
     const options = { http: { [name]: value } } as RequestOptions;
     expect(await rejectionOf(client.tags.create({ name: 'x' }, options))).toBeInstanceOf(Error);
     expect(sent).toEqual([]);
   });
 
-  test.each([0, 2_147_483_647, false] as const)('but not a timeout of %s', (timeout) => {
+  test.each([0, 2_147_483_647, false] as const)('may be a timeout of %s', (timeout) => {
     expect(new CalendarClient({ baseUrl, http: { timeout } })).toBeInstanceOf(CalendarClient);
   });
 
-  test.each(['cache', 'credentials', 'priority', 'keepalive'])('but not %s', async (name) => {
+  test.each(['cache', 'credentials', 'priority', 'keepalive'])('may be %s', async (name) => {
     const values = { cache: 'no-store', credentials: 'include', priority: 'low', keepalive: true };
     const http = { [name]: values[name as 'cache'] };
     const { client, requests: sent } = recordingClient(undefined, { http });
@@ -104,7 +72,6 @@ describe('client options of the wrong type', () => {
     [{ headers: 5 }, 'headers: expected header names and values without line breaks'],
     [{ headers: { 'a b': 'secret' } }, 'headers: expected header names and values without line breaks'],
     [{ headers: null }, 'headers: expected header names and values without line breaks'],
-    [{ http: null }, 'http: expected an object, got null'],
     [{ baseUrl: {} }, 'baseUrl: expected an absolute address'],
     [{ baseUrl: Symbol('x') }, 'baseUrl: expected an absolute address'],
   ])('%o', async (options, issue) => {
@@ -121,8 +88,6 @@ describe('client options of the wrong type', () => {
 
 describe('request options of the wrong type', () => {
   test.each<[Record<string, unknown>, string]>([
-    [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
-    [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got AbortController'],
     [{ headers: 'x' }, 'headers: expected header names and values without line breaks'],
     [
       { extraQuery: { a: {} } },
@@ -137,14 +102,11 @@ describe('request options of the wrong type', () => {
       'extraQuery: expected an object of texts, numbers, true, false, and lists of',
     ],
     [{ extraQuery: new URLSearchParams('a=1') }, 'and lists of these, got URLSearchParams'],
-    [{ extraBody: { a: 5n } }, 'extraBody: expected what JSON holds: no bigint and no circle'],
-    [{ extraBody: circle }, 'extraBody: expected what JSON holds: no bigint and no circle'],
     [
       { extraBody: Promise.resolve({}) },
       'extraBody: expected an object, got a Promise: is an await missing?',
     ],
     [{ extraBody: null }, 'extraBody: expected an object, got null'],
-    [{ http: 'x' }, 'http: expected an object, got "x"'],
   ])('%o', async (options, issue) => {
     expect(await requestIssues(options)).toEqual([expect.stringContaining(issue)]);
   });

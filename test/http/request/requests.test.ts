@@ -145,7 +145,7 @@ describe('language', () => {
     await client.tags.create({ name: 'aer liber' });
     await client.tags.update(5, { description: 'New' });
     await client.tags.delete(5);
-    await client.events.getBySlug('targ');
+    await client.venues.getBySlug('targ');
 
     expect(server.requests.map(({ url }) => languageOf(url))).toEqual(Array(7).fill('ro'));
   });

@@ -1,9 +1,7 @@
-import { ResponseError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
-import { rejectionOf } from '../../support/rejection.ts';
 
 const compileOnce = () => vi.fn((schema: z.ZodMiniType) => z.compile(schema));
 
@@ -73,22 +71,13 @@ describe('compile', () => {
     expect((await client.events.list()).items).toMatchObject([{ isRead: true }, { isRead: true }]);
   });
 
-  test('reads a response with fields missing, for which it is called once more', async () => {
+  test('reads a response that is not as documented in the same way', async () => {
     const { title, ...trimmed } = fieldsOf(event);
-    const compile = compileOnce();
-    const { client } = createClient(compile, trimmed);
-    const plain = client.withOptions({ compile: undefined });
-    expect(await client.events.get(id)).toStrictEqual(await plain.events.get(id));
-    await client.events.get(id);
-    expect(compile).toHaveBeenCalledTimes(2);
-  });
-
-  test('reports a response of another shape in the same words', async () => {
-    const { client } = createClient(z.compile, { ...fieldsOf(event), image: 5 });
-    const error = await rejectionOf(client.events.get(id));
-    const plain = await rejectionOf(client.withOptions({ compile: undefined }).events.get(id));
-    expect(error).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain('in another shape: image: expected an object, got 5');
-    expect(String(error)).toBe(String(plain));
+    for (const body of [trimmed, { ...fieldsOf(event), image: 5, sticky: 'no' }]) {
+      const { client } = createClient(compileOnce(), body);
+      const plain = client.withOptions({ compile: undefined });
+      const read = (of: typeof client) => of.events.get(id).catch(String);
+      expect(await read(client)).toStrictEqual(await read(plain));
+    }
   });
 });

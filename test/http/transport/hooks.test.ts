@@ -43,27 +43,8 @@ describe('an afterResponse hook', () => {
   });
 });
 
-describe('a hook that goes on for ever, or stops', () => {
+describe('a beforeRetry hook', () => {
   const withoutDelay = { limit: 2, delay: () => 1 };
-
-  test.each([
-    ['a record', () => Response.json(tag), { name: 'free' }],
-    ['an error', () => Response.json(problem, { status: 403 }), { code: 'rest_forbidden', detail: 'Sorry' }],
-  ])('retries as often as allowed, and %s is the result', async (_, response, expected) => {
-    const client = createClient(response, { afterResponse: [() => ky.retry({ delay: 1 })] });
-    const result = await client.tags
-      .get(5, { http: { retry: withoutDelay } })
-      .catch((error: unknown) => error);
-    expect(result).toMatchObject(expected);
-  });
-
-  test('stops before a retry, and the error of the last response is the result', async () => {
-    const client = createClient(() => Response.json(problem, { status: 503 }), {
-      beforeRetry: [() => ky.stop],
-    });
-    const error = await rejectionOf(client.tags.get(5, { http: { retry: withoutDelay } }));
-    expect(error).toMatchObject({ name: 'ServerError', status: 503 });
-  });
 
   test('stops before a retry where no response came', async () => {
     const client = new CalendarClient({

@@ -130,6 +130,20 @@ describe('a name that is there', () => {
     expect(await calendar.categories.ensure('Live')).toMatchObject({ id: 21 });
     expect(await calendar.categories.ensure({ name: 'Live', parent: 20 })).toMatchObject({ id: 22 });
   });
+
+  test.each([0, 23])('of a category is not the one below another parent: %d', async (parent) => {
+    const categories = [
+      { id: 20, name: 'Music', slug: 'music' },
+      { id: 22, name: 'Live', slug: 'live', parent: 20 },
+      { id: 23, name: 'Theater', slug: 'theater' },
+    ];
+    const { calendar } = createTestCalendar({ ...empty, categories });
+    const created = await calendar.categories.ensure({ name: 'Live', parent });
+    expect(created).toMatchObject({ name: 'Live', parent });
+    expect([20, 22, 23]).not.toContain(created.id);
+    expect((await calendar.categories.ensure({ name: 'Live', parent })).id).toBe(created.id);
+    expect(await calendar.categories.ensure({ name: 'Live', parent: 20 })).toMatchObject({ id: 22 });
+  });
 });
 
 test.each(['venues', 'organizers', 'categories', 'tags'] as const)('a name of %s may be 0', async (kind) => {

@@ -49,7 +49,7 @@ test.each([
   const read = (now: string) => calendar.events[kind]({ limit: 5 }, { now });
   const first = await read(moments[0]);
   const sent = mock.requests.length;
-  expect(sent).toBe(kind === 'past' ? 2 : 1);
+  expect(sent).toBe(kind === 'past' ? 3 : 1);
   for (const now of moments) expect(await read(now)).toEqual(first);
   expect(mock.requests).toHaveLength(sent);
   await read(later);

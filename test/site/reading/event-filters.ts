@@ -95,12 +95,12 @@ function samplesOf({ everything, isSignedIn }: Reader): Sample<EventQuery>[] {
   add({ starts_before: to });
   add({ ends_after: from });
   add({ ends_before: to });
-  add({ start_date: instant(middle.utc_start_date) });
-  add({ end_date: instant(late.utc_end_date) });
-  add({ starts_after: instant(middle.utc_start_date) });
-  add({ starts_before: instant(late.utc_start_date) });
-  add({ ends_after: instant(middle.utc_end_date) });
-  add({ ends_before: instant(late.utc_end_date) });
+  add({ start_date: instant(middle.utc_start_date!) });
+  add({ end_date: instant(late.utc_end_date!) });
+  add({ starts_after: instant(middle.utc_start_date!) });
+  add({ starts_before: instant(late.utc_start_date!) });
+  add({ ends_after: instant(middle.utc_end_date!) });
+  add({ ends_before: instant(late.utc_end_date!) });
 
   const word = wordIn(events.map(({ title }) => title));
   if (word !== undefined) add({ search: word });

@@ -15,7 +15,7 @@ type Linked = Venue | Organizer;
 type LinkedQuery = VenueQuery & OrganizerQuery;
 type Kind = 'venues' | 'organizers';
 
-const nameOf = (record: Linked) => String('venue' in record ? record.venue : record.organizer);
+const nameOf = (record: Linked) => String((record as Venue).venue ?? (record as Organizer).organizer);
 
 /** The venues or organizers of an event. */
 const linkedTo = (event: CalendarEvent, kind: Kind): readonly Linked[] =>

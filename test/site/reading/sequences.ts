@@ -12,8 +12,8 @@ interface Span {
 }
 
 const instantsOf = ({ utc_start_date, utc_end_date }: CalendarEvent): Span => ({
-  start: instant(utc_start_date),
-  end: instant(utc_end_date),
+  start: instant(utc_start_date!),
+  end: instant(utc_end_date!),
 });
 /** What the clocks of the event show, as if they were in UTC. */
 const clocksOf = ({ start_date, end_date }: CalendarEvent): Span => ({

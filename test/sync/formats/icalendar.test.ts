@@ -100,8 +100,9 @@ describe('what is written and read again', () => {
       const { start_date, end_date, all_day, timezone, categories } = eventToRow(event);
       expect(rows[index]).toMatchObject({ start_date, end_date, all_day, timezone });
       expect(rows[index]).toMatchObject({ title: event.title, website: event.url });
-      expect(rows[index]?.slug).toBe(event.slug === '' ? undefined : toSlug(event.slug));
+      expect(rows[index]?.slug).toBe(event.slug ? toSlug(event.slug) : undefined);
       expect(rows[index]?.categories ?? []).toEqual(categories);
+      expect(rows[index]?.organizer ?? []).toEqual(event.organizer.map(({ organizer }) => organizer));
       expect(rows[index]?.description ?? '').toBe(event.description.trim());
       const venue = rows[index]?.venue;
       const name = typeof venue === 'object' && venue !== null && 'venue' in venue ? venue.venue : venue;

@@ -35,6 +35,9 @@ export const zoneProperty = 'X-EVENT-TIMEZONE';
 /** The name of the property that holds the slug of an event, so that our own files are read as the events that they are of. */
 export const slugProperty = 'X-EVENT-SLUG';
 
+/** The name of the property that holds the names of all organizers: `ORGANIZER` is one, and needs an e-mail address. */
+export const organizersProperty = 'X-EVENT-ORGANIZERS';
+
 /** Reads an event of a calendar. */
 export function readFileEvent(
   component: Component,

@@ -4,17 +4,11 @@ import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, loadPackage, readLines, readText } from '../input.ts';
 import { type Component, readCalendarFile, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
-import {
-  createExpandRule,
-  type ExpandRule,
-  isRecurring,
-  type Occurrence,
-  occurrencesOf,
-} from './recurrence.ts';
+import { createExpandRule, isRecurring, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
-import { type ZoneOptions, ZonesOfFile } from './zones.ts';
+import { type ExpandRule, type ZoneOptions, ZonesOfFile } from './zones.ts';
 
 /** How a calendar file is read. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}

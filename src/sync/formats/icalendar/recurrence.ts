@@ -4,13 +4,7 @@ import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
 import { type Clock, isDay, type Window } from './window.ts';
-
-/**
- * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
- *
- * @param range - the first and the last that are wanted; without it all, of a rule that ends
- */
-export type ExpandRule = (rule: string, start: number, range?: readonly [number, number]) => number[];
+import type { ExpandRule } from './zones.ts';
 
 /** More than a rule can mean that a person wrote, and few enough to be read in a second. */
 const mostOccurrences = 100_000;
@@ -58,8 +52,7 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
 /** The rule with the last time as the event's own clock shows it. A day is meant as a whole. */
 function withOwnUntil(rule: string, event: FileEvent): string {
   return rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
-    const property = { name: 'RRULE', parameters: new Map(), value: rule, line: event.component.line };
-    const { clock, zone } = readTime(text, property, () => event.zone);
+    const { clock, zone } = readTime(text, { name: 'RRULE', parameters: new Map() }, () => event.zone);
     const isWhole = isDay(clock) || isDay(event.start);
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
     return `${before}UNTIL=${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
@@ -125,8 +118,7 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
 export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
   const { zone } = event;
   if (until && !/^P/i.test(until)) {
-    const property = { name: 'RDATE', parameters: new Map(), value: until, line: event.component.line };
-    const end = readTime(until, property, () => zone);
+    const end = readTime(until, { name: 'RDATE', parameters: new Map() }, () => zone);
     return end.zone.toInstant(end.clock);
   }
   if (start === event.start && event.end !== undefined && !until) return event.end;

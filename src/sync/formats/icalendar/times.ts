@@ -24,7 +24,11 @@ const utc = namedZone('UTC');
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
 /** Reads a date or time. One without a zone shows the clock of `local`. */
-export function readTime(text: string, { name, parameters }: Property, local: () => Zone): FileTime {
+export function readTime(
+  text: string,
+  { name, parameters }: Pick<Property, 'name' | 'parameters'>,
+  local: () => Zone,
+): FileTime {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   // A minute of 61 seconds is one that ends with a leap second.

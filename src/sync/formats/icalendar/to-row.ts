@@ -4,16 +4,10 @@ import { writableText } from '../../rendering/plain-text.ts';
 import { toSlug } from '../../rendering/slugs.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
-import { type FileEvent, slugProperty } from './file-event.ts';
+import { type FileEvent, organizersProperty, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
-import { isDay } from './window.ts';
-
-/** Start and end of a row. */
-export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
-  readonly start_date: string;
-  readonly end_date: string;
-};
+import { isDay, type RowTimes } from './window.ts';
 
 /** The times of one date of an event on the clock that it is shown on. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
@@ -55,7 +49,7 @@ export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTim
   const description = descriptionOf(component);
   const website = websiteOf(component);
   const venue = venueOf(component);
-  const organizer = propertiesOf(component, 'ORGANIZER')[0]?.parameters.get('CN');
+  const organizer = organizerOf(component);
   const image = imageOf(component);
   const categories = categoriesOf(component);
   const status = statusOf(component);
@@ -105,6 +99,14 @@ function imageOf(component: Component): string | undefined {
     const type = parameters.get('FMTTYPE') ?? (name === 'IMAGE' ? 'image/' : '');
     return isWebUrl(value) && (/^image\//i.test(type) || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(value));
   })?.value;
+}
+
+/** All organizers of an event of our own files, or the one that other files name. */
+function organizerOf(component: Component): ImportRow['organizer'] {
+  const all = propertyOf(component, organizersProperty);
+  if (all) return listOf(all).map(unescapeText);
+  const isOwn = propertyOf(component, slugProperty) !== undefined;
+  return isOwn ? undefined : propertyOf(component, 'ORGANIZER')?.parameters.get('CN');
 }
 
 /** The page of an event, or the online conference that is given as its place. */

@@ -2,13 +2,19 @@ import { readDate } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime } from '../../../time/wall-time.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import type { RowTimes } from './to-row.ts';
+import type { ImportRow } from '../../rows/located-row.ts';
 
 /** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
 export type Clock = string;
 
 /** Whether a clock reading is a day alone. */
 export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
+
+/** Start and end of a row. */
+export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
+  readonly start_date: string;
+  readonly end_date: string;
+};
 
 /** The events that are wanted of a file. */
 export interface WindowOptions {

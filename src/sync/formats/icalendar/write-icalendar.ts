@@ -1,9 +1,9 @@
 import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
-import { writableText } from '../../../ical/writable.ts';
+import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../input.ts';
-import { slugProperty, zoneProperty } from './file-event.ts';
+import { organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
@@ -61,6 +61,11 @@ export async function* writeICalendar(
       properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
     }
     if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
+    const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
+    if (organizers.length > 0 && organizers.every(Boolean)) {
+      const names = organizers.map((name) => escapeText(writableLine(name), false));
+      properties.push(`${organizersProperty}:${names}`);
+    }
     if (event.description) {
       const html = escapeText(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);

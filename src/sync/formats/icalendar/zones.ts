@@ -1,7 +1,6 @@
 import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 import { type Component, propertiesOf, propertyOf } from './content-lines.ts';
-import type { ExpandRule } from './recurrence.ts';
 import { type Clock, isDay } from './window.ts';
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
@@ -18,6 +17,13 @@ export interface ZoneOptions {
    */
   readonly timezones?: Readonly<Record<string, string>> | undefined;
 }
+
+/**
+ * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
+ *
+ * @param range - the first and the last that are wanted; without it all, of a rule that ends
+ */
+export type ExpandRule = (rule: string, start: number, range?: readonly [number, number]) => number[];
 
 /** A clock: converts what it shows to instants and back. */
 export interface Zone {

@@ -7,7 +7,7 @@ import type { ApplyRun, Outcome } from './apply-run.ts';
 import { organizerBody, venueBody, withoutNulls } from './bodies.ts';
 
 /** What venues and organizers have in common: a service has one record of a name, and overwrites it with another. */
-function linkedWriter<Post extends { id: number; slug: string }>(
+function linkedWriter<Post extends { id: number; slug?: string | undefined }>(
   kind: 'venues' | 'organizers',
   nameOf: (post: Post) => string,
   list: () => Promise<readonly Post[]>,
@@ -54,7 +54,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const venueWriter: KindWriter<Venue, ReturnType<typeof venueBody>> = {
     ...linkedWriter(
       'venues',
-      ({ venue }: Venue) => venue,
+      ({ venue = '' }: Venue) => venue,
       () => venues.list({ per_page: 50 }, requests).all({ concurrency }),
     ),
     bodyOf: venueBody,
@@ -65,7 +65,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const organizerWriter: KindWriter<Organizer, ReturnType<typeof organizerBody>> = {
     ...linkedWriter(
       'organizers',
-      ({ organizer }: Organizer) => organizer,
+      ({ organizer = '' }: Organizer) => organizer,
       () => organizers.list({ per_page: 50 }, requests).all({ concurrency }),
     ),
     bodyOf: organizerBody,

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../contract/values/html/entities.ts';
 import { htmlToText } from '../../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
 import { costForUpdate } from '../../../resources/edit/cost-for-update.ts';
@@ -56,8 +57,12 @@ export function organizerBody(record: SnapshotRecord): OrganizerChanges & { orga
 
 /** A cost in a form that a site reads as the first one did, even if that was wrong. */
 function storedCost({ cost, cost_details: details }: SnapshotRecord): string | string[] | null {
-  const hasValues = typeof details === 'object' && details !== null && 'values' in details;
-  const event = { cost: textOf(cost), ...(hasValues && { cost_details: details }) };
+  const { values, currency_symbol, ...others } = (details ?? {}) as SnapshotRecord;
+  const decoded = { ...others, values, currency_symbol: decodeEntities(textOf(currency_symbol)) };
+  const event = {
+    cost: decodeEntities(textOf(cost)),
+    ...(values !== undefined && { cost_details: decoded }),
+  };
   const stored = costForUpdate(event as Parameters<typeof costForUpdate>[0]);
   if (stored.length === 0) return null;
   // A new event ignores a lone 0.

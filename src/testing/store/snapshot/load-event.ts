@@ -21,7 +21,7 @@ function utcDate(date: unknown, wallTime: string, zone: string): string {
 }
 
 function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
-  const timezone = textOr(post.timezone, siteZone);
+  const timezone = textOr(post.timezone || undefined, siteZone);
   const startDate = textOr(post.start_date || undefined, post.date);
   const endDate = textOr(post.end_date || undefined, startDate);
   const dates = {

@@ -1,0 +1,26 @@
+import { CalendarError } from './calendar-error.ts';
+
+/** Options of functions that map many events. */
+export interface ProblemOptions<Event> {
+  /**
+   * Called for each event that is left out, with the field and the problem: an unknown time zone, a missing or invalid
+   * date, an end before the start. Default: events are left out silently.
+   */
+  readonly onProblem?: ((event: Event, problem: CalendarError) => void) | undefined;
+}
+
+/** Calls `use` with each event. Those for which it throws a CalendarError are left out and reported. */
+export function forReadable<Event>(
+  events: Iterable<Event>,
+  use: (event: Event) => void,
+  { onProblem }: ProblemOptions<Event>,
+): void {
+  for (const event of events) {
+    try {
+      use(event);
+    } catch (problem) {
+      if (!CalendarError.is(problem)) throw problem;
+      onProblem?.(event, problem);
+    }
+  }
+}

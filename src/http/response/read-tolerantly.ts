@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
+import { isJsonObject } from '../../contract/values/json.ts';
+import { isIdentity, isNullable } from '../../contract/values/response.ts';
+import type { ValidationIssue } from '../../errors/validation-error.ts';
+
+/** What could be read of JSON that is not as documented. */
+interface Reading<Output> {
+  /** The record; undefined if it lacks what identifies it. */
+  readonly data: Output | undefined;
+  /** Whether anything was not as documented. */
+  readonly isOdd: boolean;
+  /** Describes what was not as documented, which takes longer than to read it. */
+  readonly describe: () => ValidationIssue[];
+}
+
+type Fields = Record<string | number, unknown>;
+
+/** One step of a path: a field of an object or an item of a list. */
+interface Step {
+  readonly holder: Fields;
+  readonly key: string | number;
+  readonly schema: z.ZodMiniType;
+}
+
+/** Marks an item of a list that is left out once all paths have been followed. */
+const removed = Symbol('removed');
+
+/** The top-level fields that were read as absent, as they were sent, by record. */
+const unreadFields = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** The fields of a record that could not be read, as they were sent. An edit must not write them back as empty. */
+export function unreadFieldsOf(record: object): ReadonlyMap<string, unknown> {
+  return unreadFields.get(record) ?? new Map();
+}
+
+/** What schemas of pipes, of what may be absent, of lists and of objects consist of. */
+interface Definition extends z.core.$ZodTypeDef {
+  readonly out?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly shape?: Readonly<Record<string | number, z.ZodMiniType>>;
+}
+
+/** The schema of a field or item. */
+function schemaAt(schema: z.ZodMiniType, key: string | number): z.ZodMiniType {
+  const { out, innerType, element, shape } = schema._zod.def as Definition;
+  const inner = out ?? innerType;
+  if (inner) return schemaAt(inner, key);
+  return element ?? shape?.[key] ?? schema;
+}
+
+/** The steps to the value that an issue is about, except those below one that is absent already. */
+function stepsTo(root: Fields, schema: z.ZodMiniType, path: readonly PropertyKey[]): Step[] {
+  const steps: Step[] = [];
+  let [holder, holderSchema] = [root, schema];
+  for (const key of path as (string | number)[]) {
+    if (typeof holder !== 'object' || holder === null) break;
+    const step = { holder, key, schema: schemaAt(holderSchema, key) };
+    steps.push(step);
+    holder = holder[key] as Fields;
+    holderSchema = step.schema;
+  }
+  return steps;
+}
+
+/** Makes a field or item absent. */
+function remove({ holder, key, schema }: Step, lists: Set<unknown[]>): void {
+  if (Array.isArray(holder)) {
+    holder[Number(key)] = removed;
+    lists.add(holder);
+    return;
+  }
+  const isSent = key in holder;
+  const absent = isSent && isNullable(schema) ? null : z.safeParse(schema, isSent ? null : undefined).data;
+  if (absent === undefined) delete holder[key];
+  else holder[key] = absent;
+}
+
+/** Drops the items that are marked as removed from a list, however long. */
+function dropRemoved(list: unknown[]): void {
+  const kept = list.filter((item) => item !== removed);
+  for (const [index, item] of kept.entries()) list[index] = item;
+  list.length = kept.length;
+}
+
+/**
+ * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as absent.
+ * If it identifies its object, such as an ID, the whole object reads so.
+ *
+ * @param hasChosenFields - whether the request asked for some of the fields only, so that the others are not missing
+ */
+export function readTolerantly<Output>(
+  schema: z.ZodMiniType<Output>,
+  json: unknown,
+  hasChosenFields: boolean,
+): Reading<Output> {
+  // Zod returns what it has read next to the issues only here.
+  const { value, issues: found } = schema._zod.run(
+    { value: json, issues: [] },
+    { async: false },
+  ) as z.core.ParsePayload;
+  const describe = (which: readonly number[]) => {
+    const all = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
+    return toValidationIssues(which.map((index) => all[index]!));
+  };
+  const lists = new Set<unknown[]>();
+  const unread = new Map<string, unknown>();
+  const reported: number[] = [];
+  const fatal: number[] = [];
+  const isObject = isJsonObject(value) && isJsonObject(json);
+  // A plugin may trim responses as well.
+  const isTrimmed = hasChosenFields || (isObject && !('global_id' in json));
+
+  for (const [index, { path = [] }] of isObject ? found.entries() : []) {
+    const steps = stepsTo(value as Fields, schema, path);
+    const last = steps.at(-1);
+    const isLeftOut = isTrimmed && last && !(last.key in last.holder) && last.key !== 'id';
+    if (!isLeftOut) reported.push(index);
+    const step = isLeftOut ? last : steps.findLast((step) => !isIdentity(step.schema));
+    if (!step) {
+      fatal.push(index);
+      continue;
+    }
+    remove(step, lists);
+    const name = String(path[0]);
+    const isFieldOrItem = step === steps[0] || Array.isArray(step.holder);
+    if (isFieldOrItem && name in (json as Fields)) unread.set(name, (json as Fields)[name]);
+  }
+  if (!isObject || fatal.length > 0) {
+    const which = isObject ? fatal : [...found.keys()];
+    return { data: undefined, isOdd: true, describe: () => describe(which) };
+  }
+  for (const list of lists) dropRemoved(list);
+  // Zod skips them if there are issues.
+  for (const { _zod: check } of schema._zod.def.checks ?? []) check.check({ value, issues: [] } as never);
+  if (unread.size > 0) unreadFields.set(value as object, unread);
+  return { data: value as Output, isOdd: reported.length > 0, describe: () => describe(reported) };
+}

@@ -1,0 +1,90 @@
+import { MutationObserver, QueryClient } from '@tanstack/query-core';
+import type { CalendarEvent } from 'events-calendar-client';
+import { type SaveEventChangeOptions, saveEventChange } from 'events-calendar-client/fullcalendar';
+import { createCalendarQueries } from 'events-calendar-client/query';
+import { afterEach, expect, test } from 'vitest';
+import { rejectionOf } from '../support/rejection.ts';
+import { createWeekly, firstDate } from '../support/weekly-yoga.ts';
+import { closeCalendars, renderEvents } from './calendar.ts';
+
+afterEach(closeCalendars);
+
+const [first, second, third] = [firstDate, firstDate + 1, firstDate + 2];
+const untouched = [
+  `${first} 2026-12-01T18:00:00Z`,
+  `${second} 2026-12-08T18:00:00Z`,
+  '57 2026-12-09T10:00:00Z',
+  `${third} 2026-12-15T18:00:00Z`,
+];
+
+/** December, whose events are saved with the client or a mutation when they are moved. */
+async function renderDecember(options?: SaveEventChangeOptions, editor: 'client' | 'mutation' = 'client') {
+  const { mock, calendar } = createWeekly();
+  const edit = new MutationObserver(new QueryClient(), createCalendarQueries(calendar).events.edit());
+  const saves: Promise<CalendarEvent>[] = [];
+  const month = await renderEvents(calendar, {
+    timeZone: 'UTC',
+    initialDate: '2026-12-15',
+    eventChange: (info) => {
+      const mutation = {
+        mutateAsync: (variables: Parameters<typeof edit.mutate>[0]) => edit.mutate(variables),
+      };
+      const saving = saveEventChange(editor === 'client' ? calendar : mutation, info, options);
+      saving.catch(() => undefined);
+      saves.push(saving);
+    },
+  });
+  const shown = () =>
+    month
+      .getEvents()
+      .map(({ id, startStr }) => `${id} ${startStr}`)
+      .sort((one, other) => one.slice(-20).localeCompare(other.slice(-20)));
+  const stored = async () =>
+    (await calendar.events.between('2026-12-01', '2027-01-01')).map(
+      ({ id, start_date }) => `${id} ${start_date.replace(' ', 'T')}Z`,
+    );
+  const move = async (id: number) => {
+    month.getEventById(String(id))!.moveDates({ days: 1 });
+    return saves.at(-1)!;
+  };
+  return { mock, shown, stored, move };
+}
+
+test('each date is in its month once, with an ID of its own', async () => {
+  const { shown } = await renderDecember();
+  expect(shown()).toEqual(untouched);
+});
+
+test('a date that is moved goes back, with the message of the client', async () => {
+  const { mock, shown, stored, move } = await renderDecember();
+  expect(await rejectionOf(move(second))).toMatchObject({ name: 'RecurringEventError', id: second });
+  expect(shown()).toEqual(untouched);
+  expect(mock.requests.every(({ method }) => method === 'GET')).toBe(true);
+  expect(await stored()).toEqual(untouched);
+});
+
+test.each(['client', 'mutation'] as const)('a date is moved alone, with a %s', async (editor) => {
+  const { shown, stored, move } = await renderDecember({ occurrence: 'single' }, editor);
+  const { id } = await move(second);
+  expect(id).toBeLessThan(first);
+  const [one, , fair, last] = untouched;
+  expect(shown()).toEqual([one, fair, `${second} 2026-12-09T18:00:00Z`, last]);
+  expect(await stored()).toEqual([one, fair, `${id} 2026-12-09T18:00:00Z`, last]);
+});
+
+test('a date that is moved again before the calendar has loaded is the same event', async () => {
+  const { mock, stored, move } = await renderDecember({ occurrence: 'single' });
+  const moves = await Promise.all([move(second), move(second)]);
+  moves.push(await move(second));
+  const { id } = moves[0]!;
+  expect(moves).toMatchObject([{ id }, { id }, { id }]);
+  const writes = mock.requests.filter(({ method }) => method === 'POST');
+  expect(writes.map(({ url }) => Number(new URL(url).pathname.split('/').at(-1)))).toEqual([second, id, id]);
+  expect(await stored()).toContain(`${id} 2026-12-11T18:00:00Z`);
+});
+
+test('an ordinary event is moved as ever', async () => {
+  const { stored, move } = await renderDecember({ occurrence: 'single' });
+  expect(await move(57)).toMatchObject({ id: 57 });
+  expect(await stored()).toEqual(untouched.with(2, '57 2026-12-10T10:00:00Z'));
+});

@@ -1,0 +1,31 @@
+import { CalendarClient } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
+
+const editor = { username: 'jane', applicationPassword: 'only for the mock' };
+const days = ['2026-12-01', '2026-12-08', '2026-12-15'];
+
+/** The ID of the first date; the others follow. */
+export const firstDate = 10_000_001;
+
+/** The month that they are in. */
+export const december = ['2026-12-01', '2027-01-01'] as const;
+
+/** A site with an event that takes place on three days, each from 18:00 to 19:00 UTC, and an ordinary one, 57. */
+export function createWeekly() {
+  const occurrences = days.map((day) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:00` }));
+  const events = [
+    { id: 167, title: 'Weekly Yoga', occurrences },
+    { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' },
+  ];
+  const mock = createCalendarMock({
+    snapshot: { events },
+    users: [{ ...editor, role: 'editor' }],
+    now: '2026-11-25T12:00:00Z',
+  });
+  const calendar = new CalendarClient({
+    baseUrl: 'https://calendar.example',
+    fetch: mock.fetch,
+    auth: editor,
+  });
+  return { mock, calendar };
+}
