@@ -128,8 +128,8 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
 }
 
 /** A picture for each title that has one. */
-function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord & { url: string }> {
-  const media = new Map<string, StoredRecord & { url: string }>();
+function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
+  const media = new Map<string, StoredRecord>();
   for (const { event } of scheduled) {
     const {
       title,
@@ -184,7 +184,7 @@ export function sampleCalendar({
     id: firstIds.events + index,
     ...contentFields(entry),
     ...(isRecurring(entry) && { occurrences: datesOf(entry) }),
-    image: media.get(entry.event.title) ?? false,
+    image: media.get(entry.event.title)?.id ?? false,
     ...eventDates(entry),
     timezone: entry.event.timezone ?? timezone,
     ...publicationDates(entry.day, monday, timezone, random),

@@ -48,7 +48,7 @@ export interface CalendarSnapshot {
   readonly categories?: readonly SnapshotRecord[];
   /** Event tags. */
   readonly tags?: readonly SnapshotRecord[];
-  /** Images: at least their `url`. */
+  /** Images: at least their `url`. Other records have them whole, or by ID: `image: 12`. */
   readonly media?: readonly SnapshotRecord[];
   /** When the data was recorded. The mock does not read it. */
   readonly recorded_at?: string;

@@ -104,6 +104,8 @@ export function checkSnapshot(snapshot: unknown): void {
       ids.add(list, record.id, path, false);
       if (list === 'users' && !roles.includes(record.role))
         issues.addExpected(`${path}.role`, `one of ${roles.join(', ')}`, record.role);
+      if (typeof record.image === 'number' && !ids.has('media', record.image))
+        issues.add(`${path}.image`, `there is no image with the id ${record.image}`);
       if (list !== 'events') continue;
       checkTimes(record, path, issues);
       for (const reference of referenceFields.flatMap((field) => referencesIn(record, field))) {
