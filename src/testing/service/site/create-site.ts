@@ -57,6 +57,7 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
     settings,
     urls,
     languages: options.languages ?? defaultLanguages,
+    describesLanguages: options.languages !== undefined,
     languageParameter: options.languageParam ?? defaultLanguageParameter,
     nonce: options.nonce ?? 'mock-nonce',
     now,
