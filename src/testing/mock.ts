@@ -8,7 +8,6 @@ import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
 import { checkSnapshot } from './store/snapshot/check/check-snapshot.ts';
 import { completeSnapshot } from './store/snapshot/complete-snapshot.ts';
-import { copySnapshot } from './store/snapshot/copy-snapshot.ts';
 import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
 
 /** A calendar service in memory, as returned by `createCalendarMock`. */
@@ -69,7 +68,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
   const { snapshot = {}, recordRequests = true } = options;
   checkSnapshot(snapshot);
-  const initialSnapshot = completeSnapshot(copySnapshot(snapshot));
+  const initialSnapshot = completeSnapshot(snapshot);
   const site = createSite(options, initialSnapshot);
   const otherRoutes = new OtherRoutes(site, options.routes);
   const failures = new PlannedFailures();
