@@ -31,6 +31,7 @@ const onPurpose: Readonly<Record<string, string>> = {
     'The mock looks nothing up on the network: an address of an image is an image.',
   'create-event-image-url':
     'The mock downloads nothing, so an image that was sent by its address has no size and no random file name.',
+  'create-event-multipart': 'The mock reads fields of a form, but no form with parts.',
   'events-several-tags-slugs': resaved,
   'events-several-tags-and-category': resaved,
   ...Object.fromEntries(otherDates.map((name) => [name, 'The mock reads a few forms of dates.'])),
@@ -64,8 +65,13 @@ function share({ agreed, compared }: Count): string {
 
 function table(outcomes: readonly Outcome[]): string {
   const groups = [...new Set(outcomes.map(({ group }) => group))].sort();
-  const rows = [...groups, 'all'].map((group) => {
-    const members = group === 'all' ? outcomes : outcomes.filter((outcome) => outcome.group === group);
+  const rows = [...groups, 'all', 'other dates aside'].map((group) => {
+    const members = outcomes.filter(
+      (outcome) =>
+        group === 'all' ||
+        outcome.group === group ||
+        (group === 'other dates aside' && !otherDates.includes(outcome.name)),
+    );
     return [group.padEnd(22), ...shown.map((figure) => share(count(members, figure)).padEnd(24))].join('');
   });
   const head = ['scenarios'.padEnd(22), ...shown.map((figure) => figures[figure].padEnd(24))].join('');

@@ -133,14 +133,12 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
 }
 
 /**
- * Stores an event after a write and updates what depends on it: the order of listings, the text that is searched
- * and the counts of terms.
+ * Stores an event after a write and updates what depends on it: the order of listings and the counts of terms.
  *
  * @param before - the event as it was before the write
  */
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
   event.isEmbeddedOnly = false;
-  delete event.searchText;
   const { store } = site;
   if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
   store.events.set(event.id, event);

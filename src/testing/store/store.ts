@@ -20,19 +20,6 @@ function byStart(one: EventRecord, other: EventRecord): number {
 /** What events are linked to. */
 export type LinkName = LinkedKind | TermKind;
 
-/** Events by the records that they are linked to. */
-function groupByLink(events: readonly EventRecord[], name: LinkName): Map<number, EventRecord[]> {
-  const groups = new Map<number, EventRecord[]>();
-  for (const event of events) {
-    for (const id of event[name]) {
-      const group = groups.get(id);
-      if (group) group.push(event);
-      else groups.set(id, [event]);
-    }
-  }
-  return groups;
-}
-
 /** Returns ids that follow the highest one that is taken. */
 export class IdSequence {
   #last: number;
@@ -66,7 +53,6 @@ export class Store {
   /** Whether the site has recurring events, and so Events Calendar Pro. */
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
-  readonly #eventsByLink = new Map<LinkName, Map<number, readonly EventRecord[]>>();
 
   /** Whether an id is that of a post or image of any kind. */
   isPost(id: number): boolean {
@@ -103,19 +89,8 @@ export class Store {
     return this.#eventsByStart;
   }
 
-  /**
-   * The events that are linked to a record, in the order of listings. Those that lost the link since an event was last
-   * stored are among them.
-   */
-  eventsLinkedTo(name: LinkName, id: number): readonly EventRecord[] {
-    const groups = this.#eventsByLink.get(name) ?? groupByLink(this.eventsByStart(), name);
-    this.#eventsByLink.set(name, groups);
-    return groups.get(id) ?? [];
-  }
-
   /** Must be called after an event is added or changed. */
   invalidateEventOrder(): void {
     this.#eventsByStart = undefined;
-    this.#eventsByLink.clear();
   }
 }

@@ -73,16 +73,11 @@ function addCorsHeaders(request: Request, response: Response): Response {
 /** Waits a number of milliseconds. Rejects with the signal's reason as soon as it is aborted. */
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = () => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    });
   });
 }
 

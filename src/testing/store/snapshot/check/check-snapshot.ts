@@ -93,7 +93,7 @@ export function checkSnapshot(snapshot: unknown): void {
   const ids = new KnownIds(issues);
   const links: (Reference & { path: string })[] = [];
   for (const list of listNames) {
-    const records = snapshot[list] ?? [];
+    const { [list]: records = [] } = snapshot;
     if (!Array.isArray(records)) issues.addExpected(list, 'a list', records);
     for (const [index, record] of [records].flat().entries()) {
       const path = `${list}[${index}]`;
