@@ -1,17 +1,48 @@
 import type { Fields } from '../json.ts';
 import { newPostFields, setModified } from '../posts/post-fields.ts';
-import { slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
+import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
 import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
-import { refusedByWordPress } from '../service/errors.ts';
+import {
+  alreadyTrashed,
+  eventNotFound,
+  notAccessible,
+  notAnEvent,
+  refusedByWordPress,
+  ServiceError,
+} from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import { canReadPost } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
+import { findPostBySlug } from '../store/find-record.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
+import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
-import { renderEvent } from './render-event.ts';
+import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
+
+/**
+ * The event that a request is about.
+ *
+ * @throws ServiceError where there is none: the id may be unknown, or that of another kind of record
+ */
+export function requestedEvent({ site, parameters }: OperationContext, by: 'id' | 'slug'): EventRecord {
+  const { store } = site;
+  const found = by === 'slug' ? findPostBySlug(store, 'events', parameters.slug) : undefined;
+  const id = by === 'slug' ? (found?.id ?? 0) : toInteger(parameters.id);
+  const event = store.event(id);
+  if (event !== undefined) return event;
+  throw store.isPost(id) ? notAnEvent() : eventNotFound(id);
+}
+
+export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
+  if (event.fields.status === 'trash') {
+    throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
+  }
+  if (!canReadPost(user, event)) throw notAccessible('event');
+  return { status: 200, body: renderEventWithStructuredData(event, site) };
+}
 
 function defaultFields({ site }: OperationContext, post: PostFields): EventFields {
   const { timezone } = site.settings;
@@ -117,6 +148,17 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   setModified(fields, site);
   if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
   Object.assign(event, links);
+  storeEvent(site, event, before);
+  return { status: 200, body: renderEvent(event, site) };
+}
+
+/** Moves an event to the trash. */
+export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
+  if (event.fields.status === 'trash') throw alreadyTrashed('event');
+  const before = { ...event, fields: { ...event.fields } };
+  moveToTrash(site, 'events', event);
+  const { fields } = event;
+  if (fields.website === before.fields.url) fields.website = fields.url;
   storeEvent(site, event, before);
   return { status: 200, body: renderEvent(event, site) };
 }

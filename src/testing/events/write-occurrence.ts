@@ -9,8 +9,7 @@ import { isEmpty } from '../wordpress/php/values.ts';
 import { dateFields } from './event-fields.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
-import { deleteEvent } from './single-event.ts';
-import { storeEvent, updateEvent } from './write-event.ts';
+import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
 
 /** Moves some dates of a recurring event to a new event. */
 function splitOff(
