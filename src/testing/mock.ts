@@ -1,8 +1,7 @@
 import type { CalendarMockOptions } from './options.ts';
 import { OtherRoutes } from './service/receive/other-routes.ts';
 import { type MockFailure, PlannedFailures } from './service/receive/planned-failures.ts';
-import { receiveRequest } from './service/receive/receive-request.ts';
-import type { RecordedRequest } from './service/receive/recorded-request.ts';
+import { type RecordedRequest, receiveRequest } from './service/receive/receive-request.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
@@ -55,7 +54,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * handlers for MSW
  * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: dates in
  * another form, ids that two records share, links to records that are not there
- * @throws TypeError when `now` is not a valid date, `baseUrl` is not a valid URL, or `routes` has what is no path of another route
+ * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';

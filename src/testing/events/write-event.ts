@@ -1,7 +1,13 @@
 import type { Fields } from '../json.ts';
-import { newPostFields, setModified } from '../posts/post-fields.ts';
 import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
-import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import {
+  allowedStatus,
+  isUndated,
+  isUnpublished,
+  newPostFields,
+  resolvePublication,
+  setModified,
+} from '../posts/publication.ts';
 import {
   alreadyTrashed,
   eventNotFound,
@@ -13,10 +19,10 @@ import {
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
-import { findPostBySlug } from '../store/find-record.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
+import { findPostBySlug } from '../store/store.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
-import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
+import { zoneAbbreviation } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';

@@ -1,6 +1,6 @@
 import { formatWallTime, parseWallTime, startOfDay } from '../../time/wall-time.ts';
-import { newPostFields } from '../posts/post-fields.ts';
 import { uniquePostSlug } from '../posts/post-slug.ts';
+import { newPostFields } from '../posts/publication.ts';
 import { alreadyTrashed } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';

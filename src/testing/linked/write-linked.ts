@@ -1,18 +1,22 @@
 import { type Fields, isFields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
-import { newPostFields, setModified } from '../posts/post-fields.ts';
 import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
-import { allowedStatus, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import {
+  allowedStatus,
+  isUnpublished,
+  newPostFields,
+  resolvePublication,
+  setModified,
+} from '../posts/publication.ts';
 import { storedText } from '../posts/structured-text.ts';
 import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
-import { findPostBySlug } from '../store/find-record.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
+import { findPostBySlug, type Store } from '../store/store.ts';
+import { dropBackslashes, toSingleLine } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
-import { dropBackslashes, toSingleLine } from '../wordpress/sanitize.ts';
 import { compareNames, renderContent, renderTitle } from '../wordpress/text.ts';
 import { texturize } from '../wordpress/texturize.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';

@@ -1,9 +1,9 @@
 import type { OperationContext } from '../../service/operation.ts';
 import { type Site, siteTime } from '../../service/site/site.ts';
 import type { EventRecord } from '../../store/records.ts';
-import { formatUtc } from '../../wordpress/date-format.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isNumeric, isTruthy } from '../../wordpress/php/values.ts';
+import { formatUtc } from '../../wordpress/php/zone.ts';
 
 const edgeNames = ['start_date', 'end_date'] as const;
 const relativeNames = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;

@@ -1,8 +1,7 @@
 import { statusFilter } from '../../posts/status-filter.ts';
 import type { OperationContext } from '../../service/operation.ts';
-import { findTerm } from '../../store/find-record.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
-import type { LinkName } from '../../store/store.ts';
+import { findTerm, type LinkName } from '../../store/store.ts';
 import { withDescendants } from '../../terms/list-terms.ts';
 import { isEmpty, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { searchFilter } from './search-filter.ts';

@@ -2,8 +2,8 @@ import { statusArgument } from '../../posts/status-filter.ts';
 import type { OperationContext, ServiceResponse } from '../../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
 import type { EventRecord } from '../../store/records.ts';
+import { addQueryArguments, type QueryArgument } from '../../wordpress/php/query.ts';
 import { parseList } from '../../wordpress/php/values.ts';
-import { addQueryArguments, type QueryArgument } from '../../wordpress/query-arguments.ts';
 import { renderEvent } from '../render-event.ts';
 import { type DateWindow, dateFilters, resolveDateWindow } from './date-window.ts';
 import { eventFilters } from './event-filters.ts';
@@ -38,18 +38,12 @@ function toCsv(value: unknown): string | undefined {
 /** The URL of a listing. As in the service, it is without categories and tags. */
 function listUrl(context: OperationContext, window: DateWindow, perPage: number): string {
   const { site, parameters } = context;
-  const geolocation: QueryArgument[] = [
-    ['geoloc', 1],
-    ['geoloc_lat', parameters.geoloc_lat ?? ''],
-    ['geoloc_lng', parameters.geoloc_lng ?? ''],
-  ];
   const url = addQueryArguments(`${site.urls.eventsRoot}/events/`, [
     ['page', parameters.page],
     ['per_page', perPage],
     ['start_date', window.start_date],
     ['end_date', window.end_date],
     ['search', parameters.search],
-    ...(parameters.geoloc === true ? geolocation : []),
     ['status', statusArgument(context)],
     ['post_parent', parameters.post_parent],
     ['include', toCsv(parameters.include)],

@@ -1,6 +1,6 @@
 import { isFields } from '../../json.ts';
-import { findPostBySlug, findTerm } from '../../store/find-record.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
+import { findPostBySlug, findTerm } from '../../store/store.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';

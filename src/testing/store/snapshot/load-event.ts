@@ -1,8 +1,7 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
 import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
-import { formatUtc } from '../../wordpress/date-format.ts';
-import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
+import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import type { EventFields, EventRecord, Occurrence, PostFields } from '../records.ts';
 import { withSeconds } from './complete-snapshot.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../time/zone.ts';
+import { isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 
 /** PHP knows more of them, and the browser takes some for other zones. */
 const abbreviations = new Map([
@@ -8,7 +8,7 @@ const abbreviations = new Map([
   ['est', 'UTC-5:00'],
 ]);
 
-export const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
+const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
 
 /**
  * The zone of an event as the zone functions take it: an IANA name or a manual offset. The service also takes offsets
@@ -22,4 +22,67 @@ export function resolveZone(text: string): string | undefined {
   const [, sign, hours, minutes = '00'] = /^(?:gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? [];
   const zone = sign === undefined ? name : `UTC${sign}${hours}:${minutes}`;
   return isTimeZone(zone) ? zone : undefined;
+}
+
+/** Each of these knows the abbreviations of some zones. In the others, it has offsets. */
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
+const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
+
+function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
+  const known = formatters.get(zone);
+  if (known !== undefined) return known;
+  const made = locales.map(
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }),
+  );
+  formatters.set(zone, made);
+  return made;
+}
+
+/** An offset such as `+0300`. */
+function formatOffset(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
+  return `${sign}${hours}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+}
+
+/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
+export function zoneAbbreviation(wallTime: string, zone: string): string {
+  const text = zone.trimStart();
+  // Manual offsets such as UTC+5.5 are their own abbreviation.
+  if (/^UTC[+-]/.test(text)) return zone;
+  if (isAbbreviation(text)) return text.toUpperCase();
+  const offset = formatOffset(offsetMinutes(wallTime, zone));
+  if (/^(?:gmt)?[+-]/i.test(text)) return `GMT${offset}`;
+  if (!isTimeZone(text)) return zone;
+  const instant = wallTimeToInstant(wallTime, text);
+  const names = formattersOf(text)
+    .flatMap((formatter) => formatter.formatToParts(instant))
+    .filter(({ type, value }) => type === 'timeZoneName' && /^[A-Z]+$/.test(value));
+  return names[0]?.value ?? offset.replace(/00$/, '');
+}
+
+/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
+export function formatUtc(instant: number): string {
+  // From the year 10000 on, a year has a sign and leading zeros.
+  const text = new Date(instant).toISOString().replace(/^\+0*/, '');
+  return text.slice(0, text.indexOf('.')).replace('T', ' ');
+}
+
+/** The instant of a date in UTC, in milliseconds. */
+export function parseUtc(date: string): number {
+  return Date.parse(`${date.replace(' ', 'T')}Z`);
+}
+
+/** How many minutes a zone is ahead of UTC at a wall time. */
+function offsetMinutes(wallTime: string, zone: string): number {
+  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone)) / 60_000);
+}
+
+/** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */
+export function formatWithOffset(wallTime: string, zone: string): string {
+  const offset = offsetMinutes(wallTime, zone);
+  const sign = offset < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
+  return `${wallTime.replace(' ', 'T')}${sign}${hours}:${minutes}`;
 }
