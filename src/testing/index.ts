@@ -6,7 +6,7 @@
 export { type CalendarMock, createCalendarMock } from './mock.ts';
 export type { CalendarMockOptions, MockRoute } from './options.ts';
 export type { MockFailure } from './service/receive/planned-failures.ts';
-export type { RecordedRequest } from './service/receive/recorded-request.ts';
+export type { RecordedRequest } from './service/receive/receive-request.ts';
 export type {
   CalendarSnapshot,
   MockRole,

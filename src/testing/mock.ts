@@ -1,14 +1,12 @@
 import type { CalendarMockOptions } from './options.ts';
 import { OtherRoutes } from './service/receive/other-routes.ts';
 import { type MockFailure, PlannedFailures } from './service/receive/planned-failures.ts';
-import { receiveRequest } from './service/receive/receive-request.ts';
-import type { RecordedRequest } from './service/receive/recorded-request.ts';
+import { type RecordedRequest, receiveRequest } from './service/receive/receive-request.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
 import { checkSnapshot } from './store/snapshot/check/check-snapshot.ts';
 import { completeSnapshot } from './store/snapshot/complete-snapshot.ts';
-import { copySnapshot } from './store/snapshot/copy-snapshot.ts';
 import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
 
 /** A calendar service in memory, as returned by `createCalendarMock`. */
@@ -56,7 +54,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * handlers for MSW
  * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: dates in
  * another form, ids that two records share, links to records that are not there
- * @throws TypeError when `now` is not a valid date, `baseUrl` is not a valid URL, or `routes` has what is no path of another route
+ * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';
@@ -69,7 +67,7 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
   const { snapshot = {}, recordRequests = true } = options;
   checkSnapshot(snapshot);
-  const initialSnapshot = completeSnapshot(copySnapshot(snapshot));
+  const initialSnapshot = completeSnapshot(snapshot);
   const site = createSite(options, initialSnapshot);
   const otherRoutes = new OtherRoutes(site, options.routes);
   const failures = new PlannedFailures();

@@ -12,7 +12,7 @@ export interface CalendarMockOptions {
   readonly apiPrefix?: string;
   /** First segment of the interface's namespace. Default `tribe`. */
   readonly vendor?: string;
-  /** Languages of the site. Default `en`, `ro`, `tr`. */
+  /** Languages of the site, which the root of the API then lists. Default `en`, `ro`, `tr`, which it does not list. */
   readonly languages?: readonly string[];
   /** Name of the language parameter. Default `tl_language`. */
   readonly languageParam?: string;

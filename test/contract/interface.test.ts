@@ -19,7 +19,7 @@ import {
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
-import { fieldsOfTheClient, requiredFields } from '../../src/testing/parameters/from-contract.ts';
+import { fieldsOfTheClient, requiredFields } from '../../src/testing/parameters/table.ts';
 import {
   codeWords,
   fieldRows,

@@ -95,9 +95,57 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(await deleted.dates()).toEqual([untouched[2]]);
   });
 
+  test('has organizers, and terms that are not counted, by the ID of the event alone', async () => {
+    const mock = createCalendarMock({
+      snapshot: {
+        categories: [{ id: 2, name: 'Sport' }],
+        organizers: [{ id: 16, organizer: 'Ann' }],
+        events: [{ ...yoga, categories: [2], organizer: [16] }],
+      },
+    });
+    const read = async (path: string) =>
+      (await mock.fetch(`/wp-json/tribe/events/v1/${path}`)).json() as Promise<Record<string, unknown>>;
+    expect(await read('organizers?event=167')).toMatchObject({ total: 1 });
+    expect(await read(`organizers?event=${second}`)).toMatchObject({ total: 0 });
+    expect(await read(`categories?event=${second}`)).toMatchObject({ total: 0, categories: [{ id: 2 }] });
+  });
+
+  test('numbers the dates of one day, and shows them in the query of plain permalinks', async () => {
+    const twice = ['09:00', '18:00'].map((time) => ({
+      start_date: `2026-12-03 ${time}`,
+      end_date: `2026-12-03 ${time}`,
+    }));
+    const urlsOf = async (changes: object) => {
+      const mock = createCalendarMock({
+        snapshot: { events: [{ ...yoga, ...changes }] },
+        now: '2026-11-25T12:00:00Z',
+      });
+      const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+      return (await calendar.events.list()).items.map(({ url }) => url);
+    };
+    expect(await urlsOf({ occurrences: twice })).toEqual([
+      'https://calendar.example/event/weekly-yoga/2026-12-03/1/',
+      'https://calendar.example/event/weekly-yoga/2026-12-03/2/',
+    ]);
+    const [plain] = await urlsOf({ url: 'https://calendar.example/?tribe_events=weekly-yoga' });
+    expect(plain).toBe('https://calendar.example/?tribe_events=weekly-yoga&eventDate=2026-12-01');
+  });
+
   test('is kept by a snapshot of the mock', () => {
     const { mock } = setUp();
     const again = createCalendarMock({ snapshot: mock.snapshot() });
     expect(again.snapshot()).toEqual(mock.snapshot());
   });
+});
+
+test('events with and without tickets are told apart if a snapshot shows which have any', async () => {
+  const events = [
+    { ...fair, ticketed: ['rsvp'] },
+    { ...fair, id: 58, ticketed: false },
+  ];
+  const mock = createCalendarMock({ snapshot: { events }, now: '2026-11-25T12:00:00Z' });
+  const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+  const ids = async (ticketed: boolean) =>
+    (await calendar.events.list({ ticketed })).items.map(({ id }) => id);
+  expect([await ids(true), await ids(false)]).toEqual([[57], [58]]);
 });

@@ -1,6 +1,6 @@
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
-import { formatUtc } from '../wordpress/date-format.ts';
+import { formatUtc } from '../wordpress/php/zone.ts';
 
 export interface EventDates {
   readonly start_date: string;

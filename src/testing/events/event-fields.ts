@@ -6,10 +6,9 @@ import type { OperationContext } from '../service/operation.ts';
 import { siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
-import { escapeHtml, stripMarkup } from '../wordpress/html.ts';
+import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { resolveZone } from '../wordpress/php/zone.ts';
-import { dropBackslashes, trimSpaces } from '../wordpress/sanitize.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
 import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
 

@@ -2,10 +2,9 @@ import { resolveOrganizers, resolveReference } from '../linked/write-linked.ts';
 import { criticalError } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
-import { findTerm } from '../store/find-record.ts';
 import type { EventRecord, TermKind } from '../store/records.ts';
-import { nameProblem } from '../terms/term-slug.ts';
-import { insertTerm } from '../terms/write-term.ts';
+import { findTerm } from '../store/store.ts';
+import { insertTerm, nameProblem } from '../terms/write-term.ts';
 import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
 import { termName } from '../wordpress/text.ts';
 

@@ -1,7 +1,7 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
 import type { EventFields, EventRecord, Occurrence } from '../store/records.ts';
-import { formatUtc } from '../wordpress/date-format.ts';
+import { formatUtc } from '../wordpress/php/zone.ts';
 import { withDateDetails } from './event-dates.ts';
 
 /** Ids of occurrences follow this one. */

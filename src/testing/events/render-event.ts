@@ -1,10 +1,16 @@
 import type { Fields } from '../json.ts';
-import { renderLinked, renderLinkedWithStructuredData } from '../linked/render-linked.ts';
+import {
+  organizerStructuredData,
+  renderLinked,
+  renderLinkedWithStructuredData,
+  venueStructuredData,
+} from '../linked/render-linked.ts';
+import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
 import { renderEventTerm } from '../terms/render-term.ts';
+import { formatWithOffset } from '../wordpress/php/zone.ts';
 import { compareNames } from '../wordpress/text.ts';
-import { eventStructuredData } from './structured-data.ts';
 
 function renderTerms(kind: TermKind, event: EventRecord, site: Site): Fields[] {
   const terms = site.store[kind];
@@ -44,5 +50,66 @@ export function renderEventWithStructuredData(event: EventRecord, site: Site): F
   return {
     ...render(event, site, renderLinkedWithStructuredData),
     json_ld: eventStructuredData(event, venues[0], organizers[0]),
+  };
+}
+
+/** The digits of a formatted amount, or all of it where it has none. */
+function priceOfAmount(amount: string): string {
+  const digits = amount.replace(/[^\d.,–\s-]/g, '').trim();
+  return digits === '' ? amount : digits;
+}
+
+/** The price of a formatted cost, which may be a range. */
+function priceOf(cost: string): string {
+  if (cost === 'Free') return '0';
+  return cost.split(' – ').map(priceOfAmount).join(' – ');
+}
+
+/** The text that describes an event: its excerpt, or its description where it has none. */
+function summaryText({ fields, hasBlankExcerpt }: EventRecord): string {
+  return fields.excerpt === '' && !hasBlankExcerpt ? fields.description : fields.excerpt;
+}
+
+function offersProperty({ fields: { cost, date } }: EventRecord, url: string): Fields {
+  if (cost === '') return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: priceOf(cost),
+      priceCurrency: 'USD',
+      url,
+      category: 'primary',
+      availability: 'inStock',
+      validFrom: `${date.slice(0, 10)}T00:00:00+00:00`,
+    },
+  };
+}
+
+/** The structured data of an event with its first venue and organizer. */
+function eventStructuredData(
+  event: EventRecord,
+  venue: LinkedRecord | undefined,
+  organizer: LinkedRecord | undefined,
+): Fields {
+  const { fields } = event;
+  // Without dates, the service takes the present moment.
+  const { start_date, end_date, date } = fields;
+  // The service appends an encoded slash to URLs with a query, which events without a page have.
+  const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: escapeText(fields.title),
+    description: summarize(summaryText(event)),
+    ...imageProperty(fields.image),
+    url,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: formatWithOffset(start_date || date, fields.timezone),
+    endDate: formatWithOffset(end_date || date, fields.timezone),
+    ...(venue ? { location: venueStructuredData(venue) } : {}),
+    ...(organizer ? { organizer: organizerStructuredData(organizer) } : {}),
+    ...offersProperty(event, url),
+    performer: 'Organization',
   };
 }

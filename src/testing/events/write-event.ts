@@ -1,17 +1,54 @@
 import type { Fields } from '../json.ts';
-import { newPostFields, setModified } from '../posts/post-fields.ts';
-import { slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
-import { allowedStatus, isUndated, isUnpublished, resolvePublication } from '../posts/publication.ts';
-import { refusedByWordPress } from '../service/errors.ts';
+import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
+import {
+  allowedStatus,
+  isUndated,
+  isUnpublished,
+  newPostFields,
+  resolvePublication,
+  setModified,
+} from '../posts/publication.ts';
+import {
+  alreadyTrashed,
+  eventNotFound,
+  notAccessible,
+  notAnEvent,
+  refusedByWordPress,
+  ServiceError,
+} from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import { canReadPost } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
-import { zoneAbbreviation } from '../wordpress/php/zone-abbreviation.ts';
+import { findPostBySlug } from '../store/store.ts';
+import { isEmpty, toInteger } from '../wordpress/php/values.ts';
+import { zoneAbbreviation } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
-import { renderEvent } from './render-event.ts';
+import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
+
+/**
+ * The event that a request is about.
+ *
+ * @throws ServiceError where there is none: the id may be unknown, or that of another kind of record
+ */
+export function requestedEvent({ site, parameters }: OperationContext, by: 'id' | 'slug'): EventRecord {
+  const { store } = site;
+  const found = by === 'slug' ? findPostBySlug(store, 'events', parameters.slug) : undefined;
+  const id = by === 'slug' ? (found?.id ?? 0) : toInteger(parameters.id);
+  const event = store.event(id);
+  if (event !== undefined) return event;
+  throw store.isPost(id) ? notAnEvent() : eventNotFound(id);
+}
+
+export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
+  if (event.fields.status === 'trash') {
+    throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
+  }
+  if (!canReadPost(user, event)) throw notAccessible('event');
+  return { status: 200, body: renderEventWithStructuredData(event, site) };
+}
 
 function defaultFields({ site }: OperationContext, post: PostFields): EventFields {
   const { timezone } = site.settings;
@@ -121,6 +158,17 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
+/** Moves an event to the trash. */
+export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
+  if (event.fields.status === 'trash') throw alreadyTrashed('event');
+  const before = { ...event, fields: { ...event.fields } };
+  moveToTrash(site, 'events', event);
+  const { fields } = event;
+  if (fields.website === before.fields.url) fields.website = fields.url;
+  storeEvent(site, event, before);
+  return { status: 200, body: renderEvent(event, site) };
+}
+
 /** Adds an amount to the counts of an event's terms. Only published events count. */
 function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
   if (event.fields.status !== 'publish') return;
@@ -133,14 +181,12 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
 }
 
 /**
- * Stores an event after a write and updates what depends on it: the order of listings, the text that is searched
- * and the counts of terms.
+ * Stores an event after a write and updates what depends on it: the order of listings and the counts of terms.
  *
  * @param before - the event as it was before the write
  */
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
   event.isEmbeddedOnly = false;
-  delete event.searchText;
   const { store } = site;
   if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
   store.events.set(event.id, event);

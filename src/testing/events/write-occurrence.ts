@@ -1,6 +1,6 @@
 import { formatWallTime, parseWallTime, startOfDay } from '../../time/wall-time.ts';
-import { newPostFields } from '../posts/post-fields.ts';
 import { uniquePostSlug } from '../posts/post-slug.ts';
+import { newPostFields } from '../posts/publication.ts';
 import { alreadyTrashed } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
@@ -9,8 +9,7 @@ import { isEmpty } from '../wordpress/php/values.ts';
 import { dateFields } from './event-fields.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
-import { deleteEvent } from './single-event.ts';
-import { storeEvent, updateEvent } from './write-event.ts';
+import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
 
 /** Moves some dates of a recurring event to a new event. */
 function splitOff(

@@ -3,9 +3,9 @@ import type { OperationContext, ServiceResponse } from '../service/operation.ts'
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import { can } from '../service/permissions.ts';
 import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
-import { formatUtc } from '../wordpress/date-format.ts';
+import { addQueryArguments } from '../wordpress/php/query.ts';
 import { isTruthy, toInteger } from '../wordpress/php/values.ts';
-import { addQueryArguments } from '../wordpress/query-arguments.ts';
+import { formatUtc } from '../wordpress/php/zone.ts';
 import { foldCaseAndAccents } from '../wordpress/text.ts';
 import { renderLinked } from './render-linked.ts';
 

@@ -1,19 +1,43 @@
 import { type Fields, isFields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
-import { newPostFields, setModified } from '../posts/post-fields.ts';
-import { slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
-import { allowedStatus, isUnpublished, resolvePublication } from '../posts/publication.ts';
+import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
+import {
+  allowedStatus,
+  isUnpublished,
+  newPostFields,
+  resolvePublication,
+  setModified,
+} from '../posts/publication.ts';
 import { storedText } from '../posts/structured-text.ts';
-import { notCreated } from '../service/errors.ts';
+import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
-import type { Site } from '../service/site/site.ts';
+import { canReadPost } from '../service/permissions.ts';
+import { type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
+import { findPostBySlug, type Store } from '../store/store.ts';
+import { dropBackslashes, toSingleLine } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
-import { dropBackslashes, toSingleLine } from '../wordpress/sanitize.ts';
 import { compareNames, renderContent, renderTitle } from '../wordpress/text.ts';
 import { texturize } from '../wordpress/texturize.ts';
-import { renderLinked } from './render-linked.ts';
+import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
+
+/** The venue or organizer that a request is about. Validation ensures that it exists. */
+export function requestedLinked(
+  kind: LinkedKind,
+  { site, user, parameters }: OperationContext,
+  by: 'id' | 'slug',
+): LinkedRecord {
+  const { store } = site;
+  const id = by === 'id' ? toInteger(parameters.id) : findPostBySlug(store, kind, parameters.slug)?.id;
+  const record = id === undefined ? undefined : store[kind].get(id);
+  if (record === undefined) throw forbidden(user);
+  return record;
+}
+
+export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
+  if (!canReadPost(user, record)) throw notAccessible(singularOf[record.kind]);
+  return { status: 200, body: renderLinkedWithStructuredData(record) };
+}
 
 export function createLinked(kind: LinkedKind, context: OperationContext): ServiceResponse {
   const record = insertLinked(kind, context, context.parameters);
@@ -156,4 +180,24 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
   const references: unknown[] = typeof value === 'object' ? Object.values(value ?? {}) : [value];
   const ids = references.flatMap((reference) => resolveReference('organizers', context, reference) ?? []);
   return [...new Set(ids)];
+}
+
+/** Removes a venue or organizer from events that have not ended. As in the service, only from one page of them. */
+function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
+  const now = siteTime(site);
+  const upcoming = site.store
+    .eventsByStart()
+    .filter(
+      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status !== 'trash',
+    )
+    .slice(0, site.settings.posts_per_page);
+  for (const event of upcoming) event[kind] = event[kind].filter((linked) => linked !== id);
+}
+
+/** Moves a venue or organizer to the trash. */
+export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
+  if (record.fields.status === 'trash') throw alreadyTrashed(singularOf[record.kind]);
+  moveToTrash(site, record.kind, record);
+  removeFromUpcomingEvents(record, site);
+  return { status: 200, body: renderLinked(record) };
 }

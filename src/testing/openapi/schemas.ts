@@ -9,7 +9,7 @@ import {
 } from '../../contract/resources.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
-import { fieldsOfTheClient, requiredFields } from '../parameters/from-contract.ts';
+import { fieldsOfTheClient, requiredFields } from '../parameters/table.ts';
 import {
   bodyForms,
   eventBodyForms,

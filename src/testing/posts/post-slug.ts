@@ -1,8 +1,7 @@
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, PostKind } from '../store/records.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
-import { setModified } from './post-fields.ts';
-import { isUnpublished } from './publication.ts';
+import { isUnpublished, setModified } from './publication.ts';
 
 export function slugFromTitle(title: unknown): string {
   return sanitizeTitle(String(title ?? ''));

@@ -4,11 +4,10 @@ import { refusedByWordPress } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
-import type { PostFields } from '../store/records.ts';
-import { formatUtc, parseUtc } from '../wordpress/date-format.ts';
-import { parsePhpDate } from '../wordpress/php/date.ts';
-import type { PhpDate } from '../wordpress/php/resolve-date.ts';
+import type { PostFields, PostKind } from '../store/records.ts';
+import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
+import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 const noDate = '0000-00-00 00:00:00';
@@ -90,4 +89,33 @@ export function resolvePublication(
     date: date ?? siteTime(site, instant),
     date_utc: isUnpublished(status) && dateUtc === undefined ? noDate : utc,
   };
+}
+
+interface NewPost {
+  readonly id: number;
+  readonly author: string;
+  readonly publication: Publication;
+  readonly slug: string;
+}
+
+export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFields {
+  const { id, author, publication, slug } = post;
+  const globalId = site.urls.globalId(id);
+  return {
+    id,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author,
+    ...publication,
+    modified: publication.date,
+    modified_utc: publication.date_utc,
+    url: site.urls.post(kind, id, publication.status, slug),
+    slug,
+  };
+}
+
+/** Sets the date of the last change to now. */
+export function setModified(fields: PostFields, site: Site): void {
+  fields.modified = siteTime(site);
+  fields.modified_utc = formatUtc(site.now().getTime());
 }

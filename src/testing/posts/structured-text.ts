@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../json.ts';
 import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
-import { dropBackslashes } from '../wordpress/sanitize.ts';
+import { dropBackslashes } from '../wordpress/html.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 

@@ -5,109 +5,88 @@ interface Style {
   readonly background: string;
   readonly ink: string;
   readonly colors: readonly [string, string];
-  readonly draw: (one: string, other: string) => string;
+  /** The outlines of the shapes in each of the two colors. */
+  readonly shapes: readonly [string, string];
 }
 
 const [fullWidth, fullHeight] = [1200, 675];
 /** Width and height of what WordPress makes of an image. The first one is a crop. */
-const sizes = {
-  thumbnail: [150, 150],
-  medium: [300, 169],
-  medium_large: [768, 432],
-  large: [1024, 576],
+const sizes = { thumbnail: [150, 150], medium: [300, 169], large: [1024, 576] } as const;
+
+/** Draws shapes in turn in one color and the other. */
+function alternate(count: number, draw: (index: number) => string): readonly [string, string] {
+  const shapes = Array.from({ length: count }, (_, index) => draw(index));
+  const ofColor = (color: number) => shapes.filter((_, index) => index % 2 === color).join('');
+  return [ofColor(0), ofColor(1)];
+}
+
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0a${radius} ${radius} 0 0 1-${2 * radius} 0`;
+
+const rectangle = (x: number, y: number, width: number, height: number) =>
+  `M${x} ${y}h${width}v${height}h-${width}`;
+
+const disk = circle(940, 150, 330);
+const rings = [[274, 218, 162, 106, 50].map((radius) => circle(940, 150, radius)).join(''), disk] as const;
+const strings = alternate(9, (index) => rectangle(640 + index * 62, 0, 16, 110 + ((index * 97) % 220)));
+const beam = [circle(1130, 60, 74), 'M1130 60 330 0H0v300'] as const;
+const curtains = alternate(8, (index) => `M${index * 150} 0h150v90a75 120 0 0 1-150 0`);
+const frames = [
+  rectangle(500, 70, 190, 250) + rectangle(940, 90, 180, 230),
+  rectangle(740, 40, 150, 190),
+] as const;
+const awning = alternate(10, (index) => `M${index * 120} 0h120v150a60 60 0 0 1-120 0`);
+const bunting = alternate(11, (index) => `M${20 + index * 108} ${150 - (index - 5) ** 2 * 5}h80l-40 110`);
+const stitches = alternate(4, (row) =>
+  Array.from({ length: 6 }, (_, column) =>
+    rectangle(60 + column * 180 + row * 40, 50 + row * 64, 110, 20),
+  ).join(''),
+);
+const wave = (y: number) => `M0 ${y}q75-60 150 0${'t150 0'.repeat(7)}`;
+const water = [wave(250) + wave(310), circle(930, 130, 90)] as const;
+
+const night = {
+  background: '#1b1b2a',
+  ink: '#fdf6e3',
+  colors: ['#e9c46a', '#3d3a50'],
+  shapes: beam,
 } as const;
-
-const repeat = (count: number, draw: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
-
-const circle = (x: number, y: number, radius: number, color: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`;
-
-const rectangle = (x: number, y: number, width: number, height: number, color: string) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
-
-const path = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
-
-const rings = (one: string, other: string) =>
-  repeat(6, (index) => circle(940, 150, 330 - index * 56, index % 2 === 0 ? one : other));
-
-const strings = (one: string, other: string) =>
-  repeat(9, (index) =>
-    rectangle(640 + index * 62, 0, 16, 110 + ((index * 97) % 220), index % 3 === 1 ? other : one),
-  );
-
-const beam = (one: string, other: string) =>
-  path('M1130 60 L330 0 H0 V300 Z', other) + circle(1130, 60, 74, one);
-
-const curtains = (one: string, other: string) =>
-  repeat(8, (index) =>
-    path(`M${index * 150} 0 h150 v90 a75 120 0 0 1 -150 0 Z`, index % 2 === 0 ? one : other),
-  );
-
-const frames = (one: string, other: string) =>
-  rectangle(500, 70, 190, 250, one) + rectangle(740, 40, 150, 190, other) + rectangle(940, 90, 180, 230, one);
-
-const awning = (one: string, other: string) =>
-  repeat(10, (index) =>
-    path(`M${index * 120} 0 h120 v150 a60 60 0 0 1 -120 0 Z`, index % 2 === 0 ? one : other),
-  );
-
-const bunting = (one: string, other: string) =>
-  repeat(11, (index) => {
-    const sag = 150 - (index - 5) ** 2 * 5;
-    return path(`M${20 + index * 108} ${sag} h80 l-40 110 Z`, index % 2 === 0 ? one : other);
-  });
-
-const stitches = (one: string, other: string) =>
-  repeat(24, (index) => {
-    const [column, row] = [index % 8, Math.floor(index / 8)];
-    return rectangle(60 + column * 140 + row * 40, 60 + row * 80, 90, 22, row % 2 === 0 ? one : other);
-  });
-
-const water = (one: string, other: string) =>
-  circle(930, 150, 96, other) +
-  repeat(3, (index) => {
-    const y = 250 + index * 46;
-    return `<path d="M0 ${y} q75 -46 150 0 t150 0 150 0 150 0 150 0 150 0 150 0 150 0" fill="none" stroke="${one}" stroke-width="14"/>`;
-  });
-
-const night = { background: '#1b1b2a', ink: '#fdf6e3', colors: ['#e9c46a', '#3d3a50'], draw: beam } as const;
 const hands = {
   background: '#284b63',
   ink: '#fffaf0',
   colors: ['#f4d35e', '#ee964b'],
-  draw: stitches,
+  shapes: stitches,
 } as const;
 const velvet = {
   background: '#5c1a33',
   ink: '#fff3e6',
   colors: ['#a32a4b', '#7d2140'],
-  draw: curtains,
+  shapes: curtains,
 } as const;
 const square = {
   background: '#2f5d62',
   ink: '#f4fbf9',
   colors: ['#f2a65a', '#dfeeea'],
-  draw: bunting,
+  shapes: bunting,
 } as const;
 
 /** One of these is for each category. Texts are readable on the background. */
 const styles = {
-  music: { background: '#3a1f5d', ink: '#fff7ec', colors: ['#f25f5c', '#4d2c78'], draw: rings },
-  classical: { background: '#23305c', ink: '#fdf8ec', colors: ['#f2c14e', '#3a4a86'], draw: strings },
-  folk: { background: '#1f4d4a', ink: '#fdf8ec', colors: ['#f4a259', '#2d6a66'], draw: rings },
+  music: { background: '#3a1f5d', ink: '#fff7ec', colors: ['#f25f5c', '#4d2c78'], shapes: rings },
+  classical: { background: '#23305c', ink: '#fdf8ec', colors: ['#f2c14e', '#3a4a86'], shapes: strings },
+  folk: { background: '#1f4d4a', ink: '#fdf8ec', colors: ['#f4a259', '#2d6a66'], shapes: rings },
   stage: velvet,
   theatre: velvet,
   film: night,
-  exhibitions: { background: '#ece6d9', ink: '#22333b', colors: ['#c44536', '#197278'], draw: frames },
-  markets: { background: '#fbe8c8', ink: '#4a1c1c', colors: ['#d8572a', '#7b904b'], draw: awning },
+  exhibitions: { background: '#ece6d9', ink: '#22333b', colors: ['#c44536', '#197278'], shapes: frames },
+  markets: { background: '#fbe8c8', ink: '#4a1c1c', colors: ['#d8572a', '#7b904b'], shapes: awning },
   classes: hands,
   making: hands,
-  movement: { background: '#f9dbd2', ink: '#5a1f3c', colors: ['#d1495b', '#edae9d'], draw: strings },
+  movement: { background: '#f9dbd2', ink: '#5a1f3c', colors: ['#d1495b', '#edae9d'], shapes: strings },
   community: square,
   council: square,
-  families: { background: '#fff0c9', ink: '#1d3557', colors: ['#fe6d73', '#17a398'], draw: bunting },
-  outdoors: { background: '#d5ebf2', ink: '#12372a', colors: ['#3f7d6a', '#f6ae2d'], draw: water },
+  families: { background: '#fff0c9', ink: '#1d3557', colors: ['#fe6d73', '#17a398'], shapes: bunting },
+  outdoors: { background: '#d5ebf2', ink: '#12372a', colors: ['#3f7d6a', '#f6ae2d'], shapes: water },
 } satisfies Record<string, Style>;
 
 export type Category = keyof typeof styles;
@@ -125,9 +104,9 @@ function linesOf(title: string, length: number): string[] {
   return lines;
 }
 
-/** Encodes SVG as a `data:` URL. Parentheses and apostrophes would end a `url()` of CSS. */
+/** Encodes SVG as a `data:` URL that can stand in HTML and in a `url()` of CSS without another encoding. */
 const toUrl = (svg: string) =>
-  `data:image/svg+xml,${encodeURI(svg).replace(/[#()',]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+  `data:image/svg+xml,${encodeURI(svg).replace(/[#&()',]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /**
  * Draws a picture for an event: its title on colors and shapes of its category.
@@ -135,22 +114,21 @@ const toUrl = (svg: string) =>
  * @param place - the line below the title
  * @returns the image and its sizes, as SVG in `data:` URLs
  */
-export function drawPicture(title: string, place: string, category: Category): Fields & { url: string } {
-  const { background, ink, colors, draw }: Style = styles[category];
+export function drawPicture(title: string, place: string, category: Category): Fields {
+  const { background, ink, colors, shapes }: Style = styles[category];
   // Titles of one category differ in more than their words.
-  const isSwapped = title.length % 2 === 0;
-  const [one, other] = isSwapped ? [colors[1], colors[0]] : colors;
+  const [one, other] = title.length % 2 === 0 ? colors.toReversed() : colors;
   const lines = linesOf(title, 24);
   const text = lines.map((line, index) => {
     const y = fullHeight - 96 - (lines.length - 1 - index) * 82;
-    return `<text x="64" y="${y}" font-size="72" font-weight="700">${toXml(line)}</text>`;
+    return `<text x="64" y="${y}">${toXml(line)}</text>`;
   });
   const mirrored = title.length % 3 === 0 ? ` transform="matrix(-1 0 0 1 ${fullWidth} 0)"` : '';
   const content = [
-    rectangle(0, 0, fullWidth, fullHeight, background),
-    `<g${mirrored}>${draw(one, other)}</g>`,
-    `<g fill="${ink}" font-family="Georgia, serif">${text.join('')}`,
-    `<text x="64" y="${fullHeight - 40}" font-size="32">${toXml(place)}</text></g></svg>`,
+    `<path fill="${background}" d="${rectangle(0, 0, fullWidth, fullHeight)}"/>`,
+    `<g fill-rule="evenodd"${mirrored}><path fill="${other}" d="${shapes[1]}"/><path fill="${one}" d="${shapes[0]}"/></g>`,
+    `<g fill="${ink}" font-family="serif" font-size="72" font-weight="700">${text.join('')}`,
+    `<text x="64" y="${fullHeight - 40}" font-size="32" font-weight="400">${toXml(place)}</text></g></svg>`,
   ].join('');
   const sized = (width: number, height: number) => ({
     url: toUrl(

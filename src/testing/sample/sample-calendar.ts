@@ -110,7 +110,9 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
   const paragraphs = event.text.map((paragraph) => `<p>${paragraph}</p>`);
   return {
     title: toHtml(event.title),
-    ...('slug' in event ? { slug: `${event.slug}-${formatWallTime(day).slice(0, 10)}` } : {}),
+    ...('slug' in event
+      ? { slug: 'recurs' in event ? event.slug : `${event.slug}-${formatWallTime(day).slice(0, 10)}` }
+      : {}),
     status: event.status ?? 'publish',
     description: paragraphs.join('\n'),
     excerpt: paragraphs[0],
@@ -126,8 +128,8 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
 }
 
 /** A picture for each title that has one. */
-function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord & { url: string }> {
-  const media = new Map<string, StoredRecord & { url: string }>();
+function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
+  const media = new Map<string, StoredRecord>();
   for (const { event } of scheduled) {
     const {
       title,
@@ -173,10 +175,16 @@ export function sampleCalendar({
   const monday = mondayOf(parseWallTime(instantToWallTime(new Date(around).getTime(), timezone)));
   const scheduled = scheduleEvents(monday, random);
   const media = pictures(scheduled);
-  const events = scheduled.map((entry, index) => ({
+  const isRecurring = ({ event }: Scheduled) => 'recurs' in event;
+  const datesOf = ({ event }: Scheduled) =>
+    scheduled.filter((entry) => entry.event === event).map(eventDates);
+  const isFirst = (entry: Scheduled) => scheduled.find(({ event }) => event === entry.event) === entry;
+  const shown = scheduled.filter((entry) => !isRecurring(entry) || isFirst(entry));
+  const events = shown.map((entry, index) => ({
     id: firstIds.events + index,
     ...contentFields(entry),
-    image: media.get(entry.event.title) ?? false,
+    ...(isRecurring(entry) && { occurrences: datesOf(entry) }),
+    image: media.get(entry.event.title)?.id ?? false,
     ...eventDates(entry),
     timezone: entry.event.timezone ?? timezone,
     ...publicationDates(entry.day, monday, timezone, random),

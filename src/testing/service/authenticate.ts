@@ -2,34 +2,22 @@ import type { UserRecord } from '../store/records.ts';
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-function decodeCredentials(encoded: string): Credentials | undefined {
+/** User name and password of Basic authentication, if there are any. */
+function basicCredentials(headers: Headers): RegExpExecArray | null {
+  const encoded = /^basic\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   try {
     const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    const text = new TextDecoder().decode(bytes);
-    const colon = text.indexOf(':');
-    if (colon === -1) return undefined;
-    return { username: text.slice(0, colon), password: text.slice(colon + 1) };
+    return /^(.*?):(.*)$/s.exec(new TextDecoder().decode(bytes));
   } catch {
-    return undefined;
+    return null;
   }
-}
-
-/** The credentials of Basic authentication, if there are any. */
-function basicCredentials(headers: Headers): Credentials | undefined {
-  const encoded = /^basic\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1];
-  return encoded === undefined ? undefined : decodeCredentials(encoded);
 }
 
 function withoutSpaces(password: string): string {
   return password.replace(/\s+/g, '');
 }
 
-function signIn(site: Site, { username, password }: Credentials): UserRecord {
+function signIn(site: Site, username: string, password: string): UserRecord {
   const users = [...site.store.users.values()];
   const user = users.find((candidate) => candidate.username.toLowerCase() === username.toLowerCase());
   if (user === undefined) {
@@ -58,7 +46,7 @@ function signIn(site: Site, { username, password }: Credentials): UserRecord {
  */
 export function authenticate(site: Site, headers: Headers): UserRecord | undefined {
   const credentials = basicCredentials(headers);
-  if (credentials !== undefined) return signIn(site, credentials);
+  if (credentials !== null) return signIn(site, credentials[1] ?? '', credentials[2] ?? '');
   const nonce = headers.get('x-wp-nonce');
   if (nonce === null) return undefined;
   if (nonce !== site.nonce) {

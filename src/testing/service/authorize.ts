@@ -1,6 +1,6 @@
 import type { Route } from '../../contract/routes.ts';
-import { findPostBySlug } from '../store/find-record.ts';
 import type { EventRecord, LinkedRecord } from '../store/records.ts';
+import { findPostBySlug } from '../store/store.ts';
 import { toInteger } from '../wordpress/php/values.ts';
 import { forbidden } from './errors.ts';
 import type { OperationContext } from './operation.ts';

@@ -1,6 +1,6 @@
 import type { Fields } from '../json.ts';
+import { addQueryArguments } from '../wordpress/php/query.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { addQueryArguments } from '../wordpress/query-arguments.ts';
 import { pageNotFound } from './errors.ts';
 import type { OperationContext, ServiceResponse } from './operation.ts';
 

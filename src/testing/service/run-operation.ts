@@ -1,16 +1,19 @@
 import type { Route } from '../../contract/routes.ts';
 import { listEvents } from '../events/list/list-events.ts';
-import { deleteEvent, getEvent, requestedEvent } from '../events/single-event.ts';
-import { createEvent, updateEvent } from '../events/write-event.ts';
+import { createEvent, deleteEvent, getEvent, requestedEvent, updateEvent } from '../events/write-event.ts';
 import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts';
 import { listLinked } from '../linked/list-linked.ts';
-import { deleteLinked, getLinked, requestedLinked } from '../linked/single-linked.ts';
-import { createLinked, updateLinked } from '../linked/write-linked.ts';
+import {
+  createLinked,
+  deleteLinked,
+  getLinked,
+  requestedLinked,
+  updateLinked,
+} from '../linked/write-linked.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { LinkedKind, TermKind } from '../store/records.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { deleteTerm, getTerm, requestedTerm } from '../terms/single-term.ts';
-import { createTerm, updateTerm } from '../terms/write-term.ts';
+import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import type { OperationContext, ServiceResponse } from './operation.ts';
 import { describeService } from './route/describe-route.ts';
 

@@ -74,8 +74,6 @@ export interface EventRecord extends StoredPost {
   writtenTitle?: string;
   /** The excerpt was emptied by a space. Responses show none, but structured data does not fall back to the description. */
   hasBlankExcerpt?: boolean;
-  /** The text that searches look through. It is set by the first search. */
-  searchText?: string;
 }
 
 /** A venue or organizer. */

@@ -1,4 +1,7 @@
 import { eventOn, eventsOf, lastPostId } from '../events/occurrences.ts';
+import { isNumeric } from '../wordpress/php/values.ts';
+import { sanitizeTitle } from '../wordpress/slug.ts';
+import { termName } from '../wordpress/text.ts';
 import type {
   EventRecord,
   LinkedKind,
@@ -19,19 +22,6 @@ function byStart(one: EventRecord, other: EventRecord): number {
 
 /** What events are linked to. */
 export type LinkName = LinkedKind | TermKind;
-
-/** Events by the records that they are linked to. */
-function groupByLink(events: readonly EventRecord[], name: LinkName): Map<number, EventRecord[]> {
-  const groups = new Map<number, EventRecord[]>();
-  for (const event of events) {
-    for (const id of event[name]) {
-      const group = groups.get(id);
-      if (group) group.push(event);
-      else groups.set(id, [event]);
-    }
-  }
-  return groups;
-}
 
 /** Returns ids that follow the highest one that is taken. */
 export class IdSequence {
@@ -66,7 +56,6 @@ export class Store {
   /** Whether the site has recurring events, and so Events Calendar Pro. */
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
-  readonly #eventsByLink = new Map<LinkName, Map<number, readonly EventRecord[]>>();
 
   /** Whether an id is that of a post or image of any kind. */
   isPost(id: number): boolean {
@@ -87,6 +76,11 @@ export class Store {
     return undefined;
   }
 
+  /** Whether the site shows which events have tickets, and so has the plugin for them. */
+  hasTickets(): boolean {
+    return [...this.events.values()].some(({ fields }) => fields.ticketed !== undefined);
+  }
+
   postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
     for (const record of this[kind].values()) if (record.fields.slug === slug) return record;
     return undefined;
@@ -98,19 +92,43 @@ export class Store {
     return this.#eventsByStart;
   }
 
-  /**
-   * The events that are linked to a record, in the order of listings. Those that lost the link since an event was last
-   * stored are among them.
-   */
-  eventsLinkedTo(name: LinkName, id: number): readonly EventRecord[] {
-    const groups = this.#eventsByLink.get(name) ?? groupByLink(this.eventsByStart(), name);
-    this.#eventsByLink.set(name, groups);
-    return groups.get(id) ?? [];
-  }
-
   /** Must be called after an event is added or changed. */
   invalidateEventOrder(): void {
     this.#eventsByStart = undefined;
-    this.#eventsByLink.clear();
   }
+}
+
+/** Finds a category or tag by its id, slug or name. */
+export function findTerm(store: Store, kind: TermKind, value: unknown): TermRecord | undefined {
+  const terms = store[kind];
+  if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
+  if (typeof value !== 'string' || value === '') return undefined;
+  const slug = sanitizeTitle(value);
+  const termWithSlug = [...terms.values()].find((term) => term.fields.slug === slug);
+  return termWithSlug ?? findTermByName(store, kind, value);
+}
+
+/** Finds a category or tag by its name, whatever its case. */
+function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
+  const name = termName(text).toLowerCase();
+  return [...store[kind].values()].find((term) => term.fields.name.toLowerCase() === name);
+}
+
+/** The slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */
+function normalizeSlug(slug: string): string {
+  try {
+    return sanitizeTitle(encodeURIComponent(decodeURIComponent(slug)).replaceAll('%20', ' '));
+  } catch {
+    return sanitizeTitle(slug);
+  }
+}
+
+/** Finds an event, venue or organizer by the slug in a path. */
+export function findPostBySlug(
+  store: Store,
+  kind: PostKind,
+  slug: unknown,
+): EventRecord | LinkedRecord | undefined {
+  if (typeof slug !== 'string' || slug === '') return undefined;
+  return store.postBySlug(kind, normalizeSlug(slug));
 }

@@ -1,5 +1,4 @@
-import type { UserRecord } from './records.ts';
-import type { MockRole, StoredUser } from './snapshot/calendar-snapshot.ts';
+import type { MockRole } from './snapshot/calendar-snapshot.ts';
 import type { Store } from './store.ts';
 
 /** A user that can sign in with Basic authentication. */
@@ -14,29 +13,15 @@ export interface MockUser {
   readonly role: MockRole;
 }
 
-function nextUserId(store: Store): number {
-  return Math.max(0, ...store.users.keys()) + 1;
-}
-
-function existingUserId(store: Store, username: string): number | undefined {
-  return [...store.users.values()].find((user) => user.username === username)?.id;
-}
-
-function addAdministrator(store: Store): void {
-  const administrator: StoredUser & UserRecord = {
-    id: store.users.has(1) ? nextUserId(store) : 1,
-    username: 'admin',
-    role: 'administrator',
-  };
-  store.users.set(administrator.id, administrator);
-}
-
 /** Adds the users that can sign in, and an administrator where there is none. */
-export function addUsers(store: Store, users: readonly MockUser[]): void {
+export function addUsers({ users: known }: Store, users: readonly MockUser[]): void {
+  const nextId = () => Math.max(0, ...known.keys()) + 1;
   for (const user of users) {
-    const id = user.id ?? existingUserId(store, user.username) ?? nextUserId(store);
-    store.users.set(id, { ...user, id });
+    const namesake = [...known.values()].find(({ username }) => username === user.username);
+    const id = user.id ?? namesake?.id ?? nextId();
+    known.set(id, { ...user, id });
   }
-  const hasAdministrator = [...store.users.values()].some(({ role }) => role === 'administrator');
-  if (!hasAdministrator) addAdministrator(store);
+  if ([...known.values()].some(({ role }) => role === 'administrator')) return;
+  const id = known.has(1) ? nextId() : 1;
+  known.set(id, { id, username: 'admin', role: 'administrator' });
 }

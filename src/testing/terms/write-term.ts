@@ -1,14 +1,63 @@
 import type { Fields } from '../json.ts';
-import { refusedByWordPress, ServiceError } from '../service/errors.ts';
+import { forbidden, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import type { Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
-import { sanitizeTitle } from '../wordpress/slug.ts';
+import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { termDescription, termName } from '../wordpress/text.ts';
-import { updateUrls, withDescendants } from './list-terms.ts';
-import { renderTermWithLinks } from './render-term.ts';
-import { isTooLong, nameProblem, nameRequired, termBySlug, uniqueTermSlug } from './term-slug.ts';
+import { ancestorSlugs, updateUrls, withDescendants } from './list-terms.ts';
+import { renderTerm, renderTermWithLinks } from './render-term.ts';
+
+/** The category or tag that a request is about. Validation ensures that it exists. */
+export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {
+  const term = site.store[kind].get(toInteger(parameters.id));
+  if (term === undefined) throw forbidden(user);
+  return term;
+}
+
+export function getTerm(term: TermRecord, context: OperationContext): ServiceResponse {
+  return { status: 200, body: renderTermWithLinks(term, context) };
+}
+
+function termBySlug(site: Site, kind: TermKind, slug: string): TermRecord | undefined {
+  return [...site.store[kind].values()].find(({ fields }) => fields.slug === slug);
+}
+
+/** A slug that no other term has. To a taken slug the slugs of the ancestors are appended, and then a number. */
+function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: number, id: number): string {
+  const isTaken = (slug: string) => {
+    const holder = termBySlug(site, kind, slug);
+    return holder !== undefined && holder.id !== id;
+  };
+  let slug = requested;
+  for (const ancestor of ancestorSlugs(site, kind, parent).reverse()) {
+    if (!isTaken(slug)) break;
+    slug = `${slug}-${ancestor}`;
+  }
+  return uniqueSlug(slug, isTaken);
+}
+
+const maximumLength = 200;
+
+/** Whether a name is longer than the database has room for. */
+function isTooLong(name: string): boolean {
+  return Array.from(name).length > maximumLength;
+}
+
+function nameRequired(): ServiceError {
+  return refusedByWordPress('empty_term_name', 'A name is required for this term.');
+}
+
+/** What is wrong with the name of a new term, if anything is. */
+export function nameProblem(input: string, name: string): ServiceError | undefined {
+  if (input.trim() === '') return nameRequired();
+  if (name === '') return refusedByWordPress('invalid_term_name', 'Invalid term name.');
+  if (!isTooLong(name)) return undefined;
+  const reason =
+    'WordPress database error: Processing the value for the following field failed: name. The supplied value may be too long or contains invalid data.';
+  return refusedByWordPress('db_insert_error', 'Could not insert term into the database.', reason);
+}
 
 export function createTerm(kind: TermKind, context: OperationContext): ServiceResponse {
   const term = insertTerm(context.site, kind, context.parameters);
@@ -114,4 +163,21 @@ export function updateTerm(term: TermRecord, context: OperationContext): Service
   term.isEmbeddedOnly = false;
   updateUrls(site, term);
   return { status: 200, body: renderTermWithLinks(term, context) };
+}
+
+/** Deletes a category or tag. Its children move up to its parent, and events lose it. */
+export function deleteTerm(term: TermRecord, { site }: OperationContext): ServiceResponse {
+  const { kind, id, fields } = term;
+  const body = renderTerm(term, site);
+  const terms = site.store[kind];
+  terms.delete(id);
+  for (const child of terms.values()) {
+    if (child.fields.parent !== id) continue;
+    child.fields.parent = fields.parent ?? 0;
+    updateUrls(site, child);
+  }
+  for (const event of site.store.events.values()) {
+    if (event[kind].includes(id)) event[kind] = event[kind].filter((assigned) => assigned !== id);
+  }
+  return { status: 200, body };
 }

@@ -1,5 +1,4 @@
 import { escapeHtml, stripTags } from './html.ts';
-import { numberToText } from './php/values.ts';
 import { sanitizeTitle } from './slug.ts';
 
 export interface CostFields {
@@ -23,7 +22,7 @@ function costTexts(input: unknown): string[] {
   const members: unknown[] = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   return members.flatMap((member) => {
     if (typeof member === 'string') return [member];
-    if (typeof member === 'number') return [numberToText(member)];
+    if (typeof member === 'number') return [String(Number(member.toPrecision(14)))];
     return member === true ? ['1'] : [];
   });
 }

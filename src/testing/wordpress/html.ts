@@ -9,7 +9,7 @@ export function stripMarkup(html: string): string {
 }
 
 /** An ampersand that begins no entity. */
-export const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
+const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
 /** Escapes characters with a meaning in HTML. Entities stay as they are. */
 export function escapeHtml(text: string): string {
@@ -19,4 +19,69 @@ export function escapeHtml(text: string): string {
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#039;');
+}
+
+/** PHP's `trim`: a no-break space is not among what it removes. */
+export function trimSpaces(text: string): string {
+  return text.replace(/^[ \t\n\r\v]+|[ \t\n\r\v]+$/g, '');
+}
+
+/** Drops each backslash, unless another one precedes it. */
+export function dropBackslashes(text: string): string {
+  return text.replace(/\\([\s\S]?)/g, '$1');
+}
+
+/** Escapes what starts like a tag, but is not closed. */
+function escapeUnclosedTags(text: string): string {
+  return text.replace(/<[^<>]*(?=<|$)/g, escapeHtml);
+}
+
+function removeEncodedCharacters(text: string): string {
+  const result = text.replace(/%[\da-f]{2}/gi, '');
+  return result === text ? text : removeEncodedCharacters(result);
+}
+
+/** Makes a single line of a text: without markup, percent-encoded characters and superfluous spaces. */
+export function toSingleLine(text: string): string {
+  const line = stripMarkup(escapeUnclosedTags(text)).replace(/[\r\n\t ]+/g, ' ');
+  return trimSpaces(removeEncodedCharacters(line).replace(/ +/g, ' '));
+}
+
+/** The tags that names and descriptions of terms may have, with their attributes. */
+const termTags: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  abbr: ['title'],
+  acronym: ['title'],
+  b: [],
+  blockquote: ['cite'],
+  cite: [],
+  code: [],
+  del: ['datetime'],
+  em: [],
+  i: [],
+  q: ['cite'],
+  s: [],
+  strike: [],
+  strong: [],
+};
+
+function filterTag(tag: string): string {
+  const [, closing = '', name = '', rest = ''] = /^<\s*(\/?)\s*([a-z\d]+)([^>]*)>$/i.exec(tag) ?? [];
+  const allowed = termTags[name.toLowerCase()];
+  if (allowed === undefined) return '';
+  const attributes = [...rest.matchAll(/\s([a-z]+)="[^"]*"/gi)]
+    .filter(([, attribute = '']) => closing === '' && allowed.includes(attribute.toLowerCase()))
+    .map(([attribute]) => attribute);
+  return `<${closing}${name}${attributes.join('')}>`;
+}
+
+/** Removes the markup that names and descriptions of terms may not have, and escapes the rest. */
+export function filterTermMarkup(html: string): string {
+  return escapeUnclosedTags(html.replace(/[^\P{Cc}\t\n\r]/gu, ''))
+    .replace(bareAmpersand, '&amp;')
+    .replace(/&#0*(\d+);/g, (_, code) => `&#${String(code).padStart(3, '0')};`)
+    .replace(/<!--[\s\S]*?-->|<[^>]*>|>/g, (piece) => {
+      if (piece === '>') return '&gt;';
+      return piece.startsWith('<!--') ? piece : filterTag(piece);
+    });
 }

@@ -1,5 +1,4 @@
-import { addParagraphs } from './paragraphs.ts';
-import { filterTermMarkup, toSingleLine, trimSpaces } from './sanitize.ts';
+import { filterTermMarkup, toSingleLine, trimSpaces } from './html.ts';
 import { texturize } from './texturize.ts';
 
 /** Renders a title, or the name of a venue or organizer. */
@@ -51,4 +50,62 @@ export function compareNames(one: string, other: string): number {
 /** Removes accents and case, as the database does before it searches. */
 export function foldCaseAndAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const blockNames =
+  'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|map|nav|ol|p|pre|section|style|summary|table|ul';
+const blockTag = new RegExp(`<(/?)(${blockNames})\\b[^>]*?(/?)>`, 'gi');
+
+/** Stands for a line break that is none of the text. */
+const lineBreakInTag = '\uffff';
+
+function breakLines(text: string): string {
+  return text.replace(/^(?:\n|<br \/>)+|(?:\n|<br \/>)+$/g, '').replace(/(?<!<br \/>)[ \t]*\n/g, '<br />\n');
+}
+
+function splitParagraphs(text: string): string[] {
+  return text.split(/\n[ \t\n]*\n/).filter((paragraph) => trimSpaces(paragraph) !== '');
+}
+
+/** Wraps text outside of blocks: an empty line starts a paragraph, any other line break becomes `<br />`. */
+function wrapParagraphs(text: string): string[] {
+  return splitParagraphs(text).map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
+}
+
+function renderBlock(block: string): string {
+  const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
+  if (inside === undefined) return block.trim();
+  // An empty line ends a paragraph, also within one.
+  const [first = '', ...others] = splitParagraphs(inside);
+  return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
+}
+
+/** WordPress's `wpautop`: wraps text outside of blocks in paragraphs. */
+function addParagraphs(html: string): string {
+  const text = `${html}\n`
+    .replace(/\r\n?/g, '\n')
+    .replace(/<br ?\/?>/g, '<br />')
+    .replace(/<br \/>\s*<br \/>/g, '\n\n')
+    // Line breaks in a tag stay, as does one at the end where the tag is not closed.
+    .replace(/<[^>]*(?:>|$)/g, (tag) => tag.replaceAll('\n', lineBreakInTag));
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const match of text.matchAll(blockTag)) {
+    const [tag, closing, name = '', selfClosing] = match;
+    const isVoid = selfClosing !== '' || name.toLowerCase() === 'hr';
+    if (depth === 0 && !closing) {
+      parts.push(...wrapParagraphs(text.slice(start, match.index)));
+      start = match.index;
+    }
+    if (!isVoid) depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth === 0) {
+      const end = match.index + tag.length;
+      parts.push(renderBlock(text.slice(start, end)));
+      start = end;
+    }
+  }
+  const rest = text.slice(start);
+  parts.push(...(depth === 0 ? wrapParagraphs(rest) : [renderBlock(rest)]));
+  return parts.join('\n').replaceAll(lineBreakInTag, '\n');
 }

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../../../src/contract/defaults.ts';
 import { EventQuery } from '../../../src/contract/records/event-query.ts';
 import { type Route, routes } from '../../../src/contract/routes.ts';
-import { parametersFrom, requiredFields } from '../../../src/testing/parameters/from-contract.ts';
-import { parametersOf } from '../../../src/testing/parameters/table.ts';
+import { parametersFrom, parametersOf, requiredFields } from '../../../src/testing/parameters/table.ts';
 
 /** The fields of the contract, and the parameters of the path. */
 function expectedNames({ resource, by, query, body }: Route): string[] {

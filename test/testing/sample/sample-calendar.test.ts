@@ -164,6 +164,9 @@ describe('the sample calendar', () => {
     expect(music.items.some(({ categories }) => !categories.some(({ slug }) => slug === 'music'))).toBe(true);
     const market = await calendar.events.getBySlug('farmers-market-2027-06-19');
     expect(market.venue[0]?.venue).toBe('The Quay & Quay Meadow');
+    const yoga = await calendar.events.list({ search: 'Slow Yoga', start_date: '2027-01-01' });
+    expect(new Set(yoga.items.map(({ slug }) => slug))).toEqual(new Set(['slow-yoga']));
+    expect(yoga.items.length).toBeGreaterThan(5);
     for (const kind of ['venues', 'organizers'] as const) expect((await calendar[kind].list()).total).toBe(8);
     const { items } = await calendar.categories.list({ per_page: 50 });
     expect(items.filter(({ parent }) => parent === 0).length).toBeLessThan(items.length);

@@ -3,7 +3,7 @@ import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-cl
 import { createHandlers } from 'events-calendar-client/testing/msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, test } from 'vitest';
-import { rejectionOf, untyped } from '../../support/rejection.ts';
+import { rejectionOf } from '../../support/rejection.ts';
 
 const baseUrl = 'https://calendar.example';
 
@@ -86,17 +86,4 @@ describe('other routes', () => {
       server.close();
     }
   });
-});
-
-test.each<[string, unknown]>([
-  ['', named('x')],
-  ['/wp/v2/posts', named('x')],
-  ['wp/v2/posts/', named('x')],
-  ['wp/../v2', named('x')],
-  ['wp/v2/posts?page=1', named('x')],
-  ['tribe/events/v1', named('x')],
-  ['tribe/events/v1/events', named('x')],
-  ['wp/v2/posts', {}],
-])('the route %j of %o is refused', (path, route) => {
-  expect(() => createCalendarMock({ routes: untyped({ [path]: route }) })).toThrow(TypeError);
 });

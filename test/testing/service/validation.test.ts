@@ -1,3 +1,5 @@
+import { discoverCalendar, ValidationError } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
 import { startService } from '../test-mock.ts';
 
@@ -58,4 +60,20 @@ test('a date whose Unix time is 0 is refused, in queries and bodies, and its nei
     expect((await send(`GET /events?start_date=${encodeURIComponent(date)}`)).status, date).toBe(200);
     expect((await create(date)).status, date).toBe(201);
   }
+});
+
+test('a client discovers the languages and their parameter', async () => {
+  const options = {
+    baseUrl: 'https://calendar.example',
+    languages: ['de', 'pt-br'],
+    languageParam: 'wpml_language',
+  };
+  const mock = createCalendarMock(options);
+  const calendar = await discoverCalendar('https://calendar.example/', {
+    fetch: mock.fetch,
+    language: 'pt-br',
+  });
+  await calendar.events.list();
+  expect(new URL(mock.requests.at(-1)!.url).searchParams.get('wpml_language')).toBe('pt-br');
+  await expect(calendar.events.list({}, { language: 'ro' })).rejects.toBeInstanceOf(ValidationError);
 });

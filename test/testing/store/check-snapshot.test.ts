@@ -119,6 +119,19 @@ describe('links', () => {
     ]);
   });
 
+  test('lead to images of the media library', () => {
+    const poster = { id: 8, url: 'https://e.org/poster.png', width: 800, height: 600, sizes: {} };
+    const venues = [{ id: 5, venue: 'Hall', image: 8 }];
+    expect(issuesOf({ media: [poster], venues, events: [{ ...fair, image: 9 }] })).toEqual([
+      'events[0].image: there is no image with the id 9',
+    ]);
+    const mock = createCalendarMock({
+      snapshot: { media: [poster], venues, events: [{ ...fair, image: 8 }] },
+    });
+    const image = { ...poster, extension: 'png' };
+    expect(mock.snapshot()).toMatchObject({ venues: [{ image }], events: [{ image }], media: [poster] });
+  });
+
   test('may lead to records inside of other events', () => {
     const events = [
       { ...fair, venue: 6 },

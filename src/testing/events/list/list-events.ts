@@ -2,36 +2,21 @@ import { statusArgument } from '../../posts/status-filter.ts';
 import type { OperationContext, ServiceResponse } from '../../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
 import type { EventRecord } from '../../store/records.ts';
-import type { Store } from '../../store/store.ts';
+import { addQueryArguments, type QueryArgument } from '../../wordpress/php/query.ts';
 import { parseList } from '../../wordpress/php/values.ts';
-import { addQueryArguments, type QueryArgument } from '../../wordpress/query-arguments.ts';
 import { renderEvent } from '../render-event.ts';
-import { type DateWindow, endFilters, eventsStartingIn, resolveDateWindow } from './date-window.ts';
-import { eventFilters, passesAll, type RequestedLink, requestedLinks } from './event-filters.ts';
+import { type DateWindow, dateFilters, resolveDateWindow } from './date-window.ts';
+import { eventFilters } from './event-filters.ts';
 
 function byPublication(one: EventRecord, other: EventRecord): number {
   return one.fields.date.localeCompare(other.fields.date) || one.id - other.id;
 }
 
-/** The events that may be in a listing, in order: if all are linked to a single record, only those. */
-function candidatesOf(links: readonly RequestedLink[], store: Store): readonly EventRecord[] {
-  let fewest = store.eventsByStart();
-  for (const { name, ids } of links) {
-    const [id, ...others] = ids;
-    if (id === undefined || others.length > 0) continue;
-    const linked = store.eventsLinkedTo(name, id);
-    if (linked.length < fewest.length) fewest = linked;
-  }
-  return fewest;
-}
-
 export function listEvents(context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const window = resolveDateWindow(context);
-  const links = requestedLinks(context);
-  const filters = [...eventFilters(context, links), ...endFilters(window)];
-  const inWindow = eventsStartingIn(candidatesOf(links, site.store), window);
-  const found = inWindow.filter((event) => passesAll(event, filters));
+  const filters = [...eventFilters(context), ...dateFilters(window)];
+  const found = site.store.eventsByStart().filter((event) => filters.every((filter) => filter(event)));
   if (parameters.include !== undefined) found.sort(byPublication);
   const page = requestedPage(context);
   return postPageResponse(
@@ -53,18 +38,12 @@ function toCsv(value: unknown): string | undefined {
 /** The URL of a listing. As in the service, it is without categories and tags. */
 function listUrl(context: OperationContext, window: DateWindow, perPage: number): string {
   const { site, parameters } = context;
-  const geolocation: QueryArgument[] = [
-    ['geoloc', 1],
-    ['geoloc_lat', parameters.geoloc_lat ?? ''],
-    ['geoloc_lng', parameters.geoloc_lng ?? ''],
-  ];
   const url = addQueryArguments(`${site.urls.eventsRoot}/events/`, [
     ['page', parameters.page],
     ['per_page', perPage],
     ['start_date', window.start_date],
     ['end_date', window.end_date],
     ['search', parameters.search],
-    ...(parameters.geoloc === true ? geolocation : []),
     ['status', statusArgument(context)],
     ['post_parent', parameters.post_parent],
     ['include', toCsv(parameters.include)],

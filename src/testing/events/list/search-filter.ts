@@ -1,29 +1,11 @@
+import { decodeEntities } from '../../../contract/values/html/entities.ts';
 import type { EventRecord } from '../../store/records.ts';
 import { foldCaseAndAccents } from '../../wordpress/text.ts';
 
-const namedEntities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['nbsp', ' '],
-]);
-
 /** Normalizes a text for the search: entities decoded, plain quotes and dots, no case and accents. */
 function normalize(text: string): string {
-  const decoded = text
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity, name) => namedEntities.get(String(name)) ?? entity)
-    .replace(/[‘’′]/g, "'")
-    .replace(/[“”″]/g, '"')
-    .replace(/…/g, '...');
-  return foldCaseAndAccents(decoded);
-}
-
-function searchTextOf(event: EventRecord): string {
-  const { title, excerpt, description } = event.fields;
-  event.searchText ??= normalize(`${title}\n${excerpt}\n${description}`);
-  return event.searchText;
+  const plain = decodeEntities(text).replace(/[‘’′]/g, "'").replace(/[“”″]/g, '"').replace(/…/g, '...');
+  return foldCaseAndAccents(plain);
 }
 
 const maximumTerms = 9;
@@ -58,8 +40,8 @@ function parseSearch(search: string): string[] {
 export function searchFilter(search: string): (event: EventRecord) => boolean {
   if (search.trim() === '') return () => search.length <= 1;
   const terms = parseSearch(search);
-  return (event) => {
-    const text = searchTextOf(event);
+  return ({ fields: { title, excerpt, description } }) => {
+    const text = normalize(`${title}\n${excerpt}\n${description}`);
     return terms.every((term) => {
       const isExcluded = term.startsWith('-') && term.length > 1;
       return isExcluded ? !text.includes(term.slice(1)) : text.includes(term);

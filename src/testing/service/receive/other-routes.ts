@@ -1,7 +1,7 @@
 import { storeEvent } from '../../events/write-event.ts';
 import { handleMedia, isMediaPath } from '../../media/media-routes.ts';
 import type { MockRoute } from '../../options.ts';
-import { setModified } from '../../posts/post-fields.ts';
+import { setModified } from '../../posts/publication.ts';
 import { renderTitle } from '../../wordpress/text.ts';
 import { authenticate } from '../authenticate.ts';
 import { routeNotFound, ServiceError } from '../errors.ts';
@@ -43,18 +43,7 @@ export class OtherRoutes {
   /** By their paths, the longest first. */
   readonly #routes: readonly (readonly [path: string, route: MockRoute])[];
 
-  /** @throws TypeError where a path is none, or one of the calendar's */
   constructor(site: Site, routes: Readonly<Record<string, MockRoute>> = {}) {
-    for (const [path, route] of Object.entries(routes)) {
-      const isPath = path
-        .split('/')
-        .every((segment) => /^[^?#\\]+$/.test(segment) && !/^\.{1,2}$/.test(segment));
-      const isOfCalendar = isBelow(site.urls.namespace, path);
-      if (isPath && !isOfCalendar && typeof route === 'function') continue;
-      throw new TypeError(
-        `routes[${JSON.stringify(path)}]: expected a function for a path below the REST root, such as wp/v2/posts, outside of ${site.urls.namespace}`,
-      );
-    }
     this.#site = site;
     this.#routes = Object.entries(routes).sort(([one], [other]) => other.length - one.length);
   }

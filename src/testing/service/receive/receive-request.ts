@@ -1,10 +1,30 @@
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
-import { notFoundPage } from './not-found-page.ts';
 import type { OtherRoutes } from './other-routes.ts';
 import { failureResponse, type PlannedFailures } from './planned-failures.ts';
-import { type RecordedRequest, recordRequest } from './recorded-request.ts';
+
+/** A request that the mock received. */
+export interface RecordedRequest {
+  /** HTTP method. */
+  readonly method: string;
+  /** URL, query included. */
+  readonly url: string;
+  /** By lower-case name. Of `authorization` only the scheme is recorded. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text of the body. Missing where there was none. */
+  readonly body?: string;
+}
+
+function recordRequest({ method, url, headers }: Request, body: string): RecordedRequest {
+  const recordedHeaders: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    const [scheme = ''] = value.split(' ');
+    recordedHeaders[name] = name === 'authorization' ? scheme : value;
+  });
+  const recorded = { method, url, headers: recordedHeaders };
+  return body === '' ? recorded : { ...recorded, body };
+}
 
 /** A mock as it receives requests. */
 export interface Receiver {
@@ -73,16 +93,11 @@ function addCorsHeaders(request: Request, response: Response): Response {
 /** Waits a number of milliseconds. Rejects with the signal's reason as soon as it is aborted. */
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = () => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+    });
   });
 }
 
@@ -97,4 +112,32 @@ function connectionFailure(): TypeError {
 /** Whether an error is a connection failure of a mock. */
 export function isConnectionFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && brand in error;
+}
+
+/** The site's HTML page for URLs outside of its REST interface. It has the links for discovery like any page. */
+function notFoundPage(site: Site): Response {
+  const { restRoot, eventsRoot } = site.urls;
+  const { url } = site.settings;
+  const html = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<title>Page not found</title>
+<link rel="https://api.w.org/" href="${restRoot}/">
+<meta name="tec-api-version" content="v1">
+<meta name="tec-api-origin" content="${url}">
+</head>
+<body class="error404"><h1>Page not found</h1></body>
+</html>
+`;
+  return new Response(html, {
+    status: 404,
+    headers: {
+      'Content-Type': 'text/html; charset=UTF-8',
+      Link: `<${restRoot}/>; rel="https://api.w.org/"`,
+      'X-TEC-API-VERSION': 'v1',
+      'X-TEC-API-ROOT': eventsRoot,
+      'X-TEC-API-ORIGIN': url,
+    },
+  });
 }

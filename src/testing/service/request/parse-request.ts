@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../json.ts';
-import { parsePairs, parseQuery } from '../../wordpress/php/query.ts';
+import { parseQuery } from '../../wordpress/php/query.ts';
 import { ServiceError } from '../errors.ts';
 
 /** A request's method and its parameters by the part of the request. */
@@ -9,15 +9,8 @@ export interface ParsedRequest {
   readonly body: Fields;
 }
 
-/** The method to handle. As in WordPress, a POST may override its method by a parameter or a header. */
-function effectiveMethod({ method, headers, url }: ServiceRequest): string {
-  if (method !== 'POST') return method.toUpperCase();
-  const override = url.searchParams.get('_method') ?? headers.get('x-http-method-override');
-  return (override ?? method).toUpperCase();
-}
-
 export function parseRequest(request: ServiceRequest): ParsedRequest {
-  const method = effectiveMethod(request);
+  const method = request.method.toUpperCase();
   const query = parseQuery(request.url.search.slice(1));
   return { method, query, body: parseBody(method, request.headers, request.body) };
 }
@@ -51,30 +44,7 @@ function parseBody(method: string, headers: Headers, body: string): Fields {
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
   if (!methodsWithBody.has(method) || body === '') return {};
-  if (type === 'multipart/form-data') return parseMultipart(body, contentType);
   return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};
-}
-
-const blankLine = '\r\n\r\n';
-
-/** Name and value of a part, or `undefined` for files and for what is no part. */
-function parsePart(part: string): readonly [name: string, value: string] | undefined {
-  const headerEnd = part.indexOf(blankLine);
-  if (headerEnd === -1) return undefined;
-  const header = part.slice(0, headerEnd);
-  const name = /name="([^"]*)"/i.exec(header)?.[1];
-  const isFile = /filename=/i.test(header);
-  if (name === undefined || isFile) return undefined;
-  const value = part.slice(headerEnd + blankLine.length).replace(/\r\n$/, '');
-  return [name, value];
-}
-
-/** Parses a body of type `multipart/form-data`. Files are ignored. */
-function parseMultipart(body: string, contentType: string): Fields {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
-  if (boundary === undefined) return {};
-  const [, ...parts] = body.split(`--${boundary}`);
-  return parsePairs(parts.map(parsePart).filter((pair) => pair !== undefined));
 }
 
 /** A request to the service. */

@@ -7,12 +7,15 @@ import type { Site } from '../site/site.ts';
 import { type RoutePattern, routeGroups, routePatterns } from './resolve-route.ts';
 
 function describeParameters(route: Route, site: Site): unknown {
-  const parameters = parametersOf(route);
+  const described = parametersOf(route).map((parameter) => [
+    parameter.name,
+    describeParameter(parameter, route, site),
+  ]);
+  const { languageParameter, languages, describesLanguages } = site;
+  const language = { type: 'string', description: 'Language.', enum: languages, required: false };
+  if (describesLanguages) described.push([languageParameter, language]);
   // PHP encodes an empty map as a list.
-  if (parameters.length === 0) return [];
-  return Object.fromEntries(
-    parameters.map((parameter) => [parameter.name, describeParameter(parameter, route, site)]),
-  );
+  return described.length === 0 ? [] : Object.fromEntries(described);
 }
 
 function describeEndpoints(group: readonly Route[], site: Site): Fields[] {

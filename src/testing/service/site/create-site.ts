@@ -4,7 +4,7 @@ import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import { addUsers } from '../../store/users.ts';
-import { formatUtc } from '../../wordpress/date-format.ts';
+import { formatUtc } from '../../wordpress/php/zone.ts';
 import type { Site } from './site.ts';
 import { createSiteUrls } from './site-urls.ts';
 
@@ -57,6 +57,7 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
     settings,
     urls,
     languages: options.languages ?? defaultLanguages,
+    describesLanguages: options.languages !== undefined,
     languageParameter: options.languageParam ?? defaultLanguageParameter,
     nonce: options.nonce ?? 'mock-nonce',
     now,

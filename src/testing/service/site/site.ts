@@ -8,6 +8,8 @@ export interface Site {
   readonly settings: Required<SiteSettings>;
   readonly urls: SiteUrls;
   readonly languages: readonly string[];
+  /** Whether the root of the API lists the languages, as with WPML. */
+  readonly describesLanguages: boolean;
   readonly languageParameter: string;
   readonly nonce: string;
   readonly store: Store;

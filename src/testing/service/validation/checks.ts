@@ -1,58 +1,134 @@
-import { isEmpty, isTruthy } from '../../wordpress/php/values.ts';
+import { isFields } from '../../json.ts';
+import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
+import { findPostBySlug, findTerm } from '../../store/store.ts';
+import { parsePhpDate } from '../../wordpress/php/date.ts';
+import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ServiceContext } from '../operation.ts';
-import {
-  areLinkedIds,
-  areLinkedReferences,
-  areTerms,
-  isEventId,
-  isLinkedId,
-  isPostSlug,
-  isUserId,
-  type LinkedDataCheck,
-} from './record-checks.ts';
-import {
-  isDate,
-  isImage,
-  isNonEmptyText,
-  isPositiveInteger,
-  isPositiveIntegerList,
-  isStatus,
-  isStatusList,
-  isUrl,
-} from './value-checks.ts';
+import { can } from '../permissions.ts';
+
+/** Checks the data of a new venue or organizer that is sent with an event. */
+export type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
 
 type CheckFunction = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
 
+const statuses = new Set([
+  ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
+  ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
+]);
+const imageExtension = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|heic)$/i;
+
+const isNonEmptyText: CheckFunction = (value) => typeof value === 'string' && !isEmpty(value);
+
+const isPositiveInteger = (value: unknown) =>
+  isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0;
+
+/** A check that needs no data of venues and organizers. */
+type PlainCheck = (value: unknown, context: ServiceContext) => boolean;
+
+/** The check of a list, in any form in which it is sent, with at least one member. */
+function eachOf(check: PlainCheck): PlainCheck {
+  return (value, context) => {
+    const members = parseList(value);
+    return members.length > 0 && members.every((member) => check(member, context));
+  };
+}
+
+/** A list of statuses that the user can list. */
+const isStatusList: CheckFunction = (value, { user }) => {
+  const members = parseList(value);
+  if (!can(user, 'edit')) return members.length === 1 && members[0] === 'publish';
+  return members.every((member) => statuses.has(String(member)));
+};
+
+const isHostLabel = (label: string) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label);
+
+/** PHP's `FILTER_VALIDATE_URL`: an absolute URL in ASCII, of any scheme. Only hosts of the web are looked at. */
+const isUrl: CheckFunction = (value) => {
+  if (typeof value !== 'string' || !/^(?:mailto:|news:|[a-z][a-z\d+.-]*:\/\/)[!-~]+$/i.test(value))
+    return false;
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return !/^https?:$/.test(protocol) || hostname.startsWith('[') || hostname.split('.').every(isHostLabel);
+};
+
+const isDate: CheckFunction = (value, { site }) => {
+  if (isNumeric(value)) return true;
+  if (typeof value !== 'string') return false;
+  const date = parsePhpDate(value, { now: site.now(), timeZone: 'UTC' });
+  // The service takes the Unix time 0 for none.
+  return date !== undefined && Math.floor(date.instant / 1000) !== 0;
+};
+
+/** The id of an image, or a URL that looks like an image. Nothing is downloaded. */
+const isImage: CheckFunction = (value, { site, user }) => {
+  if (isNumeric(value)) return site.store.media.has(toInteger(value));
+  if (typeof value !== 'string' || !can(user, 'upload')) return false;
+  return URL.canParse(value) && imageExtension.test(new URL(value).pathname);
+};
+
+/** The check of a list of ids, slugs or names of categories or tags. */
+const termsOf = (kind: TermKind) =>
+  eachOf((value, { site }) => findTerm(site.store, kind, value) !== undefined);
+
+const slugOf =
+  (kind: PostKind): CheckFunction =>
+  (value, { site }) =>
+    findPostBySlug(site.store, kind, value) !== undefined;
+
+const idOf =
+  (kind: LinkedKind): PlainCheck =>
+  (value, { site }) =>
+    isNumeric(value) && site.store[kind].has(toInteger(value));
+
+/** The check of the venue or organizers of an event: empty, ids, or data of new ones. */
+function referencesTo(kind: LinkedKind): CheckFunction {
+  const isId = idOf(kind);
+  return (value, context, isValidData) => {
+    const isObject = typeof value === 'object';
+    if (isEmpty(value) || (isObject && Object.values(value ?? {}).every(isEmpty))) return true;
+    if (!isObject) return eachOf(isId)(value, context);
+    const entries: unknown[] = Array.isArray(value) ? value : [value];
+    return entries.every((entry) => {
+      if (isFields(entry) && isEmpty(entry.id)) return isValidData(kind, entry);
+      return isId(isFields(entry) ? entry.id : entry, context);
+    });
+  };
+}
+
+const orEmpty =
+  (check: CheckFunction): CheckFunction =>
+  (value, context, isValidData) =>
+    isEmpty(value) || check(value, context, isValidData);
+
 const checks = {
-  categories: (value, context) => areTerms('categories', value, context),
-  tags: (value, context) => areTerms('tags', value, context),
-  eventId: isEventId,
-  venueId: (value, context) => isLinkedId('venues', value, context),
-  organizerId: (value, context) => areLinkedIds('organizers', value, context),
-  venueIds: (value, context) => areLinkedIds('venues', value, context),
-  organizerIds: (value, context) => areLinkedIds('organizers', value, context),
-  venueOrEmpty: (value, context, isValidData) => areLinkedReferences('venues', value, context, isValidData),
-  organizerOrEmpty: (value, context, isValidData) =>
-    areLinkedReferences('organizers', value, context, isValidData),
-  eventSlug: (value, context) => isPostSlug('events', value, context),
-  venueSlug: (value, context) => isPostSlug('venues', value, context),
-  organizerSlug: (value, context) => isPostSlug('organizers', value, context),
+  categories: termsOf('categories'),
+  tags: termsOf('tags'),
+  eventId: (value, { site }) => !isEmpty(value) && site.store.event(toInteger(value)) !== undefined,
+  venueId: idOf('venues'),
+  organizerId: eachOf(idOf('organizers')),
+  venueIds: eachOf(idOf('venues')),
+  organizerIds: eachOf(idOf('organizers')),
+  venueOrEmpty: referencesTo('venues'),
+  organizerOrEmpty: referencesTo('organizers'),
+  eventSlug: slugOf('events'),
+  venueSlug: slugOf('venues'),
+  organizerSlug: slugOf('organizers'),
   image: isImage,
-  imageOrEmpty: (value, context) => isEmpty(value) || isImage(value, context),
+  imageOrEmpty: orEmpty(isImage),
   positiveInteger: isPositiveInteger,
-  positiveIntegerList: isPositiveIntegerList,
-  status: isStatus,
+  positiveIntegerList: eachOf(isPositiveInteger),
+  status: (value) => typeof value === 'string' && statuses.has(value),
   statusList: isStatusList,
   text: isNonEmptyText,
-  textOrEmpty: (value) => isEmpty(value) || isNonEmptyText(value),
-  // Without the plug-in for tickets, only events without tickets can be listed.
-  ticketed: (value) => !isTruthy(value),
+  textOrEmpty: orEmpty(isNonEmptyText),
+  // Without the plugin for tickets, only events without tickets can be listed.
+  ticketed: (value, { site }) =>
+    site.store.hasTickets() ? /^(?:true|false|0|1)$/.test(String(value)) : !isTruthy(value),
   time: isDate,
-  timeZoneOrEmpty: (value) =>
-    isEmpty(value) || (typeof value === 'string' && resolveZone(value) !== undefined),
-  urlOrEmpty: (value) => isEmpty(value) || isUrl(value),
-  userId: isUserId,
+  timeZoneOrEmpty: orEmpty((value) => typeof value === 'string' && resolveZone(value) !== undefined),
+  urlOrEmpty: orEmpty(isUrl),
+  userId: (value, { site }) => isNumeric(value) && site.store.users.has(toInteger(value)),
 } as const satisfies Readonly<Record<string, CheckFunction>>;
 
 /** What a parameter's value is checked for before its type is. */

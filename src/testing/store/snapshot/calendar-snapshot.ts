@@ -48,7 +48,7 @@ export interface CalendarSnapshot {
   readonly categories?: readonly SnapshotRecord[];
   /** Event tags. */
   readonly tags?: readonly SnapshotRecord[];
-  /** Images: at least their `url`. */
+  /** Images: at least their `url`. Other records have them whole, or by ID: `image: 12`. */
   readonly media?: readonly SnapshotRecord[];
   /** When the data was recorded. The mock does not read it. */
   readonly recorded_at?: string;
@@ -78,23 +78,10 @@ export type StoredUser = SnapshotUser & {
   readonly id: number;
 };
 
-/** The data of a mock as it exports it: a snapshot whose records all have their IDs. */
-export interface StoredSnapshot extends CalendarSnapshot {
-  /** Users. */
-  readonly users?: readonly StoredUser[];
-  /** Events, including drafts and trashed ones. */
-  readonly events?: readonly StoredRecord[];
-  /** Venues. */
-  readonly venues?: readonly StoredRecord[];
-  /** Organizers. */
-  readonly organizers?: readonly StoredRecord[];
-  /** Event categories. */
-  readonly categories?: readonly StoredRecord[];
-  /** Event tags. */
-  readonly tags?: readonly StoredRecord[];
-  /** Images. */
-  readonly media?: readonly StoredRecord[];
-}
-
 /** The lists of a snapshot. */
 export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at' | 'window'>;
+
+/** The data of a mock as it exports it: a snapshot whose records all have their IDs. */
+export type StoredSnapshot = Omit<CalendarSnapshot, ListName> & {
+  readonly [List in ListName]?: readonly (List extends 'users' ? StoredUser : StoredRecord)[];
+};

@@ -4,7 +4,6 @@ import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/render-term.ts';
 import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
-import { copySnapshot } from './copy-snapshot.ts';
 
 interface Exportable {
   readonly id: number;
@@ -45,7 +44,7 @@ export function exportSnapshot(
   };
   const exported = Object.entries(lists).filter(([name, list]) => list.length > 0 || name in initialSnapshot);
   const hasSettings = initialSnapshot.site !== undefined || Object.keys(settings).length > 0;
-  return copySnapshot({
+  return structuredClone({
     ...initialSnapshot,
     ...(hasSettings ? { site: { ...initialSnapshot.site, ...settings } } : {}),
     ...Object.fromEntries(exported),

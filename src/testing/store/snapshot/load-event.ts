@@ -1,8 +1,7 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
 import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
-import { formatUtc } from '../../wordpress/date-format.ts';
-import { zoneAbbreviation } from '../../wordpress/php/zone-abbreviation.ts';
+import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import type { EventFields, EventRecord, Occurrence, PostFields } from '../records.ts';
 import { withSeconds } from './complete-snapshot.ts';
@@ -54,48 +53,7 @@ function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): Event
   };
 }
 
-const requiredTexts = [
-  'author',
-  'status',
-  'date',
-  'date_utc',
-  'modified',
-  'modified_utc',
-  'url',
-  'slug',
-  'title',
-  'description',
-  'excerpt',
-  'start_date',
-  'end_date',
-  'timezone',
-  'cost',
-  'website',
-];
-const requiredOthers = [
-  'image',
-  'all_day',
-  'hide_from_listings',
-  'sticky',
-  'featured',
-  'start_date_details',
-  'utc_start_date',
-  'utc_end_date',
-  'custom_fields',
-];
-
-/** Whether an event's JSON is complete, as a listing of a real service is. */
-function isComplete(json: Fields): json is EventFields {
-  return (
-    typeof json.id === 'number' &&
-    json.json_ld === undefined &&
-    requiredTexts.every((name) => typeof json[name] === 'string') &&
-    requiredOthers.every((name) => json[name] !== undefined)
-  );
-}
-
 function loadFields(json: Fields, options: LoadOptions): EventFields {
-  if (isComplete(json)) return { ...json };
   const { json_ld: _structuredData, ...stored } = json;
   const slug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
   return completeEvent(completePost('events', stored, slug, options), options);

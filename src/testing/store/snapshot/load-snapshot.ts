@@ -7,13 +7,17 @@ import { loadEvent } from './load-event.ts';
 import { type LoadOptions, loadLinked, loadTerm } from './load-record.ts';
 import { referenceFields, referencesIn } from './references.ts';
 
-/** Adds an image to the media library, unless it is complete there already. */
-function loadEmbeddedImage(store: Store, image: unknown): void {
-  if (!isFields(image) || !Number(image.id)) return;
+/**
+ * Loads the image of a record: the ID of an item of the media library, or the image itself, which is added to the
+ * library unless it is complete there already.
+ */
+function loadImage(store: Store, image: unknown): unknown {
+  if (typeof image === 'number') return store.media.get(image)?.image ?? false;
+  if (!isFields(image) || !Number(image.id)) return image;
   const id = Number(image.id);
   const known = store.media.get(id);
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
-  if (isComplete) return;
+  if (isComplete) return image;
   store.media.set(id, {
     id,
     item: known?.item ?? { id, url: image.url },
@@ -21,6 +25,7 @@ function loadEmbeddedImage(store: Store, image: unknown): void {
     isEmbeddedOnly: known?.isEmbeddedOnly ?? true,
   });
   store.postIds.reserve(id);
+  return image;
 }
 
 /** Loads what events are linked to: a record of a list, or one that only an event shows. */
@@ -85,7 +90,7 @@ function numberOccurrences({ events, provisionalIds }: Store): void {
 /** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
-  const { users = [], media = [], venues = [], organizers = [], events = [] } = snapshot;
+  const { users = [], media = [], events = [] } = snapshot;
   for (const user of users) store.users.set(user.id, user);
   for (const item of media) {
     store.media.set(item.id, { id: item.id, item, image: renderImage(item), isEmbeddedOnly: false });
@@ -94,12 +99,13 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   for (const list of ['categories', 'tags', 'venues', 'organizers'] as const) {
     for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options, false);
   }
-  for (const { image } of [...venues, ...organizers]) loadEmbeddedImage(store, image);
+  for (const { fields } of [...store.venues.values(), ...store.organizers.values()])
+    if (fields.image !== undefined) fields.image = loadImage(store, fields.image);
   for (const json of events) {
     const event = loadEvent(json, options);
     store.events.set(event.id, event);
     store.postIds.reserve(event.id);
-    loadEmbeddedImage(store, json.image);
+    event.fields.image = loadImage(store, event.fields.image);
     loadEmbeddedRecords(store, json, options);
   }
   store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);

@@ -23,18 +23,6 @@ export function toInteger(value: unknown): number {
   return Number.isNaN(integer) ? 0 : integer;
 }
 
-/** The largest integer of PHP; JSON reads greater ones as fractions. */
-const largestInteger = 2 ** 63;
-
-/** PHP's conversion of a number to a text: an integer as it is, any other number with 14 digits. */
-export function numberToText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < largestInteger) return String(value);
-  const [mantissa, exponent] = value.toExponential(13).split('e') as [string, string];
-  if (Number(exponent) >= -4 && Number(exponent) < 14) return String(Number(value.toPrecision(14)));
-  const digits = String(Number(mantissa));
-  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent}`;
-}
-
 /** Whether the calendar reads a value as true. */
 export function isTruthy(value: unknown): boolean {
   if (typeof value === 'string') return ['true', 'yes', 'y', '1', 'on'].includes(value.trim().toLowerCase());

@@ -1,69 +1,88 @@
-import { isTimeZone } from '../../../time/zone.ts';
+import { isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 
-/** The zone of a date text: minutes ahead of UTC, or the name of a time zone. */
-export type PhpZone = number | string;
+/** PHP knows more of them, and the browser takes some for other zones. */
+const abbreviations = new Map([
+  ['z', 'UTC'],
+  ['utc', 'UTC'],
+  ['gmt', 'UTC'],
+  ['est', 'UTC-5:00'],
+]);
 
-const hour = 60;
-
-const abbreviations: Readonly<Record<string, number>> = {
-  z: 0,
-  utc: 0,
-  gmt: 0,
-  wet: 0,
-  west: hour,
-  bst: hour,
-  cet: hour,
-  cest: 2 * hour,
-  eet: 2 * hour,
-  eest: 3 * hour,
-  msk: 3 * hour,
-  ist: 2 * hour,
-  jst: 9 * hour,
-  aest: 10 * hour,
-  aedt: 11 * hour,
-  nzst: 12 * hour,
-  nzdt: 13 * hour,
-  ast: -4 * hour,
-  adt: -3 * hour,
-  est: -5 * hour,
-  edt: -4 * hour,
-  cst: -6 * hour,
-  cdt: -5 * hour,
-  mst: -7 * hour,
-  mdt: -6 * hour,
-  pst: -8 * hour,
-  pdt: -7 * hour,
-  hst: -10 * hour,
-};
-
-/** How far ahead of UTC an abbreviation is, such as `CEST` or `Z`, in minutes. */
-export function offsetOfAbbreviation(text: string): number | undefined {
-  return abbreviations[text.toLowerCase()];
-}
-
-/** Parses an offset, an abbreviation or the name of a zone. Returns `undefined` where there is no such zone. */
-export function parsePhpZone(text: string): PhpZone | undefined {
-  const offset = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(text);
-  if (offset) {
-    const [, sign, hours, minutes = '0'] = offset;
-    const size = Number(hours) * hour + Number(minutes);
-    return sign === '-' ? -size : size;
-  }
-  return offsetOfAbbreviation(text) ?? (isTimeZone(text) ? text : undefined);
-}
+const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
 
 /**
- * The zone of an event as the zone functions take it: an IANA name or a manual offset. The service also takes
- * abbreviations and offsets such as `+02:00` and `GMT+2`.
+ * The zone of an event as the zone functions take it: an IANA name or a manual offset. The service also takes offsets
+ * such as `+02:00` and `GMT+2`, and abbreviations.
  *
  * @returns `undefined` where there is no such zone
  */
 export function resolveZone(text: string): string | undefined {
   const name = text.trimStart();
-  const zone = /^utc[+-]/i.test(name) ? name : parsePhpZone(name);
-  if (typeof zone !== 'number') return zone !== undefined && isTimeZone(zone) ? zone : undefined;
-  const sign = zone < 0 ? '-' : '+';
-  const [hours, minutes] = [Math.trunc(Math.abs(zone) / hour), Math.abs(zone) % hour];
-  const offset = `UTC${sign}${hours}:${String(minutes).padStart(2, '0')}`;
-  return isTimeZone(offset) ? offset : undefined;
+  if (isAbbreviation(name)) return abbreviations.get(name.toLowerCase());
+  const [, sign, hours, minutes = '00'] = /^(?:gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? [];
+  const zone = sign === undefined ? name : `UTC${sign}${hours}:${minutes}`;
+  return isTimeZone(zone) ? zone : undefined;
+}
+
+/** Each of these knows the abbreviations of some zones. In the others, it has offsets. */
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
+const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
+
+function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
+  const known = formatters.get(zone);
+  if (known !== undefined) return known;
+  const made = locales.map(
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }),
+  );
+  formatters.set(zone, made);
+  return made;
+}
+
+/** An offset such as `+0300`. */
+function formatOffset(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
+  return `${sign}${hours}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+}
+
+/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
+export function zoneAbbreviation(wallTime: string, zone: string): string {
+  const text = zone.trimStart();
+  // Manual offsets such as UTC+5.5 are their own abbreviation.
+  if (/^UTC[+-]/.test(text)) return zone;
+  if (isAbbreviation(text)) return text.toUpperCase();
+  const offset = formatOffset(offsetMinutes(wallTime, zone));
+  if (/^(?:gmt)?[+-]/i.test(text)) return `GMT${offset}`;
+  if (!isTimeZone(text)) return zone;
+  const instant = wallTimeToInstant(wallTime, text);
+  const names = formattersOf(text)
+    .flatMap((formatter) => formatter.formatToParts(instant))
+    .filter(({ type, value }) => type === 'timeZoneName' && /^[A-Z]+$/.test(value));
+  return names[0]?.value ?? offset.replace(/00$/, '');
+}
+
+/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
+export function formatUtc(instant: number): string {
+  // From the year 10000 on, a year has a sign and leading zeros.
+  const text = new Date(instant).toISOString().replace(/^\+0*/, '');
+  return text.slice(0, text.indexOf('.')).replace('T', ' ');
+}
+
+/** The instant of a date in UTC, in milliseconds. */
+export function parseUtc(date: string): number {
+  return Date.parse(`${date.replace(' ', 'T')}Z`);
+}
+
+/** How many minutes a zone is ahead of UTC at a wall time. */
+function offsetMinutes(wallTime: string, zone: string): number {
+  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone)) / 60_000);
+}
+
+/** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */
+export function formatWithOffset(wallTime: string, zone: string): string {
+  const offset = offsetMinutes(wallTime, zone);
+  const sign = offset < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
+  return `${wallTime.replace(' ', 'T')}${sign}${hours}:${minutes}`;
 }
