@@ -1,9 +1,9 @@
 import { CalendarError, ValidationError } from '../../index.ts';
 import { address } from './checks/address.ts';
-import { applicationPasswords, credentials, rights } from './checks/credentials.ts';
+import { applicationPasswords, credentials } from './checks/credentials.ts';
 import { dates, timeZone } from './checks/dates.ts';
 import { language } from './checks/language.ts';
-import { bounds, include, tags, totals } from './checks/lists.ts';
+import { bounds, tags, totals } from './checks/lists.ts';
 import { recurringEvents, release } from './checks/release.ts';
 import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -18,13 +18,11 @@ const checks: Readonly<Record<string, Check>> = {
   address,
   'application passwords': applicationPasswords,
   credentials,
-  rights,
   'time zones': timeZone,
   dates,
   'bounds of lists': bounds,
   totals,
   tags,
-  'lists by ID': include,
   languages: language,
   caches: cache,
   'responses with credentials': leaks,

@@ -26,7 +26,6 @@ export const severities = {
   'application-passwords-off': 'warning',
   'credentials-rejected': 'problem',
   'authorization-stripped': 'problem',
-  'credentials-ignored': 'problem',
   'too-few-rights': 'problem',
   'limited-rights': 'warning',
   'odd-time-zone': 'warning',
@@ -37,7 +36,6 @@ export const severities = {
   'bounds-ignored': 'problem',
   'wrong-totals': 'problem',
   'tags-not-filtered': 'warning',
-  'include-finds-nothing': 'warning',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
   'responses-cached': 'warning',
@@ -74,11 +72,6 @@ export interface CheckOutcome {
 
 /** Creates a finding with the severity of its code. */
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
-  return {
-    code,
-    severity: severities[code],
-    message,
-    advice,
-    documentation: `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`,
-  };
+  const documentation = `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`;
+  return { code, severity: severities[code], message, advice, documentation };
 }

@@ -57,7 +57,6 @@ describe('where one of the requests fails, that is a finding, and the other chec
       'dates',
       'bounds of lists',
       'totals',
-      'lists by ID',
       'caches',
       'speed',
       'release',

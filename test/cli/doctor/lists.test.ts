@@ -16,9 +16,8 @@ describe('parameters that do not arrive', () => {
   test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
     const site = await serveWordPress({ handle: withoutParameter('lang') });
     const args = ['--languages', 'de,en', '--language-param', 'lang'];
-    const { exitCode, codes, textOf } = await runDoctor(site.url, { args });
+    const { exitCode, codes } = await runDoctor(site.url, { args });
     expect(codes).toEqual(['language-ignored']);
-    expect(textOf('language-ignored')).toContain('wpml_language');
     expect(exitCode).toBe(0);
   });
 });
@@ -50,9 +49,8 @@ describe('languages', () => {
           ? Response.json([{ slug: 'de' }, { slug: 'en' }])
           : withoutParameter('lang')(request),
     });
-    const { codes, report, textOf } = await runDoctor(site.url);
+    const { codes, report } = await runDoctor(site.url);
     expect(codes).toEqual(['language-ignored']);
-    expect(textOf('language-ignored')).toContain('lang=de, lang=en');
     expect(report.site).toMatchObject({ languages: ['de', 'en'] });
   });
 
@@ -78,9 +76,8 @@ describe('languages', () => {
 
   test('that the site does not have: language-refused', async () => {
     const site = await serveWordPress();
-    const { exitCode, codes, textOf } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
+    const { exitCode, codes } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
     expect(codes).toEqual(['language-refused']);
-    expect(textOf('language-refused')).toContain('refuses the language de');
     expect(exitCode).toBe(1);
   });
 
@@ -112,9 +109,8 @@ describe('caches', () => {
       handle: ({ url, path }) =>
         path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
     });
-    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    const { exitCode, codes } = await runDoctor(site.url);
     expect(codes).toEqual(['stale-cache']);
-    expect(textOf('stale-cache')).toContain('48 of 96 events');
     expect(exitCode).toBe(1);
   });
 
@@ -146,9 +142,8 @@ describe('caches', () => {
         return response;
       },
     });
-    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    const { exitCode, codes } = await runDoctor(site.url);
     expect(codes).toEqual(['responses-cached']);
-    expect(textOf('responses-cached')).toContain(`${name}: ${value}`);
     expect(exitCode).toBe(0);
   });
 
@@ -187,11 +182,6 @@ describe('drafts that were listed with credentials', () => {
     expect(codes).toContain('responses-leaked');
     expect(exitCode).toBe(1);
   });
-
-  test('are not examined without credentials', async () => {
-    const site = await serveWordPress();
-    expect((await runDoctor(site.url)).reasonOf('responses with credentials')).toBeTypeOf('string');
-  });
 });
 
 test('a site with Events Calendar Pro: recurring-events', async () => {
@@ -222,6 +212,12 @@ test('a release that responds with 400 to unknown ids: known-release, with its n
   expect(asVisitor.codes).toEqual(['known-release']);
   expect(asVisitor.exitCode).toBe(0);
   const asAdministrator = await runDoctor(site.url, { env: site.credentials });
-  expect(asAdministrator.textOf('known-release')).toContain('this is 6.15.3');
   expect(asAdministrator.report.site).toMatchObject({ version: '6.15.3' });
+});
+
+test('lists that take longer than --slow-after: slow-responses', async () => {
+  const site = await serveWordPress();
+  const { codes, exitCode } = await runDoctor(site.url, { args: ['--slow-after', '0'] });
+  expect(codes).toEqual(['slow-responses']);
+  expect(exitCode).toBe(0);
 });
