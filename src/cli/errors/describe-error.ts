@@ -29,8 +29,8 @@ interface DescribedError {
 
 const doctor = '`events-calendar doctor` looks closer.';
 
-/** The exit code of an error of the library, and what to try. */
-function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {
+/** The exit code of an error of the library, and what a user, or a model on behalf of one, can try. */
+export function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {
   if (error instanceof ValidationError) return [ExitCode.usage];
   if (error instanceof RecurringEventError)
     return [
@@ -52,11 +52,16 @@ function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [Exit
       'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.',
     ];
   if (error instanceof PermissionError) return [ExitCode.denied, 'This user may not do that; an editor may.'];
-  if (error instanceof NotFoundError || error instanceof GoneError) return [ExitCode.notFound];
+  if (error instanceof GoneError)
+    return [ExitCode.notFound, 'It is in the trash, from which it can be restored in WordPress.'];
+  if (error instanceof NotFoundError) return [ExitCode.notFound];
   if (error instanceof ConflictError)
     return [ExitCode.conflict, 'Read the record again, and repeat the change if it is still wanted.'];
   if (error instanceof RateLimitError)
-    return [ExitCode.service, 'The site takes no more requests for now; try again later.'];
+    return [
+      ExitCode.service,
+      `The site takes no more requests for now; wait ${error.retryAfter ?? 60} seconds.`,
+    ];
   if (error instanceof ServerError)
     return [ExitCode.service, `The site has failed; try again later. ${doctor}`];
   if (error instanceof ResponseError)

@@ -91,7 +91,7 @@ describe('edit_event', () => {
       if_unmodified_since: '2020-01-01 00:00:00',
     });
     expect(isError).toBe(true);
-    expect(text).toContain('Another user has changed the record: read it again');
+    expect(text).toContain('Read the record again');
     expect((await call('get_event', { id: 20 })).records[0]?.title).toBe('Rock Night #2');
   });
 });
