@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** The flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
 export function flagName(name: string): string {
@@ -12,6 +12,27 @@ export const parseList = (text: string): string[] =>
     .split(',')
     .map((member) => member.trim())
     .filter((member) => member !== '');
+
+/** An option with some values to choose from. */
+export function choice(
+  flags: string,
+  description: string,
+  values: readonly string[],
+  usual?: string,
+): Option {
+  const option = new Option(flags, description).choices(values);
+  return usual === undefined ? option : option.default(usual);
+}
+
+/** Collects `name=value` pairs of an option that is passed several times. The last `=` separates them. */
+export function parsePair(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const separator = text.lastIndexOf('=');
+  if (separator < 1) throw new InvalidArgumentError('Expected two names with = between them.');
+  return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };
+}
 
 /** What a number has to be. */
 export interface NumberRange {

@@ -5,7 +5,7 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
-import { type ExportOptions, exportEvents, formatsOfWriteOptions } from '../export/export-events.ts';
+import { type ExportOptions, exportEvents, exportRules } from '../export/export-events.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
@@ -61,16 +61,15 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (path: string, options: ExportOptions & SiteOptions) => {
     const format = formatOfFile(path, options.format);
-    checkFormatOptions(command, format, formatsOfWriteOptions);
-    const file = await mayWrite(path, options, context);
-    if (file === undefined) {
+    checkFormatOptions(command, format, exportRules);
+    if (!(await mayWrite(path, options, context))) {
       result.exitCode = ExitCode.findings;
       return;
     }
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
-      await exportEvents(calendar, { file, format, query, again: commandLineOf(command) }, options, context);
+      await exportEvents(calendar, { path, format, query, again: commandLineOf(command) }, options, context);
     });
   });
 }

@@ -2,16 +2,15 @@ import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
-import { checkReadable } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
   checkSettings,
-  formatsOfSettings,
   importFormatOf,
   importFormats,
+  importRules,
 } from '../import/import-settings.ts';
-import { addReadOptions, formatsOfReadOptions } from '../import/read-rows.ts';
+import { addReadOptions } from '../import/read-rows.ts';
 import { runImport } from '../import/run-import.ts';
 import { type CommandContext, type CommandResult, commandLineOf } from '../process/command-context.ts';
 
@@ -51,9 +50,8 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
     const format = importFormatOf(file, options.format);
-    checkFormatOptions(command, format, { ...formatsOfReadOptions, ...formatsOfSettings });
+    checkFormatOptions(command, format, importRules);
     checkSettings(options, format);
-    await checkReadable(file);
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
     await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
   });

@@ -44,12 +44,11 @@ export function define(command: Command, context: CommandContext, result: Comman
     );
   addSiteOptions(command);
   command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
-    const file = await mayWrite(path, options, context);
-    if (file === undefined) {
+    if (!(await mayWrite(path, options, context))) {
       result.exitCode = ExitCode.findings;
       return;
     }
     const calendar = await connect(options, context);
-    await snapshotSite(calendar, { file, again: commandLineOf(command) }, options, context);
+    await snapshotSite(calendar, { path, again: commandLineOf(command) }, options, context);
   });
 }

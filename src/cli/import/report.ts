@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import {
   FormatError,
   type MissingResult,
@@ -111,50 +112,28 @@ export function hasFindings({ counts, missing }: Summary, uncertain: number): bo
 /** A file of lines of JSON. */
 export interface Report {
   add(line: object): void;
-  /** Waits until all lines are written. */
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** How much is read of a file to see whether it is a report, in bytes: a line of one may be long. */
-const longestFirstLine = 65_536;
-
-/** Whether a file is a report, by its first line: what became of a row or a record. */
+/** Whether a file is a report, by its first line: what happened to a row or a record. */
 export async function isReport(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
-    const line: unknown = JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
-    return typeof line === 'object' && line !== null && 'status' in line && ('row' in line || 'kind' in line);
-  } catch {
-    return false;
-  } finally {
-    await file.close();
-  }
+  return /^\{"(row|kind)":/.test(await readFile(path, 'utf8'));
 }
 
 /**
  * Opens a file for the results of this run, which replace those of the one before.
  *
- * @throws UsageError where it cannot be written
+ * @throws UsageError if it cannot be written
  */
-export async function openReport(path: string | undefined): Promise<Report> {
-  if (path === undefined) return { add: () => undefined, close: async () => undefined };
-  let file: FileHandle;
+export function openReport(path: string | undefined): Report {
+  if (path === undefined) return { add: () => undefined, close: () => undefined };
   try {
-    file = await open(path, 'w');
+    const file = openSync(path, 'w');
+    return {
+      add: (line) => void writeSync(file, `${JSON.stringify(line)}\n`),
+      close: () => closeSync(file),
+    };
   } catch (error) {
     throw fileError(error, path, 'written');
   }
-  const stream = file.createWriteStream();
-  const closed = new Promise<void>((resolve, reject) => {
-    stream.on('finish', resolve).on('error', (error) => reject(fileError(error, path, 'written')));
-  });
-  closed.catch(() => undefined);
-  return {
-    add: (line) => void stream.write(`${JSON.stringify(line)}\n`),
-    close: () => {
-      stream.end();
-      return closed;
-    },
-  };
 }

@@ -53,9 +53,6 @@ export function collectUsers(text: string, earlier: readonly NewUser[] = []): Ne
   return [...earlier, { username: text.slice(0, colon), role }];
 }
 
-/** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
-export const defaultPassword = 'mock password';
-
 /** The users of a mock: one for each role, named like it, and those of the command line. */
 export function createUsers(added: readonly NewUser[] = [], applicationPassword: string): MockUser[] {
   const users = [...roles.map((role) => ({ username: role, role })), ...added];

@@ -2,7 +2,7 @@ import type { CalendarClient, PostStatus } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { type WritableFile, writeFileChunks } from '../files/write-file.ts';
+import { writeFileChunks } from '../files/write-file.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
@@ -20,7 +20,7 @@ export interface SnapshotOptions extends RangeOptions {
 /** Writes a snapshot of a site into a file, and prints what it has. */
 export async function snapshotSite(
   calendar: CalendarClient,
-  { file, again }: { readonly file: WritableFile; readonly again: string },
+  { path, again }: { readonly path: string; readonly again: string },
   options: SnapshotOptions,
   context: CommandContext,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function snapshotSite(
     if (!context.signal.aborted) throw error;
     throw new UnfinishedError(`Nothing was written. To begin again:\n  ${again}`, error);
   });
-  await writeFileChunks(file, snapshotText(snapshot), context);
+  await writeFileChunks(path, snapshotText(snapshot), context);
   if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
 }
 

@@ -35,7 +35,7 @@ test('is the calendar that its front page names', async () => {
   const { url } = await startMock();
   const response = await fetch(`${url}/`);
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain(`<a href="${url}/wp-json/tribe/events/v1/events">events</a>`);
+  expect(await response.text()).toContain(`<a href="${url}/wp-json/tribe/events/v1/events">`);
   const calendar = await discoverCalendar(url);
   expect((await calendar.events.list()).items).not.toEqual([]);
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
