@@ -34,7 +34,6 @@ export function parsePair(
   return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };
 }
 
-/** What a number has to be. */
 export interface NumberRange {
   readonly integer?: boolean;
   readonly minimum?: number | undefined;
@@ -71,7 +70,6 @@ function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuer
   return { ...previous, [name]: before === undefined ? value : [before, value].flat() };
 }
 
-/** Adds `--extra-query`. */
 export function addExtraQueryOption(command: Command): void {
   command.option(
     '--extra-query <name=value>',

@@ -5,11 +5,11 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { addBodyFlags, type Body, type BodyOptions, readBody } from '../contract/body-flags.ts';
 import { type Field, fieldsOf } from '../contract/json-schema.ts';
 import { UsageError } from '../errors/errors.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
 import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { defineKinds } from '../records/define-kinds.ts';
 import { createDryRun } from '../records/dry-run.ts';
-import { withFieldFlags } from '../records/field-errors.ts';
 import { printPlan } from '../records/print-plan.ts';
 import { printWritten } from '../records/print-record.ts';
 import { type RecordKind, recordsOf, withArticle } from '../records/record-kind.ts';
@@ -48,7 +48,6 @@ function checkRequired(fields: readonly Field[], { fields: values }: Body): void
     throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
 }
 
-/** `create`: a new record, of flags for each field of the contract. */
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,

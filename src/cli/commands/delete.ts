@@ -87,7 +87,6 @@ function defineKind(
   });
 }
 
-/** `delete`: events, venues and organizers to the trash, categories and tags for good. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   defineKinds(
     command,

@@ -16,7 +16,6 @@ Examples:
   events-calendar doctor https://example.org --languages de,en
   events-calendar doctor https://example.org --json`;
 
-/** `doctor`: what is wrong with a site, and what to do about it. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('[url]', 'any page of the site (default: CALENDAR_URL)')

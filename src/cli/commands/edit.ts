@@ -6,11 +6,11 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
 import { UsageError } from '../errors/errors.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
 import { addWriteOptions, type WriteOptions } from '../output/format-options.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { addressHelp, defineKinds } from '../records/define-kinds.ts';
 import { createDryRun } from '../records/dry-run.ts';
-import { withFieldFlags } from '../records/field-errors.ts';
 import { editRecord, findRecord, parseAddress } from '../records/find-record.ts';
 import { changesOf, printPlan } from '../records/print-plan.ts';
 import { printWritten } from '../records/print-record.ts';
@@ -73,7 +73,6 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
 
 const exampleOf = ({ name }: RecordKind) => `--${nameFields[name]} "Another name"`;
 
-/** `edit`: changes the fields that are named, and no others. */
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,

@@ -5,6 +5,7 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
 import { type ExportOptions, exportEvents, exportRules } from '../export/export-events.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
@@ -15,7 +16,6 @@ import {
   commandLineOf,
   ExitCode,
 } from '../process/command-context.ts';
-import { withFieldFlags } from '../records/field-errors.ts';
 
 const notes = `
 All events of the site are written, past ones too, unless options leave some
@@ -39,7 +39,6 @@ const ownParameters: readonly string[] = [
   'status',
 ];
 
-/** `export`: the events of a site as a file. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')

@@ -25,7 +25,6 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   });
 }
 
-/** `get`: a record, to be read. */
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,

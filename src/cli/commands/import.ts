@@ -30,7 +30,6 @@ Examples:
   events-calendar import feed.ics --missing draft --source category:partner
   events-calendar import old-site.snapshot.json --images url`;
 
-/** `import`: a file of events, or a snapshot, into a site. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument(

@@ -19,7 +19,6 @@ Example, as most of these apps have it in their settings:
     "-y", "events-calendar-client", "mcp", "--site", "https://example.org"
   ] } } }`;
 
-/** `mcp`: a Model Context Protocol server for the calendar of one site. */
 export function define(command: Command, context: CommandContext): void {
   addSiteOptions(command, { isServer: true });
   command

@@ -22,7 +22,6 @@ Examples:
 const parsePort = parseNumber({ integer: true, minimum: 0, maximum: 65_535 });
 const parseMilliseconds = parseNumber({ integer: true, minimum: 0 });
 
-/** `mock`: the mock service over HTTP, for programs in any language. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .optionsGroup('Address:')

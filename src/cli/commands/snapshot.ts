@@ -21,7 +21,6 @@ Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
   events-calendar snapshot site.snapshot.json.gz --status any --from 2027-01-01`;
 
-/** `snapshot`: a whole calendar as one document. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('<file>', 'file to write, with gzip where its name ends in .gz; - for standard output')

@@ -7,13 +7,11 @@ import type { CommandContext } from '../process/command-context.ts';
 import { addFieldFlags, readFieldFlags, typeOf } from './field-flags.ts';
 import type { Field } from './json-schema.ts';
 
-/** What a body is made of, beside the flags of its fields. */
 export interface BodyOptions {
   readonly input?: string;
   readonly clear?: readonly string[];
 }
 
-/** A body, and where its fields came from. */
 export interface Body {
   /** What is sent: the document, and the flags over it. */
   readonly fields: Record<string, unknown>;
@@ -21,7 +19,6 @@ export interface Body {
   readonly document: Readonly<Record<string, unknown>>;
 }
 
-/** Adds the flags of a body, and `--input` for a document that holds it. */
 export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   addFieldFlags(command, fields, 'Fields:');
   command.option(
@@ -73,7 +70,6 @@ async function readText(path: string, { stdin }: CommandContext): Promise<string
   }
 }
 
-/** The fields of a JSON document in a file, or in the standard input for `-`. */
 async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {
   const source = path === '-' ? 'the standard input' : path;
   const content = (await readText(path, context)).replace(/^\ufeff/, '');

@@ -59,7 +59,6 @@ export function addFieldFlags(command: Command, fields: readonly Field[], headin
   });
 }
 
-/** What was passed with the flags of the fields, by the names of the fields. */
 export function readFieldFlags(command: Command, fields: readonly Field[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name } of fields) {
@@ -93,7 +92,6 @@ export interface FieldType {
 /** How the pattern of every date begins. */
 const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
 
-/** What a field takes, from its schema. */
 export function typeOf(schema: JsonSchema): FieldType {
   const alternatives = alternativesOf(schema);
   const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));

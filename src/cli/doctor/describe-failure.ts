@@ -26,7 +26,6 @@ function rootCauseOf(error: unknown): { readonly code: string; readonly message:
 const messageOfPhp =
   /<b>(Warning|Notice|Deprecated|Fatal error|Parse error)<\/b>|^(PHP )?(Warning|Notice|Deprecated): /i;
 
-/** What to do about a request that fails. */
 const advice = {
   'plain-http':
     'Use http: if this is a test on this machine. Otherwise install a certificate, which most hosts do for free.',
@@ -83,7 +82,6 @@ function codeOf(error: CalendarError): FailureCode {
   return error instanceof ApiError ? 'request-refused' : 'invalid-response';
 }
 
-/** Describes an error that a request has ended in. */
 export function describeFailure(error: CalendarError): Finding {
   const code = codeOf(error);
   const message =

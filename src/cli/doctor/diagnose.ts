@@ -3,7 +3,7 @@ import { address } from './checks/address.ts';
 import { applicationPasswords, credentials } from './checks/credentials.ts';
 import { dates, timeZone } from './checks/dates.ts';
 import { language } from './checks/language.ts';
-import { bounds, tags, totals } from './checks/lists.ts';
+import { bounds, totals } from './checks/lists.ts';
 import { recurringEvents, release } from './checks/release.ts';
 import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -22,7 +22,6 @@ const checks: Readonly<Record<string, Check>> = {
   dates,
   'bounds of lists': bounds,
   totals,
-  tags,
   languages: language,
   caches: cache,
   'responses with credentials': leaks,
@@ -31,12 +30,9 @@ const checks: Readonly<Record<string, Check>> = {
   'recurring events': recurringEvents,
 };
 
-/** What is known after a diagnosis. */
 export interface Diagnosis {
   readonly outcomes: readonly CheckOutcome[];
-  /** Whether anything responded at the URL. */
   readonly isReachable: boolean;
-  /** Undefined if no calendar was found. */
   readonly site: SiteFacts | undefined;
 }
 

@@ -10,7 +10,6 @@ import {
 } from './report.ts';
 import { type DoctorOptions, settingsFrom } from './settings.ts';
 
-/** Examines a site, prints what is found as it is found, and returns the exit code. */
 export async function examineSite(
   url: string | undefined,
   { strict, verbose, json, ...options }: DoctorOptions,

@@ -15,11 +15,9 @@ import { attempt, type Exchange, Site } from './site.ts';
 /** The options of a client, except for the location of the API. */
 type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
 
-/** The calendar that was found, or why there is none. */
 interface SearchResult {
   readonly site?: Site;
   readonly findings: readonly Finding[];
-  /** Whether anything responded. */
   readonly isReachable: boolean;
 }
 

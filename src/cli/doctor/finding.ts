@@ -35,7 +35,6 @@ export const severities = {
   'language-ignored': 'warning',
   'bounds-ignored': 'problem',
   'wrong-totals': 'problem',
-  'tags-not-filtered': 'warning',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
   'responses-cached': 'warning',
@@ -46,7 +45,6 @@ export const severities = {
 
 export type FindingCode = keyof typeof severities;
 
-/** Something about a site that its users should know. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;

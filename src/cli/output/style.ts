@@ -8,7 +8,6 @@ export interface Style {
   warning(text: string): string;
   bad(text: string): string;
   faint(text: string): string;
-  code(text: string): string;
 }
 
 /** Whether colours are wanted, as https://no-color.org and https://force-color.org have it. */
@@ -30,6 +29,5 @@ export function createStyle(output: Output, env: Readonly<Record<string, string 
     warning: paint('yellow'),
     bad: paint('red'),
     faint: paint('dim'),
-    code: paint('cyan'),
   };
 }

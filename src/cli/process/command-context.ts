@@ -32,7 +32,6 @@ export const ExitCode = {
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 export type Input = Readable & { readonly isTTY?: boolean };
 
@@ -40,11 +39,9 @@ export type Input = Readable & { readonly isTTY?: boolean };
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
-  /** Results only. */
   readonly stdout: Output;
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;
-  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
 }
 
@@ -53,9 +50,7 @@ export interface CommandResult {
   exitCode: ExitCode;
 }
 
-/** How one of the commands is defined: its file is loaded when it is called. */
 export interface CommandModule {
-  /** Adds the arguments, options, help and action. */
   define(command: Command, context: CommandContext, result: CommandResult): void;
 }
 

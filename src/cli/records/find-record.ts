@@ -2,7 +2,6 @@ import type { CalendarClient, EditOptions, RequestOptions, SingleRequest } from 
 import { MissingRecordError } from '../errors/errors.ts';
 import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
-/** What a record is addressed by. */
 export type Address = { readonly id: number } | { readonly slug: string };
 
 interface BySlug {
@@ -40,7 +39,6 @@ export async function findRecord(
   return term;
 }
 
-/** Changes some fields of a record, and keeps the others. */
 export async function editRecord(
   calendar: CalendarClient,
   kind: RecordKind,

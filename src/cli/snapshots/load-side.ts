@@ -6,7 +6,6 @@ import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';
 import { take } from './take.ts';
 
-/** Options of `diff`. */
 export interface DiffOptions extends RangeOptions, SiteOptions {
   readonly by?: 'id' | 'slug';
   readonly status?: string;

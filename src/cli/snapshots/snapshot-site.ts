@@ -8,7 +8,6 @@ import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { take } from './take.ts';
 
-/** Options of `snapshot`. */
 export interface SnapshotOptions extends RangeOptions {
   readonly status: PostStatus | 'any';
   readonly timezone?: string;
@@ -17,7 +16,6 @@ export interface SnapshotOptions extends RangeOptions {
   readonly quiet?: true;
 }
 
-/** Writes a snapshot of a site into a file, and prints what it has. */
 export async function snapshotSite(
   calendar: CalendarClient,
   { path, again }: { readonly path: string; readonly again: string },

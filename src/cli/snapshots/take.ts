@@ -14,7 +14,6 @@ export interface TakeSettings extends EventRange {
   readonly quiet?: true | undefined;
 }
 
-/** Takes a snapshot of a site, with progress. */
 export async function take(
   calendar: CalendarClient,
   { quiet, ...settings }: TakeSettings,

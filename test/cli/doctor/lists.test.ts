@@ -7,12 +7,6 @@ import { serveWordPress, withJson, withoutParameter } from './support/wordpress-
 const recordedEvents = recordedSnapshot.events ?? [];
 
 describe('parameters that do not arrive', () => {
-  test('several tags, of which the first alone filters: tags-not-filtered', async () => {
-    const site = await serveWordPress();
-    const { report } = await runDoctor(site.url);
-    expect(report.findings.find(({ code }) => code === 'tags-not-filtered')?.severity).toBe('warning');
-  });
-
   test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
     const site = await serveWordPress({ handle: withoutParameter('lang') });
     const args = ['--languages', 'de,en', '--language-param', 'lang'];

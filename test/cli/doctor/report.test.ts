@@ -26,14 +26,14 @@ test('--verbose shows what passed, and why something was skipped', async () => {
 });
 
 test('--strict lets warnings count', async () => {
-  const site = await serveWordPress();
+  const site = await serveWordPress({ index: { authentication: [] } });
   expect((await runCommand(['doctor', site.url, ...patient])).exitCode).toBe(0);
   expect((await runCommand(['doctor', site.url, '--strict', ...patient])).exitCode).toBe(1);
 });
 
 describe('in a terminal', () => {
   test('lines fit, and colours say how much a finding matters', async () => {
-    const site = await serveWordPress();
+    const site = await serveWordPress({ index: { authentication: [] } });
     const { stdout } = await runCommand(['doctor', site.url, ...patient], { columns: 60 });
     expect(stdout).toContain('\u001b[33mwarning\u001b[39m');
     const plain = stripVTControlCharacters(stdout);

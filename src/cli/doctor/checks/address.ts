@@ -14,7 +14,6 @@ function finalPageOf({ settings, exchanges }: Site): URL {
   return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
 }
 
-/** Plain `http:`, redirects, and plain permalinks. */
 export const address: Check = async (site) => {
   const { root, settings, exchanges } = site;
   const findings: Finding[] = [];

@@ -58,7 +58,6 @@ async function takesApplicationPasswords(site: Site): Promise<boolean | undefine
   return 'application-passwords' in authentication;
 }
 
-/** Whether application passwords are switched off. */
 export const applicationPasswords: Check = async (site) => {
   const isOn = await takesApplicationPasswords(site);
   if (isOn === undefined) return 'the index of the REST API, /wp-json/, does not say it';

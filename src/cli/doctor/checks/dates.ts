@@ -46,7 +46,6 @@ export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string 
   return `UTC${hours < 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** Time zones that do not follow daylight saving. */
 export const timeZone: Check = async (site) => {
   const index = await site.index();
   const { items } = await site.sample();

@@ -1,4 +1,3 @@
-import type { CalendarEvent, EventTerm } from '../../../index.ts';
 import { knownTotal } from '../../records/print-record.ts';
 import { type Check, createFinding } from '../finding.ts';
 import { adviceToUpdate } from './release.ts';
@@ -38,7 +37,6 @@ export const bounds: Check = async (site) => {
   );
 };
 
-/** Totals that are lower than the number of events. */
 export const totals: Check = async (site) => {
   const sample = await site.sample();
   const { items, total, totalPages, hasNext } = sample;
@@ -48,37 +46,5 @@ export const totals: Check = async (site) => {
     'wrong-totals',
     `A list of events has the total ${total} on ${totalPages} pages, though ${items.length} events are on its first page${hasNext ? ' and it has a next one' : ''}.`,
     `${await adviceToUpdate(site)} Releases 6.0.0.1 to 6.0.2 count wrongly. Until then, this client reads on while a page has a next one; code that stops at total_pages misses all further events.`,
-  );
-};
-
-/** Tags of events: those of the site may only be of posts of its blog. */
-type Tag = Pick<EventTerm, 'id' | 'name'>;
-
-const hasTag = ({ tags }: CalendarEvent, tag: Tag) => tags.some(({ id }) => id === tag.id);
-
-/** Two tags. The second has an event that the first does not have. */
-function findPair(events: readonly CalendarEvent[]): readonly [Tag, Tag] | undefined {
-  const tags = new Map<number, Tag>(events.flatMap((event) => event.tags).map((tag) => [tag.id, tag]));
-  for (const first of tags.values()) {
-    const second = events.find((event) => !hasTag(event, first) && event.tags.length > 0)?.tags[0];
-    if (second) return [first, second];
-  }
-  return undefined;
-}
-
-/** Lists of several tags that are filtered by the first only. */
-export const tags: Check = async (site) => {
-  const { items } = await site.sample();
-  const pair = findPair(items);
-  if (!pair) return `of ${items.length} events, none has a tag that others with tags lack`;
-  const [first, second] = pair;
-  const ofFirst = await site.listEvents({ per_page: 50, tags: [first.id] });
-  const ofBoth = await site.listEvents({ per_page: 50, tags: [first.id, second.id] });
-  if (ofBoth.items.some((event) => !hasTag(event, first)) || ofBoth.total > ofFirst.total) return;
-  const count = knownTotal(ofBoth) ?? ofBoth.items.length;
-  return createFinding(
-    'tags-not-filtered',
-    `Events with the tag "${first.name}" or "${second.name}" were requested: ${count} came, as many as with "${first.name}" alone, though others have "${second.name}" only.`,
-    'The Events Calendar reads only the first of several tags. Use between, upcoming or past, which send a request for each tag, or a category instead of the tags.',
   );
 };

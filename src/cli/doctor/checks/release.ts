@@ -30,7 +30,6 @@ export const release: Check = async (site) => {
 
 const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
 
-/** Recurring events, which come with Events Calendar Pro. */
 export const recurringEvents: Check = async (site) => {
   const index = await site.attempt(async () =>
     site.visitor.site.request('tec/v1', { query: { _fields: 'routes' }, schema: NamespaceIndex }),

@@ -24,7 +24,6 @@ function storedBy(headers: Headers): string | undefined {
 const advice =
   'Exclude /wp-json/tribe/events/v1/ from the cache of the plugin (such as LiteSpeed Cache, WP Rocket or W3 Total Cache), the host and the CDN, or let it keep lists for a minute at most.';
 
-/** A cache that serves outdated lists. */
 export const cache: Check = async (site) => {
   const stored = await readList(site);
   const fresh = await readList(site, uncached());
