@@ -36,18 +36,13 @@ export interface Diagnosis {
   readonly site: SiteFacts | undefined;
 }
 
-const skipped = (check: string, reason: string): CheckOutcome => ({
-  check,
-  outcome: 'skipped',
-  reason,
-  findings: [],
-});
+const skipped = (check: string, reason: string): CheckOutcome => {
+  return { check, outcome: 'skipped', reason, findings: [] };
+};
 
-const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => ({
-  check,
-  outcome: findings.length > 0 ? 'found' : 'passed',
-  findings,
-});
+const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => {
+  return { check, outcome: findings.length > 0 ? 'found' : 'passed', findings };
+};
 
 async function runCheck(name: string, check: Check, site: Site): Promise<CheckOutcome> {
   try {

@@ -18,6 +18,9 @@ const formatOfExtension: Readonly<Record<string, FileFormat>> = {
 /** What stands for standard input or output in the place of a file. */
 export const standardStream = '-';
 
+/** How a file is called in messages. */
+export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
+
 /** The last extension of a path, in small letters. Windows reads both kinds of slashes, so its rules do for every path. */
 export function extensionOf(path: string): string {
   return win32.extname(path).toLowerCase();

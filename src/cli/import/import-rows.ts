@@ -2,13 +2,13 @@ import { NetworkError, TimeoutError } from '../../index.ts';
 import { FormatError, importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
-import { type FileFormat, standardStream } from '../files/file-format.ts';
+import { type FileFormat, fileName, standardStream } from '../files/file-format.ts';
 import { countOf } from '../output/text.ts';
 import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
 import { describeJournalError } from './journal.ts';
 import { createRowReader } from './read-rows.ts';
-import { adviceInFlags, countsText, describeRow, fileName } from './report.ts';
+import { adviceInFlags, countsText, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
 
 /** After so many rows without a response, an import stops: every further row would only wait for it, too. */

@@ -34,19 +34,11 @@ export const importRules: FormatRules<ImportFormat> = [
   [['csv', 'json', 'ndjson'], ['imageFolder']],
   [
     ['csv', 'json', 'ndjson', 'ics'],
-    [
-      'encoding',
-      'from',
-      'to',
-      'key',
-      'existing',
-      'unknownTerms',
-      'linked',
-      'source',
-      'uncertain',
-      'journal',
-      'takeOver',
-    ],
+    ['encoding', 'from', 'to', 'key', 'existing', 'unknownTerms'],
+  ],
+  [
+    ['csv', 'json', 'ndjson', 'ics'],
+    ['linked', 'source', 'uncertain', 'journal', 'takeOver'],
   ],
 ];
 
@@ -86,17 +78,12 @@ export function addImportSettings(command: Command): void {
   );
 }
 
-const toKeyTime = (date: unknown) => {
-  const [, day, time = '00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(date)) ?? [];
-  return day && `${day} ${time}`;
-};
-
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
-  const title = item.title ?? plainText(item.title_html ?? '');
-  const [name, time] = [toSlug(title), toKeyTime(item.start_date)];
-  return name && time && `${name} ${time}`;
+  const name = toSlug(item.title ?? plainText(item.title_html ?? ''));
+  const [, day, time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
+  return name && day && `${name} ${day} ${time}`;
 };
 
 /** What the library matches by. */

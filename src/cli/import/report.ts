@@ -9,12 +9,9 @@ import {
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
 import { fileError } from '../files/file-error.ts';
-import { standardStream } from '../files/file-format.ts';
+import { fileName } from '../files/file-format.ts';
 import type { Style } from '../output/style.ts';
 import { countOf, countText, toPlainLine } from '../output/text.ts';
-
-/** How a file is called in messages. */
-export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
 
 /** The library's advice in words of the command line: its options are flags here. */
 export function adviceInFlags(message: string): string {

@@ -1,5 +1,6 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
+import { fileName } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
@@ -15,7 +16,7 @@ import {
 import { importRows } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
 import { journalPath } from './journal.ts';
-import { fileName, hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
+import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
 /** What is imported. */
 interface Source {

@@ -45,20 +45,10 @@ const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = 
   tags: ['id', 'name', 'slug', 'count'],
 };
 
+const eventDetails = 'id status when timezone where organizer price categories tags featured image';
+
 const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
-  events: [
-    'id',
-    'status',
-    'when',
-    'timezone',
-    'where',
-    'organizer',
-    'price',
-    'categories',
-    'tags',
-    'featured',
-    'image',
-  ],
+  events: eventDetails.split(' '),
   venues: ['id', 'status', 'address', 'zip', 'city', 'stateprovince', 'country', 'phone', 'image'],
   organizers: ['id', 'status', 'email', 'phone', 'image'],
   categories: ['id', 'parent', 'count'],

@@ -1,5 +1,11 @@
 import { nameFields } from '../../contract/name-fields.ts';
-import type { CalendarClient, ResourceNamespace } from '../../index.ts';
+import type {
+  CalendarClient,
+  EditOptions,
+  RequestOptions,
+  ResourceNamespace,
+  SingleRequest,
+} from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 
 export interface CalendarRecord {
@@ -45,12 +51,19 @@ export const recordKinds: readonly RecordKind[] = [
   createKind('tags', 'tag', false, [Tag, TagQuery, TagCreate, TagUpdate]),
 ];
 
-/** The methods that all kinds have. What they take is checked by the client, whose types differ by kind. */
-export function recordsOf(
-  calendar: CalendarClient,
-  { name }: RecordKind,
-): ResourceNamespace<CalendarRecord, object, object, object, object> {
-  return calendar[name] as unknown as ResourceNamespace<CalendarRecord, object, object, object, object>;
+type Namespace = ResourceNamespace<CalendarRecord, object, object, object, object>;
+
+/** The methods that all kinds have, and those by slug, which only posts have. */
+export interface Records extends Namespace {
+  getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+  editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+}
+
+/** The records of a kind. What their methods take is checked by the client, whose types differ by kind. */
+export function recordsOf(calendar: CalendarClient, { name }: RecordKind): Records {
+  return calendar[name] as unknown as Records;
 }
 
 export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
