@@ -24,12 +24,15 @@ const read = 'create and edit the events of a file, or apply a snapshot';
 const examine = 'say what is wrong with a site, and what to do about it';
 const protocol = 'serve the calendar to an AI model (Model Context Protocol)';
 
+const loadRecords = async (name: 'get' | 'create' | 'edit' | 'remove') =>
+  (await import('./commands/records.ts'))[name];
+
 export const subcommands: readonly Subcommand[] = [
   subcommand(records, 'list', list, () => import('./commands/list.ts')),
-  subcommand(records, 'get', 'print a record', () => import('./commands/get.ts')),
-  subcommand(records, 'create', 'create a record', () => import('./commands/create.ts')),
-  subcommand(records, 'edit', 'change fields of a record, and no others', () => import('./commands/edit.ts')),
-  subcommand(records, 'delete', remove, () => import('./commands/delete.ts')),
+  subcommand(records, 'get', 'print a record', () => loadRecords('get')),
+  subcommand(records, 'create', 'create a record', () => loadRecords('create')),
+  subcommand(records, 'edit', 'change fields of a record, and no others', () => loadRecords('edit')),
+  subcommand(records, 'delete', remove, () => loadRecords('remove')),
   subcommand(calendars, 'export', write, () => import('./commands/export.ts')),
   subcommand(calendars, 'import', read, () => import('./commands/import.ts')),
   subcommand(calendars, 'snapshot', 'write a whole calendar as JSON', () => import('./commands/snapshot.ts')),

@@ -37,7 +37,6 @@ export const severities = {
   'wrong-totals': 'problem',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
-  'responses-cached': 'warning',
   'slow-responses': 'warning',
   'known-release': 'note',
   'recurring-events': 'note',

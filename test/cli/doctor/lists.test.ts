@@ -1,7 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
-import { healthyCodes, runDoctor } from './support/run-doctor.ts';
+import { runDoctor } from './support/run-doctor.ts';
 import { serveWordPress, withJson, withoutParameter } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
@@ -120,42 +120,6 @@ describe('caches', () => {
     });
     expect((await runDoctor(site.url)).codes).toEqual([]);
     expect(count).toBe(3);
-  });
-
-  test.each([
-    ['x-cache', 'HIT from edge'],
-    ['cf-cache-status', 'HIT'],
-    ['x-litespeed-cache', 'hit'],
-    ['age', '240'],
-  ])('a current list with %s: responses-cached', async (name, value) => {
-    const site = await serveWordPress({
-      handle: async ({ url, path, forward }) => {
-        if (path !== '/events' || url.searchParams.has('uncached')) return undefined;
-        const response = await forward();
-        response.headers.set(name, value);
-        return response;
-      },
-    });
-    const { exitCode, codes } = await runDoctor(site.url);
-    expect(codes).toEqual(['responses-cached']);
-    expect(exitCode).toBe(0);
-  });
-
-  test.each([
-    ['x-cache', 'MISS'],
-    ['cf-cache-status', 'DYNAMIC'],
-    ['cache-control', 'no-store'],
-    ['age', '0'],
-  ])('%s: %s is no cache', async (name, value) => {
-    const site = await serveWordPress({
-      handle: async ({ path, forward }) => {
-        if (path !== '/events') return undefined;
-        const response = await forward();
-        response.headers.set(name, value);
-        return response;
-      },
-    });
-    expect((await runDoctor(site.url)).report.findings.map(({ code }) => code)).toEqual(healthyCodes);
   });
 });
 

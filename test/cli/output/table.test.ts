@@ -36,7 +36,7 @@ const tables = fc.integer({ min: 1, max: 7 }).chain((columns) =>
   fc.record({
     headings: fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: columns, maxLength: columns }),
     rows: fc.array(fc.array(texts, { minLength: columns, maxLength: columns }), { maxLength: 6 }),
-    width: fc.integer({ min: 1, max: 140 }),
+    width: fc.integer({ min: 20, max: 140 }),
   }),
 );
 
