@@ -16,17 +16,11 @@ export interface DoctorOptions {
   readonly languageParam?: string;
 }
 
-/** A username and application password, as the environment has them. */
-export interface Credentials {
-  readonly username: string;
-  readonly applicationPassword: string;
-}
-
 /** The site to examine, and what the checks need. */
 export interface DoctorSettings extends Omit<DoctorOptions, 'languages'> {
   /** The page of the site that the user passed. */
   readonly address: URL;
-  readonly credentials: Credentials | undefined;
+  readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
   /** The site that the credentials are for. */
   readonly credentialsSite: URL;
   /** The languages to compare. */

@@ -1,5 +1,5 @@
 import type { CalendarClient } from '../../index.ts';
-import { applySnapshot, type RecordResult, type RowCounts, type RowResult } from '../../sync/index.ts';
+import { applySnapshot, type RecordResult, type RowResult } from '../../sync/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import type { Progress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
@@ -39,11 +39,7 @@ export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
 }
 
-/** The counts of an import that is still running. */
-export type CountsSoFar = { -readonly [Status in keyof RowCounts]: number };
-
-/** Counts of nothing. */
-export const noCounts = (): CountsSoFar => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
+export const noCounts = () => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
 
 /** Brings a site to the state of a snapshot file. */
 export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {

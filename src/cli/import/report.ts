@@ -15,15 +15,11 @@ import { countOf, countText, toPlainLine } from '../output/text.ts';
 
 /** The library's advice in words of the command line: its options are flags here. */
 export function adviceInFlags(message: string): string {
+  const column = /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/;
   return message
-    .replace(
-      /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/,
-      (_, heading) => {
-        return `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`;
-      },
-    )
+    .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
     .replace('pass takeOver: true', 'add --take-over')
-    .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
+    .replace(/[Pp]ass uncertain: '(\w+)'/g, 'add --uncertain $1')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
     .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));

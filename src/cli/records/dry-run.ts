@@ -35,16 +35,7 @@ export function createDryRun(kind: RecordKind): DryRun {
   function createTerm(name: string): Response {
     const id = Number.MAX_SAFE_INTEGER - newTerms.size;
     newTerms.set(id, `new: ${name}`);
-    const texts = { slug: name, taxonomy: '', description: '', url: '' };
-    return Response.json({
-      id,
-      name,
-      ...texts,
-      count: 0,
-      parent: 0,
-      meta: [],
-      urls: { self: '', collection: '' },
-    });
+    return Response.json({ id, name, slug: name });
   }
 
   const nameTerms = (_: string, value: unknown) => newTerms.get(value) ?? value;

@@ -101,13 +101,8 @@ export async function printRecords(
 }
 
 /** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */
-export function knownTotal({
-  items,
-  total,
-  totalPages,
-  page,
-  hasNext,
-}: Omit<Page<unknown>, 'next'>): number | undefined {
+export function knownTotal(list: Omit<Page<unknown>, 'next'>): number | undefined {
+  const { items, total, totalPages, page, hasNext } = list;
   const isTooLow = items.length > total || (hasNext && page >= totalPages);
   return isTooLow ? undefined : total;
 }
