@@ -106,20 +106,6 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(stderr).toContain('--user');
   });
 
-  test('a status that the site rejects, with credentials', async () => {
-    const body = {
-      code: 'rest_invalid_param',
-      message: 'No',
-      data: { status: 400, params: { status: 'No' } },
-    };
-    const { url } = await serve(() => ({ status: 400, body }));
-    const args = ['list', 'events', '--site', url, '--status', 'any'];
-    const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: 'fake' };
-    const { exitCode, stderr } = await runCommand(args, { env });
-    expect(exitCode).toBe(6);
-    expect(stderr).not.toContain('--user');
-  });
-
   test('in lines that fit the terminal, without HTML', async () => {
     const message = `<strong>Error:</strong> the caf&eacute; ${'is closed '.repeat(30)}`;
     const { url } = await serve(() => ({ status: 400, body: { code: 'closed', message } }));

@@ -73,17 +73,6 @@ describe('an import that is interrupted', () => {
     expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('while its rows are counted does not read the rest of the file', async () => {
-    const { url, credentials } = await serveSite({ snapshot: {} });
-    const path = await temporaryFolder();
-    const events = Array.from({ length: 9 }, () => 'BEGIN:VEVENT\nEND:VEVENT\n');
-    await writeFile(path('events.ics'), `BEGIN:VCALENDAR\n${events.join('')}BEGIN:VEVENT\n`);
-    const args = ['import', path('events.ics'), '--site', url];
-    const { exitCode, stderr } = await runCommand(args, { env: credentials, signal: AbortSignal.abort() });
-    expect(stderr).toContain('No row is done yet.');
-    expect(exitCode).toBe(130);
-  });
-
   test('ends although its standard input stays open', async () => {
     const { url, mock, credentials } = await serveSite({ snapshot: {} });
     const args = ['import', '-', '--format', 'ndjson', '--site', url];

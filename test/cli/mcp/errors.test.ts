@@ -38,23 +38,6 @@ describe('an error says what was requested, what came back and what to do', () =
     expect(data.join('\n')).toContain('Words of the site');
   });
 
-  test('429, with the wait that the site wants', async () => {
-    const { call } = await connectTo(refusal(429, 'Slow down', { 'Retry-After': '3600' }));
-    expect((await call('list_tags')).text).toContain('wait 3600 seconds');
-  });
-
-  test('no response', async () => {
-    const { call } = await connectTo(() => Promise.reject(new TypeError('fetch failed')));
-    const { isError, text } = await call('search_events');
-    expect(isError).toBe(true);
-    expect(text).toMatch(/^GET https:\S+ failed\. /);
-  });
-
-  test('a response that is no calendar', async () => {
-    const { call } = await connectTo(() => new Response('<html>Welcome</html>'));
-    expect((await call('search_events')).isError).toBe(true);
-  });
-
   test('arguments that are wrong, with every field, and nothing is sent', async () => {
     const { call, mock } = await connectClient();
     const { text } = await call('search_events', { start_date: '19.06.2027', category: ['music'], tags: [] });

@@ -53,12 +53,6 @@ describe('search_events', () => {
       featured: 'true',
     });
   });
-
-  test('says how to find earlier events where none matches', async () => {
-    const { call } = await connectClient();
-    const { text } = await call('search_events', { search: 'no event is called like this' });
-    expect(text).toContain('pass start_date to find earlier ones');
-  });
 });
 
 describe('get_event', () => {

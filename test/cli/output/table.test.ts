@@ -82,15 +82,4 @@ describe('a table', () => {
       '12  A summer fair…  夏祭り夏祭り…',
     ]);
   });
-
-  test('uses the whole width where something was cut', () => {
-    const [, line = ''] = format(['a', 'b'], [['x'.repeat(90), 'y'.repeat(70)]], 61);
-    expect(line).toHaveLength(61);
-  });
-
-  test('is written for other programs with tabs, uncut', () => {
-    expect(formatTabSeparated({ rows: [['12', 'Tabs\tand\nlines'.repeat(20)]] })).toBe(
-      `12\t${'Tabs and lines'.repeat(20)}\n`,
-    );
-  });
 });
