@@ -12,7 +12,6 @@ import type { Finding } from './finding.ts';
 import { type DoctorSettings, reasonAgainstCredentials } from './settings.ts';
 import { attempt, type Exchange, Site } from './site.ts';
 
-/** The options of a client, except for the location of the API. */
 type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
 
 interface SearchResult {

@@ -47,22 +47,17 @@ export type FindingCode = keyof typeof severities;
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** What was requested and what came back. */
   readonly message: string;
-  /** What to do about it. */
   readonly advice: string;
-  /** The URL of the guide that explains the code. */
   readonly documentation: string;
 }
 
 /** What a check returns: findings, or why it could not run. It reads, and never writes. */
 export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;
 
-/** A check that ran, or why it did not. */
 export interface CheckOutcome {
   readonly check: string;
   readonly outcome: 'passed' | 'found' | 'skipped';
-  /** Why it was skipped. */
   readonly reason?: string | undefined;
   readonly findings: readonly Finding[];
 }

@@ -7,13 +7,10 @@ import type { Site } from './site.ts';
 /** What is known about a site. What it does not reveal is null. */
 export interface SiteFacts {
   readonly name: string | null;
-  /** The URL to use in code. */
   readonly baseUrl: string;
   readonly eventsRoot: string;
-  /** The release of the calendar plugin. */
   readonly version: string | null;
   readonly timeZone: string | null;
-  /** The languages that were passed, or that the site lists. */
   readonly languages: readonly string[];
   /** How many records visitors see, of all times. A list whose totals are wrong has no count. */
   readonly counts: Readonly<Record<string, number>>;
@@ -29,7 +26,6 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Reads what is known about a site, as far as it responds. */
 export async function readFacts(site: Site): Promise<SiteFacts> {
   const index = await site.index();
   return {

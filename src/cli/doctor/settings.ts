@@ -3,7 +3,6 @@ import { isForSite } from '../connection/credentials.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
-/** The options of the command. */
 export interface DoctorOptions {
   readonly strict?: boolean;
   readonly verbose?: boolean;
@@ -16,14 +15,10 @@ export interface DoctorOptions {
   readonly languageParam?: string;
 }
 
-/** The site to examine, and what the checks need. */
 export interface DoctorSettings extends Omit<DoctorOptions, 'languages'> {
-  /** The page of the site that the user passed. */
   readonly address: URL;
   readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
-  /** The site that the credentials are for. */
   readonly credentialsSite: URL;
-  /** The languages to compare. */
   readonly languages: readonly string[];
   readonly signal: AbortSignal;
 }

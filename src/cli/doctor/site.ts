@@ -73,10 +73,8 @@ export class Site {
   readonly user: CalendarClient | undefined;
   /** Why there is no `user`. */
   readonly reasonAgainstCredentials: string | undefined;
-  /** All responses so far. */
   readonly exchanges: readonly Exchange[];
 
-  /** Creates a site whose root was read last. */
   constructor(settings: DoctorSettings, visitor: CalendarClient, exchanges: readonly Exchange[]) {
     this.settings = settings;
     this.visitor = visitor;
@@ -108,15 +106,12 @@ export class Site {
     return this.#read(calendar, async (response) => productOfFiles.exec(await response.text())?.[1]);
   });
 
-  /** The first 50 events of all times. */
   readonly sample = once(() => this.listEvents({ per_page: 50 }));
 
-  /** Lists events of all times as visitors see them. */
   async listEvents(query: EventQuery): Promise<Page<CalendarEvent>> {
     return this.visitor.events.list({ ...ofAllTimes, ...query });
   }
 
-  /** Runs what the site may reject. Returns undefined if it does. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     return attempt(this.settings.signal, work);
   }

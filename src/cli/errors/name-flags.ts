@@ -35,7 +35,6 @@ export function withOptionFlags<Result>(work: () => Promise<Result>): Promise<Re
   return withFlags((name) => (name === 'window' ? '--from and --to' : flagName(String(name))), work);
 }
 
-/** Where fields came from. */
 interface Source {
   readonly flags: Readonly<Record<string, unknown>>;
   /** The fields of a document, which keep their names. */

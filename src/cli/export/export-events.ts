@@ -9,7 +9,6 @@ import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
-/** Options of `export`. */
 export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly format?: FileFormat;
   readonly force?: true;
@@ -18,12 +17,10 @@ export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly status: string;
 }
 
-/** Which events are written, and where. */
 interface ExportJob {
   readonly path: string;
   readonly format: FileFormat;
   readonly query: RangeQuery;
-  /** The command line that does it once more. */
   readonly again: string;
 }
 
@@ -63,7 +60,6 @@ export async function exportEvents(
     context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
 }
 
-/** What only some formats have. */
 export interface WriteOptions {
   readonly delimiter?: string;
   readonly columns?: readonly string[];
@@ -71,13 +67,11 @@ export interface WriteOptions {
   readonly name?: string;
 }
 
-/** The formats of these options. */
 export const exportRules: FormatRules<FileFormat> = [
   [['csv'], ['delimiter', 'columns', 'bom']],
   [['ics'], ['name']],
 ];
 
-/** Events as the text of a file. */
 async function writeEvents(
   events: AsyncIterable<CalendarEvent>,
   format: FileFormat,

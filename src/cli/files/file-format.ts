@@ -3,7 +3,6 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { choice, flagName } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 
-/** The formats of event files. */
 export const fileFormats = ['csv', 'json', 'ndjson', 'ics'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -18,7 +17,6 @@ const formatOfExtension: Readonly<Record<string, FileFormat>> = {
 /** What stands for standard input or output in the place of a file. */
 export const standardStream = '-';
 
-/** How a file is called in messages. */
 export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
 
 /** The last extension of a path, in small letters. Windows reads both kinds of slashes, so its rules do for every path. */
@@ -40,7 +38,6 @@ export function formatOfFile(path: string, named: FileFormat | undefined): FileF
   throw new UsageError(`Which format is ${path}? Its extension is none of ${known}. Name it: ${choices}.`);
 }
 
-/** Adds `--format`. */
 export function addFormatOption(command: Command, formats: readonly string[] = fileFormats): void {
   command.addOption(
     choice('--format <format>', 'format of the file (default: that of its extension)', formats),

@@ -9,7 +9,6 @@ import type { ImportFormat, ImportSettings } from './import-settings.ts';
 import type { ReadOptions } from './read-rows.ts';
 import { countsText, describeRecord, type Summary } from './report.ts';
 
-/** All options of `import`. */
 export interface ImportFileOptions extends ImportSettings, ReadOptions {
   readonly format?: ImportFormat;
   readonly report?: string;
@@ -19,7 +18,6 @@ export interface ImportFileOptions extends ImportSettings, ReadOptions {
   readonly yes?: true;
 }
 
-/** What is imported, and what it is done with. */
 export interface ImportJob {
   readonly calendar: CalendarClient;
   readonly file: string;
@@ -28,13 +26,11 @@ export interface ImportJob {
   readonly progress: Progress;
   /** Where rows are noted; undefined for none. */
   readonly journal: string | undefined;
-  /** The command line that goes on. */
   readonly again: string;
   /** Called with each result, and the line that describes it where there is something to say. */
   readonly onResult: (result: RowResult | RecordResult, description: string) => void;
 }
 
-/** The outcome of an import. */
 export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
 }

@@ -7,7 +7,6 @@ import { UsageError } from '../errors/errors.ts';
 import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { type FileFormat, type FormatRules, fileFormats, formatOfFile } from '../files/file-format.ts';
 
-/** How rows and the records of snapshots are written. */
 export interface ImportSettings extends RangeOptions {
   readonly key: 'slug' | 'id' | 'title-and-start';
   readonly existing?: 'update' | 'skip';
@@ -42,7 +41,6 @@ export const importRules: FormatRules<ImportFormat> = [
   ],
 ];
 
-/** Adds the options of how rows are written. */
 export function addImportSettings(command: Command): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would be done, and write nothing');
@@ -136,7 +134,6 @@ export function checkSettings(settings: ImportSettings, format: ImportFormat): v
   );
 }
 
-/** The formats of files that can be imported: events, or a whole snapshot. */
 export const importFormats = [...fileFormats, 'snapshot'] as const;
 export type ImportFormat = FileFormat | 'snapshot';
 

@@ -28,7 +28,6 @@ async function columnsOf(
   return Object.fromEntries(entries) as Record<string, ReadableCsvColumn | null>;
 }
 
-/** Reads the titles of rows as HTML. */
 async function* withHtmlTitles(rows: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow> {
   for await (const item of rows) {
     if (!('row' in item) || item.row.title === undefined) yield item;
@@ -84,7 +83,6 @@ export interface ReadOptions extends RangeOptions {
 
 const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
 
-/** Adds the options of files that rows are read from. */
 export function addReadOptions(command: Command): void {
   command.optionsGroup('Reading:').option('--encoding <name>', 'encoding of the file (default: utf-8)');
   addRangeOptions(command);

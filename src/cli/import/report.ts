@@ -36,7 +36,6 @@ export function describeRow(path: string, { row, line, column, error, note }: Ro
   return `${file}: row ${row}${position}: ${message}`;
 }
 
-/** What is wrong with a record of a snapshot, or has to be known about it. */
 export function describeRecord({ kind, source, name, error, note }: RecordResult): string {
   return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
 }
@@ -46,12 +45,10 @@ export function toReport({ error, ...result }: RowResult | RecordResult): object
   return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
 }
 
-/** What an import has done, of rows or of a snapshot. */
 export interface Summary {
   readonly counts: RowCounts;
   readonly dryRun: boolean;
   readonly missing?: MissingResult | undefined;
-  /** What is imported, such as `row`. */
   readonly noun: string;
   readonly mode: 'keep' | 'draft' | 'trash';
 }
@@ -87,7 +84,6 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be: ${error.message}`)];
 }
 
-/** The summary in words. */
 export function summaryText(summary: Summary, style: Style): string {
   const { counts, dryRun, noun } = summary;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -102,7 +98,6 @@ export function hasFindings({ counts, missing }: Summary, uncertain: number): bo
   return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;
 }
 
-/** A file of lines of JSON. */
 export interface Report {
   add(line: object): void;
   close(): void;

@@ -17,7 +17,6 @@ export class RowGate {
     return this.#controller.signal;
   }
 
-  /** Why it is to stop; undefined if it is not. */
   get stop(): { readonly reason: unknown } | undefined {
     return this.#stop;
   }
@@ -34,7 +33,6 @@ export class RowGate {
     }
   }
 
-  /** Notes that a row is done. */
   finishRow(): void {
     this.#underWay -= 1;
     this.#endOnceIdle();

@@ -18,11 +18,9 @@ import type { ImportFormat } from './import-settings.ts';
 import { journalPath } from './journal.ts';
 import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
-/** What is imported. */
 interface Source {
   readonly file: string;
   readonly format: ImportFormat;
-  /** The command line that goes on. */
   readonly again: string;
 }
 
@@ -50,7 +48,6 @@ async function confirmMissing(
   return confirm(question, options, context);
 }
 
-/** Imports a file, prints what became of it, and sets the exit code. */
 export async function runImport(
   calendar: CalendarClient,
   { file, format, again }: Source,

@@ -75,7 +75,6 @@ export const descriptionParameters = {
     .check(z.describe('Format of the description: html, to change part of it with an edit.')),
 };
 
-/** The state of a record that an edit relies on. */
 export const versionParameter = {
   if_unmodified_since: z
     .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
@@ -89,7 +88,6 @@ export const occurrenceParameter = {
     .check(z.describe('single: change only this date of a recurring event. It becomes an event of its own.')),
 };
 
-/** The status of a new event. */
 export const statusParameter = {
   status: z
     ._default(z.string(expected('a status such as draft or publish')), 'draft')

@@ -12,11 +12,9 @@ import type { CommandContext } from '../process/command-context.ts';
 import { describeToolError } from './tool-error.ts';
 import { type CalendarTool, createTools } from './tools.ts';
 
-/** What a server is for. */
 export interface CalendarServerOptions {
   readonly version: string;
   readonly calendar: CalendarClient;
-  /** Whether it has tools that create and edit. */
   readonly canWrite: boolean;
   readonly hasCredentials: boolean;
   /** Called with errors that are bugs of this command. */

@@ -38,7 +38,6 @@ export function siteData(...lines: readonly string[]): string {
   return [`<${marker}>`, note, ...lines, `</${marker}>`].join('\n');
 }
 
-/** Words of the site, such as a message. */
 export const siteWords = (text: string) => siteData(startOf(visibleText(text), 1_000));
 
 /** A page of records for a model: which records these are, how to read on, and one record a line. */
@@ -66,7 +65,6 @@ export function renderListing<Entity>(
   return `${what} ${first} to ${first + lines.length - 1}${ofTotal}.${more}\n${siteData(...lines)}`;
 }
 
-/** A single record for a model. */
 export const renderRecord = (sentence: string, record: object) => `${sentence}\n${siteData(toLine(record))}`;
 
 /** A single record for a model, and its description from a position on, as far as it fits. */

@@ -26,16 +26,13 @@ import { summaryOf } from './summaries.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A tool as the server registers it. */
 export interface CalendarTool {
   readonly name: string;
   /** What it does and how to use it, for a model. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly inputSchema: ObjectJsonSchema;
-  /** What to do if there is no such record. */
   readonly whenNotFound: string;
-  /** Returns the text of the result. */
   call(args: Readonly<Fields>, calendar: CalendarClient, signal: AbortSignal): Promise<string>;
 }
 
@@ -45,7 +42,6 @@ const findOrCreate = { ...create, idempotentHint: true };
 const edit = { ...findOrCreate, destructiveHint: true };
 
 interface ToolDefinition<Own> extends Omit<CalendarTool, 'inputSchema' | 'call'> {
-  /** The tool's own parameters. */
   readonly own: z.ZodMiniObject & z.ZodMiniType<Own>;
   /** The query or body of the API whose fields the tool takes. */
   readonly contract?: z.ZodMiniType;

@@ -4,9 +4,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import type { MockCommandOptions } from './options.ts';
 
-/** What the mock contains at first. */
 export interface CalendarData {
-  /** What it is, in words. */
   readonly title: string;
   readonly snapshot: CalendarSnapshot;
   /** The URL of the site in the snapshot, without a slash at the end. */

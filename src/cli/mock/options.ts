@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { MockRole, MockUser } from '../../testing/index.ts';
 
-/** What the command line of `mock` says. */
 export interface MockCommandOptions {
   readonly port: number;
   readonly host: string;
@@ -44,7 +43,6 @@ export function parseSiteUrl(text: string): string {
 /** From all permissions to reading only. */
 const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
-/** Adds a user, written as `name:role`. */
 export function collectUsers(text: string, earlier: readonly NewUser[] = []): NewUser[] {
   const colon = text.lastIndexOf(':');
   const role = roles.find((one) => one === text.slice(colon + 1));

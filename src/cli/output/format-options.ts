@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 
-/** How records are printed. */
 export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
@@ -16,7 +15,6 @@ export function addFormatOptions(command: Command): void {
   command.addOption(new Option('--ndjson', description).conflicts('json'));
 }
 
-/** How writes are made and printed. */
 export interface WriteOptions {
   readonly json?: boolean;
   readonly dryRun?: boolean;

@@ -4,22 +4,15 @@ import { countText } from './text.ts';
 
 /** How far long work is, on the terminal. */
 export interface Progress {
-  /** Counts what is done. */
   advance(count?: number): void;
-  /** Sets how much there is to do, once that is known. */
   setTotal(total: number): void;
-  /** Prints a line above the progress. */
   print(line: string): void;
-  /** Removes the progress. */
   finish(): void;
 }
 
 interface ProgressOptions {
-  /** What is counted, such as `events`. */
   readonly unit: string;
-  /** Whether to show none. */
   readonly quiet?: boolean | undefined;
-  /** A clock in milliseconds. */
   readonly now?: () => number;
 }
 

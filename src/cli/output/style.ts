@@ -17,7 +17,6 @@ function hasColors(output: Output, env: Readonly<Record<string, string | undefin
   return output.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** The colours for a stream. */
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>): Style {
   const colored = hasColors(output, env);
   type Format = Parameters<typeof styleText>[0];

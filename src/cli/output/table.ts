@@ -3,10 +3,8 @@ import { createStyle, type Style } from './style.ts';
 import { toPlainLine, writeOutput } from './text.ts';
 import { pad, truncate, widthOf } from './width.ts';
 
-/** A column of a table. */
 export interface Column {
   readonly heading: string;
-  /** Default left. */
   readonly align?: 'left' | 'right';
 }
 
