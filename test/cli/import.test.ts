@@ -78,7 +78,6 @@ describe('import', () => {
     [['--source', 'all'], 'Add --missing'],
     [['--missing', 'draft'], 'Add --source'],
     [['--missing', 'draft', '--source', 'everything'], 'category:<slug>, tag:<slug> or all'],
-    [['--from', '2027-01-01'], '--from and --to are for'],
     [['--images', 'url'], '--images is for snapshot'],
     [['--max-missing', '2'], 'Expected a number from 0 to 1'],
   ])('refuses %j', async (args, message) => {

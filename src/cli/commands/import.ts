@@ -5,10 +5,10 @@ import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
-  checkSettings,
   importFormatOf,
   importFormats,
   importRules,
+  sourceOf,
 } from '../import/import-settings.ts';
 import { addReadOptions } from '../import/read-rows.ts';
 import { runImport } from '../import/run-import.ts';
@@ -50,7 +50,7 @@ export function define(command: Command, context: CommandContext, result: Comman
   command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
     const format = importFormatOf(file, options.format);
     checkFormatOptions(command, format, importRules);
-    checkSettings(options, format);
+    if (format !== 'snapshot') sourceOf(options);
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
     await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
   });

@@ -4,7 +4,7 @@ import { applicationPasswords, credentials } from './checks/credentials.ts';
 import { dates, timeZone } from './checks/dates.ts';
 import { language } from './checks/language.ts';
 import { bounds, totals } from './checks/lists.ts';
-import { recurringEvents, release } from './checks/release.ts';
+import { recurringEvents } from './checks/release.ts';
 import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findSite } from './find-site.ts';
@@ -26,7 +26,6 @@ const checks: Readonly<Record<string, Check>> = {
   caches: cache,
   'responses with credentials': leaks,
   speed,
-  release,
   'recurring events': recurringEvents,
 };
 

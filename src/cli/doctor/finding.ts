@@ -38,7 +38,6 @@ export const severities = {
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
   'slow-responses': 'warning',
-  'known-release': 'note',
   'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 

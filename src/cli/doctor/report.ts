@@ -51,8 +51,9 @@ export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, sty
     : `${style.good('passed')} ${check}\n`;
 }
 
-function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
-  const title = name === null ? eventsRoot : `${name}: ${eventsRoot}`;
+function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string {
+  const release = version === null ? '' : `, release ${version}`;
+  const title = `${name === null ? '' : `${name}: `}${eventsRoot}${release}`;
   const records = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return `${toPlainLine(title)}\n${records.join(', ')}\n`;
 }

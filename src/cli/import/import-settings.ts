@@ -118,22 +118,6 @@ export function sourceOf({
   return (event) => event[kind === 'tag' ? 'tags' : 'categories'].some((term) => term.slug === slug);
 }
 
-/**
- * Checks options that depend on each other.
- *
- * @throws UsageError where one is missing, or would do nothing
- */
-export function checkSettings(settings: ImportSettings, format: ImportFormat): void {
-  const { from, to, key } = settings;
-  if (format === 'snapshot') return;
-  sourceOf(settings);
-  const isWindowRead = format === 'ics' || windowOf(settings) !== undefined;
-  if ((from === undefined && to === undefined) || isWindowRead) return;
-  throw new UsageError(
-    `--from and --to are for ics files, --key title-and-start and --missing. The key is ${key}.`,
-  );
-}
-
 export const importFormats = [...fileFormats, 'snapshot'] as const;
 export type ImportFormat = FileFormat | 'snapshot';
 

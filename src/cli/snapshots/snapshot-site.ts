@@ -53,15 +53,10 @@ function coverageText(snapshot: CalendarSnapshot): string {
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(snapshot)) {
-    yield `${separator}${JSON.stringify(name)}: `;
+    const isList = Array.isArray(value) && value.length > 0;
+    const list = () => `[\n${(value as object[]).map((record) => JSON.stringify(record)).join(',\n')}\n]`;
+    yield `${separator}${JSON.stringify(name)}: ${isList ? list() : JSON.stringify(value)}`;
     separator = ',\n';
-    if (!Array.isArray(value)) {
-      yield JSON.stringify(value);
-      continue;
-    }
-    for (const [index, record] of value.entries())
-      yield `${index === 0 ? '[\n' : ',\n'}${JSON.stringify(record)}`;
-    yield value.length === 0 ? '[]' : '\n]';
   }
   yield '\n}\n';
 }

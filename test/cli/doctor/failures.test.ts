@@ -58,7 +58,6 @@ describe('where one of the requests fails, that is a finding, and the other chec
       'totals',
       'caches',
       'speed',
-      'release',
       'recurring events',
     ]);
     expect(exitCode).toBe(1);

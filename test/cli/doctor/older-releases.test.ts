@@ -27,7 +27,6 @@ const onRelease =
 
 const codesOf = ({ ignoresFinerBounds, hasWrongTotals }: OlderRelease) => [
   ...(ignoresFinerBounds ? ['bounds-ignored'] : []),
-  'known-release',
   ...(hasWrongTotals ? ['wrong-totals'] : []),
 ];
 

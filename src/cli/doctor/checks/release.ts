@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { NotFoundError } from '../../../index.ts';
 import { type Check, createFinding } from '../finding.ts';
 import type { Site } from '../site.ts';
 
@@ -8,25 +7,6 @@ export async function adviceToUpdate(site: Site): Promise<string> {
   const version = await site.release();
   return `Update The Events Calendar${version === undefined ? '' : `, which is ${version} here,`} to the newest release, or at least to 6.2.8.1.`;
 }
-
-/** An ID that no site has: WordPress would have to number two billion records first. */
-const unusedId = 2_147_483_646;
-
-/** A release that differs from the others. It is known by its behavior, since not every site reveals its number. */
-export const release: Check = async (site) => {
-  try {
-    await site.visitor.events.get(unusedId);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    if (error.status !== 400) return;
-    return createFinding(
-      'known-release',
-      `The calendar responds with ${error.status} ${error.code} to an ID that does not exist, as releases up to 6.17.1 do; later ones respond with 404.`,
-      `This client takes both for "not found"; code that sends requests itself should, too. ${await adviceToUpdate(site)}`,
-    );
-  }
-  return;
-};
 
 const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
 
