@@ -82,7 +82,7 @@ describe('export', () => {
     [['events.json', '--delimiter', ';'], '--delimiter is for csv'],
     [['events.csv', '--columns', 'titel'], 'There is no column titel'],
     [['events.csv', '--from', 'soon'], 'Expected a date'],
-    [['missing/events.csv'], 'there is no such file or folder'],
+    [['missing/events.csv'], 'missing/events.csv cannot be written'],
     [['.', '--format', 'csv'], 'it is a folder'],
   ])('refuses %j before anything is requested', async (args, message) => {
     const { url, mock } = await serveSite();

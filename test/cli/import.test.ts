@@ -113,10 +113,13 @@ describe('import', () => {
     const missing = await runCommand(['import', path('none.csv')], { env });
     expect(missing).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringMatching(/^.*: there is no such file.*\n$/),
+      stderr: expect.stringMatching(/^error: .* cannot be read: .*\n$/),
     });
     const folder = await runCommand(['import', dirname(path('x')), '--format', 'csv'], { env });
-    expect(folder).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^.*: it is a folder\.\n$/) });
+    expect(folder).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/^error: .* cannot be read: .*\n$/),
+    });
   });
 
   test('reads the spreadsheets of other countries by its options', async () => {

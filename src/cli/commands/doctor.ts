@@ -12,7 +12,6 @@ Exit codes: 0 no problem; 1 a problem, or a warning with --strict; 3 silence.
 
 Examples:
   events-calendar doctor https://example.org
-  events-calendar doctor example.org/events --verbose
   events-calendar doctor https://example.org --languages de,en
   events-calendar doctor https://example.org --json`;
 

@@ -38,18 +38,11 @@ function valueText(value: unknown): string {
 
 /** A changed field: in one line if both values fit, otherwise in one line each. */
 function fieldLines(name: string, change: FieldChange, { style, columns }: DifferenceView): string[] {
-  const values = [valueText(change.before), valueText(change.after)] as const;
-  const [before, after] = values.map((value) => startingAt(value, firstDifference(...values))) as [
-    string,
-    string,
-  ];
+  const [before, after] = [valueText(change.before), valueText(change.after)];
   const label = `    ${name}: `;
-  const room = (columns ?? Number.POSITIVE_INFINITY) - label.length - arrow.length;
-  if (widthOf(before) + widthOf(after) <= room)
-    return [`${style.faint(label)}${style.bad(before)}${arrow}${style.good(after)}`];
-  const indent = ' '.repeat(label.length - arrow.length);
-  const [one, other] = [truncate(before, Math.max(room, 8)), truncate(after, Math.max(room, 8))];
-  return [`${style.faint(label)}${style.bad(one)}`, `${indent}${arrow}${style.good(other)}`];
+  const isShort = widthOf(label + before + arrow + after) <= (columns ?? Number.POSITIVE_INFINITY);
+  const separator = isShort ? arrow : `\n${' '.repeat(label.length - arrow.length)}${arrow}`;
+  return [`${style.faint(label)}${style.bad(before)}${separator}${style.good(after)}`];
 }
 
 function changeLines(
@@ -99,18 +92,4 @@ export function differenceText(difference: SnapshotDifference, view: DifferenceV
   if (unknown > 0)
     lines.push(`${countText(unknown)} unknown: outside of the dates or the status that the other side has.`);
   return lines.map((line) => `${line}\n`).join('');
-}
-
-/** Where two texts begin to differ. */
-function firstDifference(one: string, other: string): number {
-  let position = 0;
-  while (position < one.length && one[position] === other[position]) position += 1;
-  return position;
-}
-
-/** A text from a little before a position on, if that is far from its beginning. */
-function startingAt(text: string, position: number): string {
-  const start = position - 12;
-  // Not within a character of two parts.
-  return start < 40 ? text : `…${text.slice(start).replace(/^[\udc00-\udfff]/, '')}`;
 }
