@@ -1,12 +1,14 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
-import type { CalendarSnapshot } from '../../testing/index.ts';
+import { type SnapshotProgress, takeSnapshot } from '../../sync/index.ts';
+import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
+import { withOptionFlags } from '../errors/name-flags.ts';
+import { type EventRange, isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { writeFileChunks } from '../files/write-file.ts';
+import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
-import { take } from './take.ts';
 
 export interface SnapshotOptions extends RangeOptions {
   readonly status: PostStatus | 'any';
@@ -14,6 +16,33 @@ export interface SnapshotOptions extends RangeOptions {
   readonly concurrency?: number;
   readonly force?: true;
   readonly quiet?: true;
+}
+
+/** Which records a snapshot has. */
+interface TakeSettings extends EventRange {
+  readonly status?: PostStatus | 'any' | undefined;
+  readonly timezone?: string | undefined;
+  readonly concurrency?: number | undefined;
+  readonly quiet?: true | undefined;
+}
+
+export async function take(
+  calendar: CalendarClient,
+  { quiet, ...settings }: TakeSettings,
+  context: CommandContext,
+): Promise<StoredSnapshot> {
+  const progress = createProgress(context, { unit: 'records', quiet });
+  const counts = new Map<string, number>();
+  try {
+    const onProgress = ({ kind, count }: SnapshotProgress): void => {
+      progress.advance(count - (counts.get(kind) ?? 0));
+      counts.set(kind, count);
+    };
+    const { signal } = context;
+    return await withOptionFlags(() => takeSnapshot(calendar, { ...settings, signal, onProgress }));
+  } finally {
+    progress.finish();
+  }
 }
 
 export async function snapshotSite(
