@@ -1,7 +1,9 @@
+import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
+import { fileError } from '../files/file-error.ts';
+import { addFormatOption, checkFormatOptions, standardStream } from '../files/file-format.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
@@ -51,6 +53,9 @@ export function define(command: Command, context: CommandContext, result: Comman
     const format = importFormatOf(file, options.format);
     checkFormatOptions(command, format, importRules);
     if (format !== 'snapshot') sourceOf(options);
+    // Before anything asks for a password.
+    if (file !== standardStream)
+      await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
     await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
   });
