@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** The flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
 export function flagName(name: string): string {
@@ -13,30 +13,43 @@ export const parseList = (text: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== '');
 
-/** What a number has to be. */
+/** An option with some values to choose from. */
+export function choice(
+  flags: string,
+  description: string,
+  values: readonly string[],
+  usual?: string,
+): Option {
+  const option = new Option(flags, description).choices(values);
+  return usual === undefined ? option : option.default(usual);
+}
+
+/** Collects `name=value` pairs of an option that is passed several times. The last `=` separates them. */
+export function parsePair(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const separator = text.lastIndexOf('=');
+  if (separator < 1) throw new InvalidArgumentError('Expected two names with = between them.');
+  return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };
+}
+
 export interface NumberRange {
   readonly integer?: boolean;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
 }
 
-function describeRange({ integer, minimum, maximum = Number.POSITIVE_INFINITY }: NumberRange): string {
-  const kind = integer ? 'an integer' : 'a number';
-  const upper = maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : '';
-  return minimum === undefined ? kind : `${kind} from ${minimum}${upper}`;
-}
-
 /** A parser of the numbers in a range, for commander. */
-export function parseNumber(range: NumberRange): (text: string) => number {
-  const { integer = false, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = range;
+export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: string) => number {
+  const from = minimum === undefined ? '' : ` from ${minimum}`;
+  const to = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? '' : ` to ${maximum}`;
+  const pattern = integer ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
   return (text) => {
-    const isWritten = integer
-      ? /^[+-]?\d+$/.test(text)
-      : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text);
     const value = Number(text);
-    if (!isWritten || !Number.isFinite(value) || value < minimum || value > maximum)
-      throw new InvalidArgumentError(`Expected ${describeRange(range)}.`);
-    return value;
+    const isInRange = value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
+    if (pattern.test(text) && Number.isFinite(value) && isInRange) return value;
+    throw new InvalidArgumentError(`Expected ${integer ? 'an integer' : 'a number'}${from}${to}.`);
   };
 }
 
@@ -50,7 +63,6 @@ function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuer
   return { ...previous, [name]: before === undefined ? value : [before, value].flat() };
 }
 
-/** Adds `--extra-query`. */
 export function addExtraQueryOption(command: Command): void {
   command.option(
     '--extra-query <name=value>',

@@ -49,16 +49,6 @@ describe('export', () => {
     for (const event of events) expect(JSON.parse(event)).toHaveProperty('title');
   });
 
-  test('takes the options of a format', async () => {
-    const { url } = await serveSite();
-    const args = ['export', '--site', url, '--from', '2027-05-01', '--to', '2027-05-02'];
-    const path = await temporaryFolder();
-    await runCommand([...args, path('events.csv'), '--columns', 'id,title', '--delimiter', 'tab', '--bom']);
-    expect(await readFile(path('events.csv'), 'utf8')).toMatch(/^\uFEFFid\ttitle\r\n/);
-    const ics = await runCommand([...args, '--format', 'ics', '--name', 'Concerts']);
-    expect(ics.stdout).toContain('NAME:Concerts');
-  });
-
   test('leaves out what is over before, or begins later', async () => {
     const { url } = await serveSite();
     const args = ['export', '--format', 'ndjson', '--site', url];
@@ -86,33 +76,13 @@ describe('export', () => {
     expect(await statusesOf('draft')).toEqual(new Set(['draft']));
   });
 
-  test('filters as the query of the interface does', async () => {
-    const { url } = await serveSite();
-    const { stdout } = await runCommand([
-      'export',
-      '--format',
-      'ndjson',
-      '--site',
-      url,
-      '--categories',
-      'music',
-      '--featured',
-    ]);
-    const events = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(events.length).toBeGreaterThan(0);
-    for (const { featured } of events) expect(featured).toBe(true);
-  });
-
   test.each([
     [['events.txt'], 'Which format is events.txt?'],
     [['-'], 'Which format?'],
     [['events.json', '--delimiter', ';'], '--delimiter is for csv'],
     [['events.csv', '--columns', 'titel'], 'There is no column titel'],
     [['events.csv', '--from', 'soon'], 'Expected a date'],
-    [['missing/events.csv'], 'there is no folder missing'],
+    [['missing/events.csv'], 'missing/events.csv cannot be written'],
     [['.', '--format', 'csv'], 'it is a folder'],
   ])('refuses %j before anything is requested', async (args, message) => {
     const { url, mock } = await serveSite();

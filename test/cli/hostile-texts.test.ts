@@ -60,14 +60,3 @@ test.each(['csv', 'ndjson', 'json', 'ics'])(
     );
   },
 );
-
-test('JSON in a terminal is the same document', async () => {
-  const { url } = await serveSite({ snapshot });
-  const env = { CALENDAR_URL: url };
-  const [piped, shown] = await Promise.all([
-    runCommand(['snapshot', '-', '--quiet'], { env }),
-    runCommand(['snapshot', '-', '--quiet'], { env, columns: 80 }),
-  ]);
-  expect(JSON.parse(shown.stdout).events).toEqual(JSON.parse(piped.stdout).events);
-  expect(controls.test(piped.stdout.replaceAll('\n', ''))).toBe(true);
-});

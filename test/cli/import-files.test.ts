@@ -1,4 +1,4 @@
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -44,19 +44,6 @@ describe('the journal and the report of an import', () => {
     await run('--no-journal');
     expect(await readdir(dirname(path('x')))).toHaveLength(2);
   });
-
-  test.each(['events.csv', './folder/../events.csv', 'link.csv'])(
-    'refuses %s as report, which is its input, and keeps it',
-    async (name) => {
-      const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
-      await symlink(path('events.csv'), path('link.csv'));
-      const { exitCode, stderr } = await run('--report', path(name), '--force');
-      expect(exitCode).toBe(2);
-      expect(stderr).toContain('--report cannot be');
-      expect(await readFile(path('events.csv'), 'utf8')).toContain('one');
-      expect(writes()).toBe(0);
-    },
-  );
 
   test('overwrites a report of its own, and another file only with --force', async () => {
     const { run, path } = await prepare([header, rowOf('one')].join('\n'));

@@ -24,13 +24,6 @@ describe('snapshot', () => {
     );
   });
 
-  test('has each record in a line of its own', async () => {
-    const { url } = await serveSite();
-    const { stdout } = await runCommand(['snapshot', '-', '--site', url, '--quiet']);
-    const { events } = JSON.parse(stdout);
-    for (const event of events) expect(stdout).toContain(`\n${JSON.stringify(event)}`);
-  });
-
   test('is compressed where the name of the file ends in .gz', async () => {
     const { url, credentials } = await serveSite();
     const path = await temporaryFolder();
@@ -41,23 +34,6 @@ describe('snapshot', () => {
     const statuses = snapshot.events.map(({ status }: { status: string }) => status);
     expect(new Set(statuses)).toEqual(new Set(['publish', 'draft']));
     expect(stderr).toContain('Left out: events outside of 2027-01-01 to 3000-01-01, the trash');
-  });
-
-  test('does not overwrite a file without --force', async () => {
-    const { url, mock } = await serveSite();
-    const path = await temporaryFolder();
-    await writeFile(path('site.json'), 'mine');
-    const { exitCode } = await runCommand(['snapshot', path('site.json'), '--site', url]);
-    expect(exitCode).toBe(2);
-    expect(mock.requests).toEqual([]);
-    expect(await readFile(path('site.json'), 'utf8')).toBe('mine');
-  });
-
-  test('names the flag of a date that is none', async () => {
-    const { url } = await serveSite();
-    const { exitCode, stderr } = await runCommand(['snapshot', '-', '--site', url, '--to', '2027-13-01']);
-    expect(stderr).toMatch(/--to: expected /);
-    expect(exitCode).toBe(2);
   });
 
   test('that is interrupted writes nothing, and prints the command to begin again', async () => {
@@ -126,7 +102,6 @@ test.each([
   ['is a list', '[]'],
   ['has a list of something else', '{"events":{}}'],
   ['has no lists', '{"name":"package"}'],
-  ['has another window', '{"events":[],"window":{"from":1}}'],
 ])('a file that %s is no snapshot', async (_name, content) => {
   const path = await temporaryFolder();
   await writeFile(path('site.json'), content);

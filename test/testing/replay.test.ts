@@ -31,7 +31,6 @@ const onPurpose: Readonly<Record<string, string>> = {
     'The mock looks nothing up on the network: an address of an image is an image.',
   'create-event-image-url':
     'The mock downloads nothing, so an image that was sent by its address has no size and no random file name.',
-  'create-event-multipart': 'The mock reads fields of a form, but no form with parts.',
   'events-several-tags-slugs': resaved,
   'events-several-tags-and-category': resaved,
   ...Object.fromEntries(otherDates.map((name) => [name, 'The mock reads a few forms of dates.'])),

@@ -17,7 +17,6 @@ Examples:
   events-calendar diff site.snapshot.json --site https://example.org
   events-calendar diff https://example.org https://new.example.org --json`;
 
-/** `diff`: what differs between two snapshots, or a snapshot and a site. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('<before>', 'snapshot file, or address of a site')

@@ -5,7 +5,8 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
-import { type ExportOptions, exportEvents, formatsOfWriteOptions } from '../export/export-events.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
+import { type ExportOptions, exportEvents, exportRules } from '../export/export-events.ts';
 import { addRangeOptions } from '../files/event-range.ts';
 import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
@@ -15,7 +16,6 @@ import {
   commandLineOf,
   ExitCode,
 } from '../process/command-context.ts';
-import { withFieldFlags } from '../records/field-errors.ts';
 
 const notes = `
 All events of the site are written, past ones too, unless options leave some
@@ -27,19 +27,9 @@ Examples:
   events-calendar export --format ndjson --status any | jq .title`;
 
 /** What the export sets itself, by its range, its pages and the options of the site. */
-const ownParameters: readonly string[] = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-  'strict_dates',
-  'page',
-  'status',
-];
+const ownParameters =
+  /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
-/** `export`: the events of a site as a file. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')
@@ -49,7 +39,7 @@ export function define(command: Command, context: CommandContext, result: Comman
   command.optionsGroup('Events:');
   addRangeOptions(command);
   command.option('--status <status>', 'post status of the events; any for all but the trash', 'publish');
-  const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.includes(name));
+  const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.test(name));
   addFieldFlags(command, fields, 'Query:');
   command
     .optionsGroup('CSV:')
@@ -61,16 +51,15 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (path: string, options: ExportOptions & SiteOptions) => {
     const format = formatOfFile(path, options.format);
-    checkFormatOptions(command, format, formatsOfWriteOptions);
-    const file = await mayWrite(path, options, context);
-    if (file === undefined) {
+    checkFormatOptions(command, format, exportRules);
+    if (!(await mayWrite(path, options, context))) {
       result.exitCode = ExitCode.findings;
       return;
     }
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
-      await exportEvents(calendar, { file, format, query, again: commandLineOf(command) }, options, context);
+      await exportEvents(calendar, { path, format, query, again: commandLineOf(command) }, options, context);
     });
   });
 }

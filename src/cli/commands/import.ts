@@ -1,17 +1,18 @@
+import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFormatOption, checkFormatOptions } from '../files/file-format.ts';
-import { checkReadable } from '../files/read-file.ts';
+import { fileError } from '../files/file-error.ts';
+import { addFormatOption, checkFormatOptions, standardStream } from '../files/file-format.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
-  checkSettings,
-  formatsOfSettings,
   importFormatOf,
   importFormats,
+  importRules,
+  sourceOf,
 } from '../import/import-settings.ts';
-import { addReadOptions, formatsOfReadOptions } from '../import/read-rows.ts';
+import { addReadOptions } from '../import/read-rows.ts';
 import { runImport } from '../import/run-import.ts';
 import { type CommandContext, type CommandResult, commandLineOf } from '../process/command-context.ts';
 
@@ -31,7 +32,6 @@ Examples:
   events-calendar import feed.ics --missing draft --source category:partner
   events-calendar import old-site.snapshot.json --images url`;
 
-/** `import`: a file of events, or a snapshot, into a site. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument(
@@ -51,9 +51,11 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
     const format = importFormatOf(file, options.format);
-    checkFormatOptions(command, format, { ...formatsOfReadOptions, ...formatsOfSettings });
-    checkSettings(options, format);
-    await checkReadable(file);
+    checkFormatOptions(command, format, importRules);
+    if (format !== 'snapshot') sourceOf(options);
+    // Before anything asks for a password.
+    if (file !== standardStream)
+      await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
     await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
   });

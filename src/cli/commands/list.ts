@@ -4,12 +4,12 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
 import { fieldsOf } from '../contract/json-schema.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
 import { addFormatOptions, type FormatOptions } from '../output/format-options.ts';
 import { createProgress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { columnsOf, usualColumns } from '../records/columns.ts';
 import { defineKinds } from '../records/define-kinds.ts';
-import { withFieldFlags } from '../records/field-errors.ts';
 import { type ListOptions, listRecords } from '../records/list-records.ts';
 import { printRecords } from '../records/print-record.ts';
 import type { RecordKind } from '../records/record-kind.ts';
@@ -90,7 +90,6 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   });
 }
 
-/** `list`: the records of a kind, by any query that the interface has. */
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,

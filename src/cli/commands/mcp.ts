@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { UsageError } from '../errors/errors.ts';
-import { serveUntilEnd } from '../mcp/serve-stdio.ts';
-import { createCalendarServer } from '../mcp/server.ts';
+import { serveUntilEnd } from '../mcp/server.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 interface McpOptions extends SiteOptions {
@@ -20,7 +19,6 @@ Example, as most of these apps have it in their settings:
     "-y", "events-calendar-client", "mcp", "--site", "https://example.org"
   ] } } }`;
 
-/** `mcp`: a Model Context Protocol server for the calendar of one site. */
 export function define(command: Command, context: CommandContext): void {
   addSiteOptions(command, { isServer: true });
   command
@@ -41,7 +39,6 @@ export function define(command: Command, context: CommandContext): void {
       if (stdin.isTTY)
         stderr.write('An app with an AI model starts this, and talks to it here. Ctrl+C ends it.\n');
       const version = command.parent?.version() ?? '';
-      const server = { version, calendar, canWrite, hasCredentials, reportMistake };
-      await serveUntilEnd(() => createCalendarServer(server), context);
+      await serveUntilEnd({ version, calendar, canWrite, hasCredentials, reportMistake }, context);
     });
 }

@@ -6,12 +6,9 @@ import type { CommandContext, CommandResult } from '../process/command-context.t
 
 const details = `
 By default the mock serves a sample calendar: a year of a town around today.
-The first line of standard output is its URL. Standard error has the requests.
-
 There is a user for each role: administrator, editor, author, contributor and
 subscriber. Their password is "mock password", or CALENDAR_MOCK_PASSWORD.
-
-Ctrl+C ends the mock with the exit code 0, after it has saved with --save.
+Ctrl+C ends the mock, after it has saved with --save.
 
 Examples:
   events-calendar mock
@@ -22,7 +19,6 @@ Examples:
 const parsePort = parseNumber({ integer: true, minimum: 0, maximum: 65_535 });
 const parseMilliseconds = parseNumber({ integer: true, minimum: 0 });
 
-/** `mock`: the mock service over HTTP, for programs in any language. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .optionsGroup('Address:')

@@ -21,7 +21,6 @@ Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
   events-calendar snapshot site.snapshot.json.gz --status any --from 2027-01-01`;
 
-/** `snapshot`: a whole calendar as one document. */
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('<file>', 'file to write, with gzip where its name ends in .gz; - for standard output')
@@ -44,12 +43,11 @@ export function define(command: Command, context: CommandContext, result: Comman
     );
   addSiteOptions(command);
   command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
-    const file = await mayWrite(path, options, context);
-    if (file === undefined) {
+    if (!(await mayWrite(path, options, context))) {
       result.exitCode = ExitCode.findings;
       return;
     }
     const calendar = await connect(options, context);
-    await snapshotSite(calendar, { file, again: commandLineOf(command) }, options, context);
+    await snapshotSite(calendar, { path, again: commandLineOf(command) }, options, context);
   });
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { CalendarClient, type ClientOptions, discoverCalendar, ValidationError } from '../../index.ts';
+import { CalendarClient, type ClientOptions, discoverCalendar } from '../../index.ts';
 import { flagName } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
-import { nameFlags } from '../errors/name-flags.ts';
+import { withFlags } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** Options of the client that a command sets itself. */
 export type ClientOverrides = Pick<ClientOptions, 'fetch' | 'http'>;
 
 /** What the options of the client are called in the command line, where it is not their own name. */
@@ -25,14 +24,13 @@ export function completeAddress(site: string): string {
   return `${isLocal ? 'http' : 'https'}://${site}`;
 }
 
-/** Runs what checks options of the client, and names those that are wrong as the command line does. */
+/** Runs what checks options of the client, and reports those that are wrong as the command line has them. */
 export async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await withFlags((name) => optionNames[name] ?? flagName(String(name)), work);
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const { message } = nameFlags(error, (name) => optionNames[name] ?? flagName(String(name)));
-    throw new UsageError(message.replaceAll('allowInsecureAuth: true', '--allow-insecure-auth'));
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(error.message.replaceAll('allowInsecureAuth: true', '--allow-insecure-auth'));
   }
 }
 

@@ -2,7 +2,6 @@ import { CredentialsError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { askPassword, isInteractive } from '../prompts/prompts.ts';
 
-/** Credentials of a user of a site, as the client takes them. */
 export type Credentials =
   | { readonly username: string; readonly applicationPassword: string }
   | { readonly token: string };

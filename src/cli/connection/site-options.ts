@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { parseNumber } from '../arguments.ts';
 
-/** What every command that talks to a site takes. */
 export interface SiteOptions {
   readonly site?: string;
   /** The site that credentials are for, if that is not `site`; null if the user has not said which. */

@@ -1,19 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
 import { flagName, parseList } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
+import { fileName } from '../files/file-format.ts';
+import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { addFieldFlags, readFieldFlags, typeOf } from './field-flags.ts';
 import type { Field } from './json-schema.ts';
 
-/** What a body is made of, beside the flags of its fields. */
 export interface BodyOptions {
   readonly input?: string;
   readonly clear?: readonly string[];
 }
 
-/** A body, and where its fields came from. */
 export interface Body {
   /** What is sent: the document, and the flags over it. */
   readonly fields: Record<string, unknown>;
@@ -21,7 +20,6 @@ export interface Body {
   readonly document: Readonly<Record<string, unknown>>;
 }
 
-/** Adds the flags of a body, and `--input` for a document that holds it. */
 export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   addFieldFlags(command, fields, 'Fields:');
   command.option(
@@ -62,28 +60,15 @@ export async function readBody(
   return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
 }
 
-async function readText(path: string, { stdin }: CommandContext): Promise<string> {
-  if (path === '-') return text(stdin);
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : (error as Error).message;
-    throw new UsageError(`--input: cannot read ${path}: ${reason}`);
-  }
-}
-
-/** The fields of a JSON document in a file, or in the standard input for `-`. */
 async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {
-  const source = path === '-' ? 'the standard input' : path;
-  const content = (await readText(path, context)).replace(/^\ufeff/, '');
+  const content = await text(createReader(path, context)());
   let value: unknown;
   try {
-    value = JSON.parse(content);
+    value = JSON.parse(content.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new UsageError(`--input: ${source} is no JSON: ${(error as Error).message}`);
+    throw new UsageError(`--input: ${fileName(path)} is no JSON: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError(`--input: ${source} has to hold one JSON object, such as {"title": "Summer fair"}.`);
-  return value as Record<string, unknown>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new UsageError(`--input: expected one JSON object, such as {"title": "Summer fair"}.`);
 }

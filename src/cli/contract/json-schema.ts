@@ -15,15 +15,12 @@ export interface JsonSchema {
   readonly examples?: readonly unknown[];
 }
 
-/** A field of a query or body, as the contract has it. */
 export interface Field {
-  /** Such as `start_date`. */
   readonly name: string;
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
 
-/** The fields that may be passed in, with their types, texts, defaults and examples. */
 export function fieldsOf(schema: ObjectSchema): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
   // The option of the site selects the language, whatever the parameter is called there.

@@ -1,10 +1,10 @@
 import { CalendarError, ValidationError } from '../../index.ts';
 import { address } from './checks/address.ts';
-import { applicationPasswords, credentials, rights } from './checks/credentials.ts';
+import { applicationPasswords, credentials } from './checks/credentials.ts';
 import { dates, timeZone } from './checks/dates.ts';
 import { language } from './checks/language.ts';
-import { bounds, include, tags, totals } from './checks/lists.ts';
-import { recurringEvents, release } from './checks/release.ts';
+import { bounds, totals } from './checks/lists.ts';
+import { recurringEvents } from './checks/release.ts';
 import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findSite } from './find-site.ts';
@@ -18,42 +18,30 @@ const checks: Readonly<Record<string, Check>> = {
   address,
   'application passwords': applicationPasswords,
   credentials,
-  rights,
   'time zones': timeZone,
   dates,
   'bounds of lists': bounds,
   totals,
-  tags,
-  'lists by ID': include,
   languages: language,
   caches: cache,
   'responses with credentials': leaks,
   speed,
-  release,
   'recurring events': recurringEvents,
 };
 
-/** What is known after a diagnosis. */
 export interface Diagnosis {
   readonly outcomes: readonly CheckOutcome[];
-  /** Whether anything responded at the URL. */
   readonly isReachable: boolean;
-  /** Undefined if no calendar was found. */
   readonly site: SiteFacts | undefined;
 }
 
-const skipped = (check: string, reason: string): CheckOutcome => ({
-  check,
-  outcome: 'skipped',
-  reason,
-  findings: [],
-});
+const skipped = (check: string, reason: string): CheckOutcome => {
+  return { check, outcome: 'skipped', reason, findings: [] };
+};
 
-const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => ({
-  check,
-  outcome: findings.length > 0 ? 'found' : 'passed',
-  findings,
-});
+const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => {
+  return { check, outcome: findings.length > 0 ? 'found' : 'passed', findings };
+};
 
 async function runCheck(name: string, check: Check, site: Site): Promise<CheckOutcome> {
   try {

@@ -26,7 +26,6 @@ export const severities = {
   'application-passwords-off': 'warning',
   'credentials-rejected': 'problem',
   'authorization-stripped': 'problem',
-  'credentials-ignored': 'problem',
   'too-few-rights': 'problem',
   'limited-rights': 'warning',
   'odd-time-zone': 'warning',
@@ -36,49 +35,34 @@ export const severities = {
   'language-ignored': 'warning',
   'bounds-ignored': 'problem',
   'wrong-totals': 'problem',
-  'tags-not-filtered': 'warning',
-  'include-finds-nothing': 'warning',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
-  'responses-cached': 'warning',
   'slow-responses': 'warning',
-  'known-release': 'note',
   'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type FindingCode = keyof typeof severities;
 
-/** Something about a site that its users should know. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** What was requested and what came back. */
   readonly message: string;
-  /** What to do about it. */
   readonly advice: string;
-  /** The URL of the guide that explains the code. */
   readonly documentation: string;
 }
 
 /** What a check returns: findings, or why it could not run. It reads, and never writes. */
 export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;
 
-/** A check that ran, or why it did not. */
 export interface CheckOutcome {
   readonly check: string;
   readonly outcome: 'passed' | 'found' | 'skipped';
-  /** Why it was skipped. */
   readonly reason?: string | undefined;
   readonly findings: readonly Finding[];
 }
 
 /** Creates a finding with the severity of its code. */
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
-  return {
-    code,
-    severity: severities[code],
-    message,
-    advice,
-    documentation: `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`,
-  };
+  const documentation = `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`;
+  return { code, severity: severities[code], message, advice, documentation };
 }

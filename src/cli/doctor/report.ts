@@ -5,14 +5,12 @@ import type { Diagnosis } from './diagnose.ts';
 import type { CheckOutcome, Finding, Severity } from './finding.ts';
 import type { SiteFacts } from './read-facts.ts';
 
-/** How many findings there are of each severity. */
 export function countSeverities({ outcomes }: Pick<Diagnosis, 'outcomes'>): Record<Severity, number> {
   const findings = outcomes.flatMap((outcome) => outcome.findings);
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   return { problem: count('problem'), warning: count('warning'), note: count('note') };
 }
 
-/** The whole diagnosis as a JSON document. */
 export function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosis): string {
   const report = {
     url,
@@ -35,7 +33,6 @@ function paragraph(text: string, columns: number, lead: string): string {
   return lines.map((line, index) => `${index === 0 ? lead : indent}${line}\n`).join('');
 }
 
-/** A finding: what it is, what was seen, and what to do. */
 export function formatFinding(finding: Finding, style: Style, columns: number): string {
   const { code, severity, message, advice, documentation } = finding;
   const paint = { problem: style.bad, warning: style.warning, note: style.faint }[severity];
@@ -54,9 +51,9 @@ export function formatQuietOutcome({ check, outcome, reason }: CheckOutcome, sty
     : `${style.good('passed')} ${check}\n`;
 }
 
-/** The name and address of a site, and how many records it has: two lines. */
-function describeSite({ name, eventsRoot, counts }: SiteFacts): string {
-  const title = name === null ? eventsRoot : `${name}: ${eventsRoot}`;
+function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string {
+  const release = version === null ? '' : `, release ${version}`;
+  const title = `${name === null ? '' : `${name}: `}${eventsRoot}${release}`;
   const records = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
   return `${toPlainLine(title)}\n${records.join(', ')}\n`;
 }

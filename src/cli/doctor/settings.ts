@@ -1,52 +1,75 @@
+import { completeAddress } from '../connection/create-client.ts';
+import { isForSite } from '../connection/credentials.ts';
 import { UsageError } from '../errors/errors.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
-/** User name and application password, as the environment has them. */
-export interface Credentials {
-  readonly username: string;
-  readonly applicationPassword: string;
+export interface DoctorOptions {
+  readonly strict?: boolean;
+  readonly verbose?: boolean;
+  readonly json?: boolean;
+  readonly slowAfter: number;
+  readonly timeout: number;
+  readonly apiPrefix?: string;
+  readonly vendor?: string;
+  readonly languages?: string;
+  readonly languageParam?: string;
 }
 
-/** The site to examine, and what the checks need. */
-export interface DoctorSettings {
-  /** The page of the site that the user named. */
+export interface DoctorSettings extends Omit<DoctorOptions, 'languages'> {
   readonly address: URL;
-  /** Whether the user named no scheme, so that `http:` is tried where nothing responds to `https:`. */
-  readonly triesHttp: boolean;
-  /** Set where the user says where the interface is: no page is read then. */
-  readonly apiPrefix: string | undefined;
-  readonly vendor: string | undefined;
-  readonly credentials: Credentials | undefined;
-  /** The site that the credentials are for. */
+  readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
   readonly credentialsSite: URL;
-  /** The languages to compare. */
   readonly languages: readonly string[];
-  readonly languageParam: string | undefined;
-  /** How long a list may take, in seconds. */
-  readonly slowAfter: number;
-  /** How long a response may take, in seconds. */
-  readonly timeout: number;
-  readonly fetch: typeof globalThis.fetch;
-  /** The time on this machine's clock, in milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds on a clock that is never set. */
-  readonly elapsed: () => number;
   readonly signal: AbortSignal;
 }
 
-const expectedAddress = 'Expected the address of a page of the site, such as https://example.org/events.';
-
-/** The address of a site as the user wrote it. `https:` is assumed where it has no scheme. */
-export function parseAddress(text: string): { readonly address: URL; readonly hasScheme: boolean } {
-  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
-  const absolute = hasScheme ? text : `https://${text}`;
-  if (!URL.canParse(absolute)) throw new UsageError(expectedAddress);
-  const address = new URL(absolute);
-  if (address.protocol !== 'https:' && address.protocol !== 'http:') throw new UsageError(expectedAddress);
-  // It is not repeated, since it would be in the logs then.
-  if (address.username !== '' || address.password !== '') {
+function parseAddress(text: string): URL {
+  const address = URL.parse(completeAddress(text));
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new UsageError('Expected the URL of a page of the site, such as https://example.org/events.');
+  // The URL is not repeated, since it would be in the logs then.
+  if (address.username !== '' || address.password !== '')
     throw new UsageError(
-      'The address contains a user name or password, which shells and servers log. Leave it out; set CALENDAR_USER and CALENDAR_PASSWORD.',
+      'The URL contains a user name or password, which shells and servers log. Leave it out; set CALENDAR_USER and CALENDAR_PASSWORD.',
     );
-  }
-  return { address, hasScheme };
+  return address;
+}
+
+/**
+ * Reads the settings from the command line and the environment.
+ *
+ * @throws UsageError if there is no URL, or a wrong one
+ */
+export function settingsFrom(
+  url: string | undefined,
+  { languages = '', ...options }: DoctorOptions,
+  { env, signal }: CommandContext,
+): DoctorSettings {
+  const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
+  const text = url ?? ownUrl;
+  if (!text) throw new UsageError('Which site? Pass the URL of one of its pages, or set CALENDAR_URL.');
+  return {
+    ...options,
+    address: parseAddress(text),
+    credentials: username && applicationPassword ? { username, applicationPassword } : undefined,
+    credentialsSite: parseAddress(ownUrl || text),
+    languages: [...new Set(languages.split(/[\s,]+/).filter((code) => code !== ''))],
+    signal,
+  };
+}
+
+/** Whether a URL is on this machine, where no one else can read plain `http:`. */
+export const isThisMachine = ({ hostname }: URL): boolean =>
+  /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+
+/** Why no credentials may be sent to a URL, if so. */
+export function reasonAgainstCredentials(
+  { credentials, credentialsSite }: DoctorSettings,
+  root: URL,
+): string | undefined {
+  if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD';
+  if (!isForSite(credentialsSite, root))
+    return `credentials are for ${credentialsSite.host}, not for ${root.host}`;
+  if (root.protocol !== 'https:' && !isThisMachine(root)) return 'credentials are not sent over http:';
+  return undefined;
 }

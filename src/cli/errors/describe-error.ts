@@ -28,45 +28,38 @@ interface DescribedError {
 }
 
 const doctor = '`events-calendar doctor` looks closer.';
+const noRoute = `There is no calendar at this URL. --discover finds it from any page of the site; ${doctor}`;
+const credentials =
+  'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.';
+const visitors =
+  'Visitors can only list the status publish. Set CALENDAR_USER and CALENDAR_PASSWORD, or use --user.';
+const occurrences =
+  'Use the ID of one date with --occurrence single to edit or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
-/** The exit code of an error of the library, and what to try. */
-function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {
-  if (error instanceof ValidationError) return [ExitCode.usage];
-  if (error instanceof RecurringEventError)
-    return [
-      ExitCode.usage,
-      'Use the ID of one date with --occurrence single to edit or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.',
-    ];
-  if (error instanceof TimeoutError)
-    return [ExitCode.unreachable, `Try again, or allow more with --timeout 90; ${doctor}`];
-  if (error instanceof NetworkError || error instanceof DiscoveryError)
-    return [ExitCode.unreachable, `Check the URL; ${doctor}`];
-  if (error instanceof ApiError && error.code === 'rest_no_route')
-    return [
-      ExitCode.unreachable,
-      `There is no calendar at this URL. --discover finds it from any page of the site; ${doctor}`,
-    ];
-  if (error instanceof AuthenticationError)
-    return [
-      ExitCode.denied,
-      'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.',
-    ];
-  if (error instanceof PermissionError) return [ExitCode.denied, 'This user may not do that; an editor may.'];
-  if (error instanceof NotFoundError || error instanceof GoneError) return [ExitCode.notFound];
-  if (error instanceof ConflictError)
-    return [ExitCode.conflict, 'Read the record again, and repeat the change if it is still wanted.'];
+/** The exit code of an error of the library, and what a user, or a model on behalf of one, can try. */
+export function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {
+  const is = (...classes: readonly (abstract new (...args: never[]) => unknown)[]) =>
+    classes.some((one) => error instanceof one);
+  const { usage, unreachable, denied, notFound, conflict, service } = ExitCode;
+  if (is(ValidationError)) return [usage];
+  if (is(RecurringEventError)) return [usage, occurrences];
+  if (is(TimeoutError)) return [unreachable, `Try again, or allow more with --timeout 90; ${doctor}`];
+  if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL; ${doctor}`];
+  if (error instanceof ApiError && error.code === 'rest_no_route') return [unreachable, noRoute];
+  if (is(AuthenticationError)) return [denied, credentials];
+  if (is(PermissionError)) return [denied, 'This user may not do that; an editor may.'];
+  if (is(GoneError)) return [notFound, 'It is in the trash, from which it can be restored in WordPress.'];
+  if (is(NotFoundError)) return [notFound];
+  if (is(ConflictError))
+    return [conflict, 'Read the record again, and repeat the change if it is still wanted.'];
   if (error instanceof RateLimitError)
-    return [ExitCode.service, 'The site takes no more requests for now; try again later.'];
-  if (error instanceof ServerError)
-    return [ExitCode.service, `The site has failed; try again later. ${doctor}`];
-  if (error instanceof ResponseError)
-    return [ExitCode.service, `This response is not from a calendar. --discover finds its URL; ${doctor}`];
+    return [service, `The site takes no more requests for now; wait ${error.retryAfter ?? 60} seconds.`];
+  if (is(ServerError)) return [service, `The site has failed; try again later. ${doctor}`];
+  if (is(ResponseError))
+    return [service, `This response is not from a calendar. --discover finds its URL; ${doctor}`];
   if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)
-    return [
-      ExitCode.denied,
-      'Visitors can only list the status publish. Set CALENDAR_USER and CALENDAR_PASSWORD, or use --user.',
-    ];
-  return [ExitCode.service];
+    return [denied, visitors];
+  return [service];
 }
 
 /** The message in words of the command line. Messages of a site may contain HTML. */

@@ -1,15 +1,14 @@
 import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
-import { writeCsv, writeICalendar, writeJson, writeNdjson } from '../../sync/index.ts';
+import { type CsvColumn, writeCsv, writeICalendar, writeJson, writeNdjson } from '../../sync/index.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
-import { writableColumns } from '../files/csv-columns.ts';
+import { checkColumns } from '../files/csv-columns.ts';
 import { type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { type FileFormat, standardStream } from '../files/file-format.ts';
-import { type WritableFile, writeFileChunks } from '../files/write-file.ts';
+import { type FileFormat, type FormatRules, standardStream } from '../files/file-format.ts';
+import { writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
-/** Options of `export`. */
 export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly format?: FileFormat;
   readonly force?: true;
@@ -18,24 +17,21 @@ export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly status: string;
 }
 
-/** Which events are written, and where. */
 interface ExportJob {
-  readonly file: WritableFile;
+  readonly path: string;
   readonly format: FileFormat;
   readonly query: RangeQuery;
-  /** The command line that does it once more. */
   readonly again: string;
 }
 
 /** Writes the events of a site into a file, one after the other. */
 export async function exportEvents(
   calendar: CalendarClient,
-  { file, format, query, again }: ExportJob,
+  { path, format, query, again }: ExportJob,
   options: ExportOptions,
   context: CommandContext,
 ): Promise<void> {
   const { from, to } = rangeOf(options);
-  const { path } = file;
   const { status } = options;
   const ofStatus = status === 'any' ? query : { ...query, status };
   const events = calendar.events.between(from, to, ofStatus, { signal: context.signal });
@@ -49,7 +45,7 @@ export async function exportEvents(
     }
   }
   try {
-    await writeFileChunks(file, await writeEvents(counted(), format, options), context);
+    await writeFileChunks(path, await writeEvents(counted(), format, options), context);
   } catch (error) {
     if (error instanceof UsageError || (count === 0 && !context.signal.aborted)) throw error;
     const kept = path === standardStream ? 'What was written is not complete.' : `${path} was not written.`;
@@ -64,7 +60,6 @@ export async function exportEvents(
     context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
 }
 
-/** What only some formats have. */
 export interface WriteOptions {
   readonly delimiter?: string;
   readonly columns?: readonly string[];
@@ -72,15 +67,11 @@ export interface WriteOptions {
   readonly name?: string;
 }
 
-/** The formats of these options. */
-export const formatsOfWriteOptions: Readonly<Record<keyof WriteOptions, readonly FileFormat[]>> = {
-  delimiter: ['csv'],
-  columns: ['csv'],
-  bom: ['csv'],
-  name: ['ics'],
-};
+export const exportRules: FormatRules<FileFormat> = [
+  [['csv'], ['delimiter', 'columns', 'bom']],
+  [['ics'], ['name']],
+];
 
-/** Events as the text of a file. */
 async function writeEvents(
   events: AsyncIterable<CalendarEvent>,
   format: FileFormat,
@@ -89,5 +80,5 @@ async function writeEvents(
   if (format === 'json') return writeJson(events);
   if (format === 'ndjson') return writeNdjson(events);
   if (format === 'ics') return writeICalendar(events, { name });
-  return writeCsv(events, { delimiter, columns: columns && (await writableColumns(columns)), bom });
+  return writeCsv(events, { delimiter, columns: columns && (await checkColumns<CsvColumn>(columns)), bom });
 }

@@ -1,4 +1,4 @@
-import { type CsvColumn, type ReadableCsvColumn, writeCsv } from '../../sync/index.ts';
+import { type ReadableCsvColumn, writeCsv } from '../../sync/index.ts';
 import { UsageError } from '../errors/errors.ts';
 
 /** The names of all columns that a CSV file of events can have: those of a file without events. */
@@ -8,29 +8,17 @@ async function columnNames(): Promise<string[]> {
   return text.trim().split(',');
 }
 
-async function checkColumns(columns: readonly string[], further: readonly string[]): Promise<void> {
+/**
+ * Checks the names of columns to write or, with some more, to read.
+ *
+ * @throws UsageError if there is no such column
+ */
+export async function checkColumns<Column extends ReadableCsvColumn>(
+  columns: readonly string[],
+  further: readonly ReadableCsvColumn[] = [],
+): Promise<Column[]> {
   const known = [...(await columnNames()), ...further];
   const unknown = columns.filter((column) => !known.includes(column));
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return columns as Column[];
   throw new UsageError(`There is no column ${unknown.join(', ')}. The columns are: ${known.join(', ')}.`);
-}
-
-/**
- * Checks the names of columns to write.
- *
- * @throws UsageError where there is no such column
- */
-export async function writableColumns(columns: readonly string[]): Promise<CsvColumn[]> {
-  await checkColumns(columns, []);
-  return columns as CsvColumn[];
-}
-
-/**
- * Checks the names of columns to read. Times may have columns of their own.
- *
- * @throws UsageError where there is no such column
- */
-export async function readableColumns(columns: readonly string[]): Promise<ReadableCsvColumn[]> {
-  await checkColumns(columns, ['start_time', 'end_time']);
-  return columns as ReadableCsvColumn[];
 }

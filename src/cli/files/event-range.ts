@@ -1,12 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
-/** The options that limit which events are meant, by their times. */
 export interface RangeOptions {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A range of time, both ends of one kind. */
 export interface EventRange {
   readonly from: string;
   readonly to: string;
@@ -21,7 +19,6 @@ function parseDate(text: string): string {
   throw new InvalidArgumentError('Expected a date such as 2027-05-01 or 2027-05-01T18:00:00Z.');
 }
 
-/** Adds `--from` and `--to`. */
 export function addRangeOptions(command: Command, ofWhat = 'events'): void {
   command
     .option('--from <date>', `leave out ${ofWhat} that are over before: 2027-01-01, or an instant`, parseDate)
@@ -35,7 +32,6 @@ export function rangeOf({ from, to }: RangeOptions): EventRange {
   return { from: from ?? complete(always.from), to: to ?? complete(always.to) };
 }
 
-/** Whether a range has no ends. */
 export function isAlways({ from, to }: EventRange): boolean {
   return from.startsWith(always.from) && to.startsWith(always.to);
 }

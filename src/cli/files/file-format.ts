@@ -1,8 +1,8 @@
 import { win32 } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { choice, flagName } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 
-/** The formats of event files. */
 export const fileFormats = ['csv', 'json', 'ndjson', 'ics'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -16,6 +16,8 @@ const formatOfExtension: Readonly<Record<string, FileFormat>> = {
 
 /** What stands for standard input or output in the place of a file. */
 export const standardStream = '-';
+
+export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
 
 /** The last extension of a path, in small letters. Windows reads both kinds of slashes, so its rules do for every path. */
 export function extensionOf(path: string): string {
@@ -36,10 +38,10 @@ export function formatOfFile(path: string, named: FileFormat | undefined): FileF
   throw new UsageError(`Which format is ${path}? Its extension is none of ${known}. Name it: ${choices}.`);
 }
 
-/** Adds `--format`. */
 export function addFormatOption(command: Command, formats: readonly string[] = fileFormats): void {
-  const description = 'format of the file (default: that of its extension)';
-  command.addOption(new Option('--format <format>', description).choices(formats));
+  command.addOption(
+    choice('--format <format>', 'format of the file (default: that of its extension)', formats),
+  );
 }
 
 /** Reads what stands between the cells of a CSV file. */
@@ -49,23 +51,26 @@ export function parseDelimiter(text: string): string {
   throw new InvalidArgumentError('Expected one character, or tab.');
 }
 
+/** Options, and the formats that have them. */
+export type FormatRules<Format> = readonly (readonly [
+  formats: readonly Format[],
+  options: readonly string[],
+])[];
+
 /**
- * Makes sure that no option is given which only another format has.
+ * Makes sure that no option is passed which only another format has.
  *
- * @param formatsOf - the formats of such options, by their names
- * @throws UsageError with the options that the format does not have
+ * @throws UsageError with the option that the format does not have
  */
-export function checkFormatOptions<Format extends string = FileFormat>(
+export function checkFormatOptions<Format extends string>(
   command: Command,
   format: Format,
-  formatsOf: Readonly<Record<string, readonly Format[]>>,
+  rules: FormatRules<Format>,
 ): void {
-  for (const option of command.options) {
-    const formats = formatsOf[option.attributeName()];
-    const isGiven = command.getOptionValueSource(option.attributeName()) === 'cli';
-    if (formats === undefined || !isGiven || formats.includes(format)) continue;
-    throw new UsageError(
-      `${option.long} is for ${formats.join(', ')}, and the format of this file is ${format}.`,
-    );
+  for (const [formats, names] of rules) {
+    const name = names.find((one) => command.getOptionValueSource(one) === 'cli');
+    if (name === undefined || formats.includes(format)) continue;
+    const list = formats.join(', ');
+    throw new UsageError(`${flagName(name)} is for ${list}, and the format of this file is ${format}.`);
   }
 }

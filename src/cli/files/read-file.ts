@@ -1,35 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { CommandContext } from '../process/command-context.ts';
 import { fileError } from './file-error.ts';
 import { standardStream } from './file-format.ts';
 
-/** Reads a file, or standard input for `-`, in chunks of bytes. */
-export async function* readFileChunks(
+/** Returns a function that reads a file in chunks, each time from its beginning. Standard input, `-`, is read once. */
+export function createReader(
   path: string,
-  { stdin }: Pick<CommandContext, 'stdin'>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  if (path === standardStream) {
-    yield* stdin;
-    return;
-  }
-  try {
-    yield* createReadStream(path);
-  } catch (error) {
-    throw fileError(error, path, 'read');
-  }
-}
-
-/**
- * Makes sure that a file can be read, before anything else is done.
- *
- * @throws UsageError where it cannot
- */
-export async function checkReadable(path: string): Promise<void> {
-  if (path === standardStream) return;
-  try {
-    await stat(path);
-  } catch (error) {
-    throw fileError(error, path, 'read');
-  }
+  { stdin, signal }: Pick<CommandContext, 'stdin' | 'signal'>,
+): () => AsyncGenerator<Uint8Array, void, undefined> {
+  let input: Promise<Uint8Array> | undefined;
+  return async function* read() {
+    if (path === standardStream) {
+      input ??= buffer(addAbortSignal(signal, stdin));
+      yield await input;
+      return;
+    }
+    try {
+      yield* createReadStream(path);
+    } catch (error) {
+      throw fileError(error, path, 'read');
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { CalendarClient } from '../../index.ts';
-import { applySnapshot, type RecordResult, type RowCounts, type RowResult } from '../../sync/index.ts';
+import { applySnapshot, type RecordResult, type RowResult } from '../../sync/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import type { Progress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
@@ -9,7 +9,6 @@ import type { ImportFormat, ImportSettings } from './import-settings.ts';
 import type { ReadOptions } from './read-rows.ts';
 import { countsText, describeRecord, type Summary } from './report.ts';
 
-/** All options of `import`. */
 export interface ImportFileOptions extends ImportSettings, ReadOptions {
   readonly format?: ImportFormat;
   readonly report?: string;
@@ -19,7 +18,6 @@ export interface ImportFileOptions extends ImportSettings, ReadOptions {
   readonly yes?: true;
 }
 
-/** What is imported, and what it is done with. */
 export interface ImportJob {
   readonly calendar: CalendarClient;
   readonly file: string;
@@ -28,22 +26,16 @@ export interface ImportJob {
   readonly progress: Progress;
   /** Where rows are noted; undefined for none. */
   readonly journal: string | undefined;
-  /** The command line that goes on. */
   readonly again: string;
   /** Called with each result, and the line that describes it where there is something to say. */
   readonly onResult: (result: RowResult | RecordResult, description: string) => void;
 }
 
-/** The outcome of an import. */
 export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
 }
 
-/** The counts of an import that is still running. */
-export type CountsSoFar = { -readonly [Status in keyof RowCounts]: number };
-
-/** Counts of nothing. */
-export const noCounts = (): CountsSoFar => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
+export const noCounts = () => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
 
 /** Brings a site to the state of a snapshot file. */
 export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {

@@ -1,13 +1,12 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { type ImportRow, type KeyFunction, toSlug } from '../../sync/index.ts';
-import { parseNumber } from '../arguments.ts';
+import { choice, parseNumber } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { type FileFormat, fileFormats, formatOfFile } from '../files/file-format.ts';
+import { type FileFormat, type FormatRules, fileFormats, formatOfFile } from '../files/file-format.ts';
 
-/** How rows and the records of snapshots are written. */
 export interface ImportSettings extends RangeOptions {
   readonly key: 'slug' | 'id' | 'title-and-start';
   readonly existing?: 'update' | 'skip';
@@ -26,99 +25,63 @@ export interface ImportSettings extends RangeOptions {
   readonly dryRun?: true;
 }
 
-const ofEvents: readonly ImportFormat[] = ['csv', 'json', 'ndjson', 'ics'];
+/** The formats of options that not all have. */
+export const importRules: FormatRules<ImportFormat> = [
+  [['csv'], ['delimiter', 'dates', 'column', 'required', 'emptyCells', 'allowShortRows', 'htmlTitles']],
+  [['ics'], ['timezone', 'zone']],
+  [['snapshot'], ['images']],
+  [['csv', 'json', 'ndjson'], ['imageFolder']],
+  [
+    ['csv', 'json', 'ndjson', 'ics'],
+    ['encoding', 'from', 'to', 'key', 'existing', 'unknownTerms'],
+  ],
+  [
+    ['csv', 'json', 'ndjson', 'ics'],
+    ['linked', 'source', 'uncertain', 'journal', 'takeOver'],
+  ],
+];
 
-/** The formats of these options, where they are not for all. */
-export const formatsOfSettings: Readonly<Record<string, readonly ImportFormat[]>> = {
-  key: ofEvents,
-  existing: ofEvents,
-  unknownTerms: ofEvents,
-  linked: ofEvents,
-  source: ofEvents,
-  uncertain: ofEvents,
-  journal: ofEvents,
-  takeOver: ofEvents,
-  from: ofEvents,
-  to: ofEvents,
-  images: ['snapshot'],
-  imageFolder: ['csv', 'json', 'ndjson'],
-};
-
-/** Adds the options of how rows are written. */
 export function addImportSettings(command: Command): void {
+  const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
+  command.option('--dry-run', 'report what would be done, and write nothing');
+  add('--key <key>', 'what rows and events are matched by', ['slug', 'id', 'title-and-start'], 'slug');
+  add('--existing <mode>', 'what happens to existing events (default: update)', ['update', 'skip']);
+  add('--unknown-terms <mode>', 'what happens to new categories and tags (default: create)', [
+    'create',
+    'refuse',
+  ]);
+  add('--linked <mode>', 'data of existing venues and organizers (default: keep)', ['keep', 'update']);
+  add('--missing <mode>', 'what happens to events that the file lacks', ['keep', 'draft', 'trash'], 'keep');
   command
-    .option('--dry-run', 'report what would be done, and write nothing')
-    .addOption(
-      new Option('--key <key>', 'what rows and events are matched by')
-        .choices(['slug', 'id', 'title-and-start'])
-        .default('slug'),
-    )
-    .addOption(
-      new Option('--existing <mode>', 'what becomes of rows whose events exist (default: update)').choices([
-        'update',
-        'skip',
-      ]),
-    )
-    .addOption(
-      new Option(
-        '--unknown-terms <mode>',
-        'what becomes of categories and tags that the site does not have (default: create)',
-      ).choices(['create', 'refuse']),
-    )
-    .addOption(
-      new Option(
-        '--linked <mode>',
-        'whether data of venues and organizers that exist is kept (default: keep)',
-      ).choices(['keep', 'update']),
-    )
-    .addOption(
-      new Option('--missing <mode>', 'what becomes of events that the file does not have')
-        .choices(['keep', 'draft', 'trash'])
-        .default('keep'),
-    )
     .option('--source <events>', 'which events --missing is about: category:<slug>, tag:<slug> or all')
     .option(
       '--max-missing <share>',
       'the share of these above which none is touched (default: 0.1)',
       parseNumber({ minimum: 0, maximum: 1 }),
-    )
-    .addOption(
-      new Option(
-        '--images <mode>',
-        'images of a snapshot: url has the site copy them (default: skip)',
-      ).choices(['skip', 'url']),
-    )
-    .option(
-      '--image-folder <path>',
-      'the folder of the files that rows name as their image, to be sent to the site',
-    )
-    .option('--journal <file>', 'where an import notes what is done (default: beside the file)')
-    .option('--no-journal', 'keep none')
-    .option('--take-over', 'go on although another import has locked the journal, which has to be gone')
-    .addOption(
-      new Option(
-        '--uncertain <mode>',
-        'what becomes of events that an interrupted run may have created (default: skip)',
-      ).choices(['skip', 'create']),
-    )
-    .option(
-      '--concurrency <count>',
-      'how many rows are worked on at once (default: 3)',
-      parseNumber({ integer: true, minimum: 1 }),
     );
+  add('--images <mode>', 'images of a snapshot: url has the site copy them (default: skip)', ['skip', 'url']);
+  command
+    .option('--image-folder <path>', 'folder of the image files that rows name, which are sent to the site')
+    .option('--journal <file>', 'where an import notes what is done (default: next to the file)')
+    .option('--no-journal', 'keep none')
+    .option('--take-over', 'go on although another import has locked the journal, which has to be gone');
+  add('--uncertain <mode>', 'events that an interrupted run may have created (default: skip)', [
+    'skip',
+    'create',
+  ]);
+  command.option(
+    '--concurrency <count>',
+    'how many rows are worked on at once (default: 3)',
+    parseNumber({ integer: true, minimum: 1 }),
+  );
 }
-
-const toKeyTime = (date: unknown) => {
-  const [, day, time = '00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(date)) ?? [];
-  return day && `${day} ${time}`;
-};
 
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
-  const title = item.title ?? plainText(item.title_html ?? '');
-  const [name, time] = [toSlug(title), toKeyTime(item.start_date)];
-  return name && time && `${name} ${time}`;
+  const name = toSlug(item.title ?? plainText(item.title_html ?? ''));
+  const [, day, time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
+  return name && day && `${name} ${day} ${time}`;
 };
 
 /** What the library matches by. */
@@ -155,23 +118,6 @@ export function sourceOf({
   return (event) => event[kind === 'tag' ? 'tags' : 'categories'].some((term) => term.slug === slug);
 }
 
-/**
- * Checks options that depend on each other.
- *
- * @throws UsageError where one is missing, or would do nothing
- */
-export function checkSettings(settings: ImportSettings, format: ImportFormat): void {
-  const { from, to, key } = settings;
-  if (format === 'snapshot') return;
-  sourceOf(settings);
-  const isWindowRead = format === 'ics' || windowOf(settings) !== undefined;
-  if ((from === undefined && to === undefined) || isWindowRead) return;
-  throw new UsageError(
-    `--from and --to are for ics files, --key title-and-start and --missing. The key is ${key}.`,
-  );
-}
-
-/** The formats of files that can be imported: events, or a whole snapshot. */
 export const importFormats = [...fileFormats, 'snapshot'] as const;
 export type ImportFormat = FileFormat | 'snapshot';
 

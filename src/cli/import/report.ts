@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import {
   FormatError,
   type MissingResult,
@@ -8,24 +9,17 @@ import {
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
 import { fileError } from '../files/file-error.ts';
-import { standardStream } from '../files/file-format.ts';
+import { fileName } from '../files/file-format.ts';
 import type { Style } from '../output/style.ts';
 import { countOf, countText, toPlainLine } from '../output/text.ts';
 
-/** How a file is called in messages. */
-export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
-
 /** The library's advice in words of the command line: its options are flags here. */
 export function adviceInFlags(message: string): string {
+  const column = /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/;
   return message
-    .replace(
-      /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/,
-      (_, heading) => {
-        return `Name its column with --column ${heading}=<column>, or leave it out with --column ${heading}=`;
-      },
-    )
+    .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
     .replace('pass takeOver: true', 'add --take-over')
-    .replace(/[Pp]ass uncertain: '(\w+)'/g, (_, mode) => `add --uncertain ${mode}`)
+    .replace(/[Pp]ass uncertain: '(\w+)'/g, 'add --uncertain $1')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
     .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
@@ -42,7 +36,6 @@ export function describeRow(path: string, { row, line, column, error, note }: Ro
   return `${file}: row ${row}${position}: ${message}`;
 }
 
-/** What is wrong with a record of a snapshot, or has to be known about it. */
 export function describeRecord({ kind, source, name, error, note }: RecordResult): string {
   return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
 }
@@ -52,12 +45,10 @@ export function toReport({ error, ...result }: RowResult | RecordResult): object
   return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
 }
 
-/** What an import has done, of rows or of a snapshot. */
 export interface Summary {
   readonly counts: RowCounts;
   readonly dryRun: boolean;
   readonly missing?: MissingResult | undefined;
-  /** What is imported, such as `row`. */
   readonly noun: string;
   readonly mode: 'keep' | 'draft' | 'trash';
 }
@@ -93,7 +84,6 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be: ${error.message}`)];
 }
 
-/** The summary in words. */
 export function summaryText(summary: Summary, style: Style): string {
   const { counts, dryRun, noun } = summary;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -108,53 +98,30 @@ export function hasFindings({ counts, missing }: Summary, uncertain: number): bo
   return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;
 }
 
-/** A file of lines of JSON. */
 export interface Report {
   add(line: object): void;
-  /** Waits until all lines are written. */
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** How much is read of a file to see whether it is a report, in bytes: a line of one may be long. */
-const longestFirstLine = 65_536;
-
-/** Whether a file is a report, by its first line: what became of a row or a record. */
+/** Whether a file is a report, by its first line: what happened to a row or a record. */
 export async function isReport(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestFirstLine), 0, longestFirstLine, 0);
-    const line: unknown = JSON.parse(buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '');
-    return typeof line === 'object' && line !== null && 'status' in line && ('row' in line || 'kind' in line);
-  } catch {
-    return false;
-  } finally {
-    await file.close();
-  }
+  return /^\{"(row|kind)":/.test(await readFile(path, 'utf8'));
 }
 
 /**
  * Opens a file for the results of this run, which replace those of the one before.
  *
- * @throws UsageError where it cannot be written
+ * @throws UsageError if it cannot be written
  */
-export async function openReport(path: string | undefined): Promise<Report> {
-  if (path === undefined) return { add: () => undefined, close: async () => undefined };
-  let file: FileHandle;
+export function openReport(path: string | undefined): Report {
+  if (path === undefined) return { add: () => undefined, close: () => undefined };
   try {
-    file = await open(path, 'w');
+    const file = openSync(path, 'w');
+    return {
+      add: (line) => void writeSync(file, `${JSON.stringify(line)}\n`),
+      close: () => closeSync(file),
+    };
   } catch (error) {
     throw fileError(error, path, 'written');
   }
-  const stream = file.createWriteStream();
-  const closed = new Promise<void>((resolve, reject) => {
-    stream.on('finish', resolve).on('error', (error) => reject(fileError(error, path, 'written')));
-  });
-  closed.catch(() => undefined);
-  return {
-    add: (line) => void stream.write(`${JSON.stringify(line)}\n`),
-    close: () => {
-      stream.end();
-      return closed;
-    },
-  };
 }

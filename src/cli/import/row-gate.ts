@@ -9,9 +9,7 @@ const longestWait = 10_000;
  */
 export class RowGate {
   readonly #controller = new AbortController();
-  readonly #stopped = Promise.withResolvers<void>();
-  #begun = 0;
-  #done = 0;
+  #underWay = 0;
   #stop: { readonly reason: unknown } | undefined;
 
   /** Ends the import, with the reason to stop. */
@@ -19,32 +17,24 @@ export class RowGate {
     return this.#controller.signal;
   }
 
-  /** Why it is to stop; undefined where it is not. */
   get stop(): { readonly reason: unknown } | undefined {
     return this.#stop;
   }
 
-  /** The rows of a source up to the stop. */
+  /** The rows of a source up to the stop. At its end, a calendar file returns the events that it has cancelled. */
   async *admit(source: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow, unknown, undefined> {
     const iterator = source[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const next = await Promise.race([iterator.next(), this.#stopped.promise]);
-        if (this.#stop !== undefined) return await this.#throwOnceEnded();
-        // At its end, a calendar file returns the events that it has cancelled.
-        if (!next || next.done) return next?.value;
-        this.#begun += 1;
-        yield next.value;
-      }
-    } finally {
-      // Not awaited: standard input may never go on.
-      iterator.return?.().catch(() => undefined);
+    for (;;) {
+      const next = await iterator.next();
+      if (this.#stop !== undefined) return await this.#throwOnceEnded();
+      if (next.done) return next.value;
+      this.#underWay += 1;
+      yield next.value;
     }
   }
 
-  /** Notes that a row is done. */
   finishRow(): void {
-    this.#done += 1;
+    this.#underWay -= 1;
     this.#endOnceIdle();
   }
 
@@ -52,13 +42,12 @@ export class RowGate {
   close(reason: unknown): void {
     if (this.#stop !== undefined) return;
     this.#stop = { reason };
-    this.#stopped.resolve();
     this.#endOnceIdle();
     setTimeout(() => this.#controller.abort(reason), longestWait).unref();
   }
 
   #endOnceIdle(): void {
-    if (this.#stop !== undefined && this.#begun <= this.#done) this.#controller.abort(this.#stop.reason);
+    if (this.#stop !== undefined && this.#underWay === 0) this.#controller.abort(this.#stop.reason);
   }
 
   /** Waits for the rows under way: an end of the rows would mean that all of them have been read. */

@@ -1,9 +1,6 @@
-import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
-import { UsageError } from '../errors/errors.ts';
-import { standardStream } from '../files/file-format.ts';
+import { fileName } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { createStyle, type Style } from '../output/style.ts';
@@ -19,13 +16,11 @@ import {
 import { importRows } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
 import { journalPath } from './journal.ts';
-import { fileName, hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
+import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
-/** What is imported. */
 interface Source {
   readonly file: string;
   readonly format: ImportFormat;
-  /** The command line that goes on. */
   readonly again: string;
 }
 
@@ -53,25 +48,6 @@ async function confirmMissing(
   return confirm(question, options, context);
 }
 
-/**
- * Makes sure that the report is no other file of the import.
- *
- * @throws UsageError where it is one
- */
-async function checkReport(
-  report: string | undefined,
-  others: readonly (string | undefined)[],
-): Promise<void> {
-  if (report === undefined) return;
-  const target = (path: string) => realpath(path).catch(() => resolve(path));
-  for (const other of others) {
-    if (other === undefined || other === standardStream || (await target(other)) !== (await target(report)))
-      continue;
-    throw new UsageError(`--report cannot be ${other}, which the import itself uses. Name another file.`);
-  }
-}
-
-/** Imports a file, prints what became of it, and sets the exit code. */
 export async function runImport(
   calendar: CalendarClient,
   { file, format, again }: Source,
@@ -80,7 +56,6 @@ export async function runImport(
   result: CommandResult,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  await checkReport(options.report, [file, journal]);
   if (options.report !== undefined && !(await mayWrite(options.report, options, context, isReport))) {
     result.exitCode = ExitCode.findings;
     return;
@@ -94,7 +69,7 @@ export async function runImport(
     context.stderr.write('Warning: there is no journal, so two imports at once create everything twice.\n');
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
-  const report = await openReport(options.report);
+  const report = openReport(options.report);
   const errorStyle = createStyle(context.stderr, context.env);
   const style = createStyle(context.stdout, context.env);
   let uncertain = 0;
@@ -112,7 +87,7 @@ export async function runImport(
     outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
   } finally {
     progress.finish();
-    await report.close();
+    report.close();
   }
 
   const { results, ...counted } = outcome;

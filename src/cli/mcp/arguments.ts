@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ValidationError, type ValidationIssue } from '../../index.ts';
+import { ValidationError } from '../../index.ts';
 
 /** A JSON Schema of an object, as tools list theirs. */
 export interface ObjectJsonSchema {
@@ -31,16 +31,13 @@ export function mergeSchemas(own: z.ZodMiniType, contract?: z.ZodMiniType): Obje
 export function parseOwn<Own>(own: z.ZodMiniType<Own>, args: Readonly<Record<string, unknown>>): Own {
   const { data, error } = z.safeParse(own, args);
   if (error === undefined) return data;
-  const issues = error.issues.flatMap((issue): ValidationIssue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [key], code: 'unknown_key', message: 'unknown parameter' }))
-      : [{ path: issue.path as (string | number)[], code: 'invalid_value', message: issue.message }],
-  );
+  const issues = error.issues.map((issue) => {
+    const path = issue.code === 'unrecognized_keys' ? issue.keys : (issue.path as (string | number)[]);
+    const message = issue.code === 'unrecognized_keys' ? 'unknown parameter' : issue.message;
+    return { path, code: 'invalid_value' as const, message };
+  });
   throw new ValidationError('arguments', issues);
 }
-
-/** The longest page: more records would not fit into a result. */
-const longestPage = 25;
 
 /** A message that says what is expected, as the client's do. */
 const expected = (what: string) => ({
@@ -51,25 +48,21 @@ function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER
   return z.int(expected(what)).check(z.gte(least, expected(what)), z.lte(most, expected(what)));
 }
 
-const perPage = wholeNumber(`a whole number from 1 to ${longestPage}`, 1, longestPage);
-
-/** The parameters of a listing. */
+/** The parameters of a listing. More records on a page would not fit into a result. */
 export const pageParameters = {
   page: z._default(wholeNumber('a whole number from 1', 1), 1).check(z.describe('Page to return, from 1.')),
-  per_page: z._default(perPage, 10).check(z.describe(`Records per page, at most ${longestPage}.`)),
+  per_page: z
+    ._default(wholeNumber('a whole number from 1 to 25', 1, 25), 10)
+    .check(z.describe('Records per page, at most 25.')),
 };
 
-/** The ID or slug of an event, venue or organizer. */
-export function idOrSlug(kind: string) {
-  const what = `the ID of the ${kind}, such as 12, or its slug`;
+/** The ID of a record, or also its slug. */
+export function idParameter(kind: string, hasSlug: boolean) {
+  const id = wholeNumber(`the ID of the ${kind}, such as 12`, 1);
+  if (!hasSlug) return id.check(z.describe(`ID of the ${kind}.`));
   return z
-    .union([wholeNumber(what, 1), z.string().check(z.regex(/\S/))], expected(what))
+    .union([id, z.string().check(z.regex(/\S/))], expected(`the ID of the ${kind}, such as 12, or its slug`))
     .check(z.describe(`ID of the ${kind}, such as 12, or its slug, such as "summer-fair".`));
-}
-
-/** The ID of a category or tag. */
-export function termId(kind: string) {
-  return wholeNumber(`the ID of the ${kind}, such as 12`, 1).check(z.describe(`ID of the ${kind}.`));
 }
 
 /** The part of a long description to read. */
@@ -82,7 +75,6 @@ export const descriptionParameters = {
     .check(z.describe('Format of the description: html, to change part of it with an edit.')),
 };
 
-/** The state of a record that an edit relies on. */
 export const versionParameter = {
   if_unmodified_since: z
     .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
@@ -96,18 +88,11 @@ export const occurrenceParameter = {
     .check(z.describe('single: change only this date of a recurring event. It becomes an event of its own.')),
 };
 
-/** The status of a new event. */
 export const statusParameter = {
   status: z
     ._default(z.string(expected('a status such as draft or publish')), 'draft')
     .check(z.describe('Post status. Visitors do not see draft; publish only if the user wants it public.')),
 };
-
-/** A record is addressed by its ID, also if it is written as text, or by its slug. */
-export function addressOf(idOrSlugValue: number | string): { id: number } | { slug: string } {
-  const text = String(idOrSlugValue).trim();
-  return /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
-}
 
 /**
  * Rejects statuses that delete a record, also of a venue or organizer inside an event: WordPress empties the trash and
@@ -115,14 +100,18 @@ export function addressOf(idOrSlugValue: number | string): { id: number } | { sl
  *
  * @throws ValidationError
  */
-export function refuseDeletion(fields: Readonly<Record<string, unknown>>): void {
+export function rejectDeletion(fields: Readonly<Record<string, unknown>>): void {
   for (const body of [fields, fields.venue, fields.organizer].flat()) {
-    if (typeof body !== 'object' || body === null || !('status' in body)) continue;
+    const { status = '' } = (body ?? {}) as { readonly status?: unknown };
     // WordPress itself drops all other characters.
-    const status = String(body.status)
-      .toLowerCase()
-      .replace(/[^a-z\d_-]/g, '');
-    if (status !== 'trash' && status !== 'auto-draft') continue;
+    if (
+      !/^(trash|auto-draft)$/.test(
+        String(status)
+          .toLowerCase()
+          .replace(/[^a-z\d_-]/g, ''),
+      )
+    )
+      continue;
     const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
     throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
   }

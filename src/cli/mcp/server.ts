@@ -6,15 +6,15 @@ import {
   type jsonSchemaValidator,
   McpServer,
 } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { CalendarClient } from '../../index.ts';
+import type { CommandContext } from '../process/command-context.ts';
 import { describeToolError } from './tool-error.ts';
 import { type CalendarTool, createTools } from './tools.ts';
 
-/** What a server is for. */
 export interface CalendarServerOptions {
   readonly version: string;
   readonly calendar: CalendarClient;
-  /** Whether it has tools that create and edit. */
   readonly canWrite: boolean;
   readonly hasCredentials: boolean;
   /** Called with errors that are bugs of this command. */
@@ -80,3 +80,26 @@ async function callTool(
 }
 
 const failure = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+
+/** Serves over standard input and output until the input ends, the output is gone or the command is interrupted. */
+export async function serveUntilEnd(
+  options: CalendarServerOptions,
+  { stdin, stdout, stderr, signal }: CommandContext,
+): Promise<void> {
+  const transport = new StdioServerTransport(stdin, stdout);
+  const connection = serveStdio(() => createCalendarServer(options), {
+    transport,
+    onerror: ({ message }) => stderr.write(`events-calendar mcp: ${message}\n`),
+  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  // The SDK has set its own handler.
+  const onclose = transport.onclose;
+  transport.onclose = () => {
+    onclose?.();
+    end();
+  };
+  signal.addEventListener('abort', () => end(), { once: true });
+  if (signal.aborted) end();
+  await ended;
+  await connection.close();
+}

@@ -1,64 +1,51 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { CalendarClient } from '../../index.ts';
-import { editRecord, findRecord } from '../records/find-record.ts';
-import { type CalendarRecord, recordsOf, withArticle } from '../records/record-kind.ts';
+import { editRecord, findRecord, parseAddress } from '../records/find-record.ts';
 import {
-  addressOf,
+  type CalendarRecord,
+  type RecordKind,
+  recordKinds,
+  recordsOf,
+  withArticle,
+} from '../records/record-kind.ts';
+import {
   descriptionParameters,
-  idOrSlug,
+  idParameter,
   mergeSchemas,
   type ObjectJsonSchema,
   occurrenceParameter,
   pageParameters,
   parseOwn,
-  refuseDeletion,
+  rejectDeletion,
   statusParameter,
-  termId,
   versionParameter,
 } from './arguments.ts';
-import { renderListing, renderRecord } from './results.ts';
-import { siteData, toLine } from './site-data.ts';
-import { type ToolKind, toolKinds } from './tool-kinds.ts';
+import { renderListing, renderRecord, renderWhole } from './site-data.ts';
+import { summaryOf } from './summaries.ts';
 
-/** A tool as the server registers it. */
+type Fields = Record<string, unknown>;
+
 export interface CalendarTool {
   readonly name: string;
   /** What it does and how to use it, for a model. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly inputSchema: ObjectJsonSchema;
-  /** What to do if there is no such record. */
   readonly whenNotFound: string;
-  /** Returns the text of the result. */
-  call(
-    args: Readonly<Record<string, unknown>>,
-    calendar: CalendarClient,
-    signal: AbortSignal,
-  ): Promise<string>;
+  call(args: Readonly<Fields>, calendar: CalendarClient, signal: AbortSignal): Promise<string>;
 }
 
 const read = { readOnlyHint: true, openWorldHint: true };
-const create = {
-  readOnlyHint: false,
-  destructiveHint: false,
-  idempotentHint: false,
-  openWorldHint: true,
-};
+const create = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 const findOrCreate = { ...create, idempotentHint: true };
 const edit = { ...findOrCreate, destructiveHint: true };
 
 interface ToolDefinition<Own> extends Omit<CalendarTool, 'inputSchema' | 'call'> {
-  /** The tool's own parameters. */
   readonly own: z.ZodMiniObject & z.ZodMiniType<Own>;
   /** The query or body of the API whose fields the tool takes. */
   readonly contract?: z.ZodMiniType;
-  run(
-    own: Own,
-    fields: Record<string, unknown>,
-    calendar: CalendarClient,
-    signal: AbortSignal,
-  ): Promise<string>;
+  run(own: Own, fields: Fields, calendar: CalendarClient, signal: AbortSignal): Promise<string>;
 }
 
 function createTool<Own>({ own, contract, run, ...tool }: ToolDefinition<Own>): CalendarTool {
@@ -76,56 +63,88 @@ function createTool<Own>({ own, contract, run, ...tool }: ToolDefinition<Own>): 
 
 const capitalize = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-const nameOf = ({ singular }: ToolKind, { id }: CalendarRecord) => `${capitalize(singular)} ${id}`;
+const nameOf = ({ singular }: RecordKind, { id }: CalendarRecord) => `${capitalize(singular)} ${id}`;
 
-const written = (kind: ToolKind, record: CalendarRecord, what: string) =>
-  `${nameOf(kind, record)} ${what}.\n${siteData([toLine(kind.detail(record))])}`;
+const written = (kind: RecordKind, record: CalendarRecord, what: string) =>
+  renderRecord(`${nameOf(kind, record)} ${what}.`, summaryOf(kind, record, true));
 
-function listTool(kind: ToolKind): CalendarTool {
-  const { name, descriptions, query, summarize, whenEmpty } = kind;
+const listName = ({ name, isPost }: RecordKind) => `${isPost ? 'search' : 'list'}_${name}`;
+
+const linkedNote =
+  'Data of a venue or organizer finds the one of that name, or creates it; it never changes one.';
+
+/** What the tools of a kind do, for a model. */
+function descriptionsOf({ name, singular, isPost }: RecordKind) {
+  if (name === 'events')
+    return {
+      list: 'Searches the events of the calendar by text, date, category, tag, venue or organizer, soonest first. Without dates, upcoming events are returned. Each has its ID, local times with their time zone, venue, cost and the start of its description; get_event returns all of one.',
+      get: 'Returns one event with its whole description, venue and organizers. A description that is too long for one result is continued with description_from.',
+      create: `Creates an event: a draft, unless status says otherwise. Titles and descriptions are HTML. ${linkedNote}`,
+      edit: `Changes the fields of an event that are passed, and leaves the others as they are; null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. An event is taken off the site with status draft; it cannot be deleted. ${linkedNote}`,
+    };
+  return {
+    list: `Lists the ${name} of the calendar, or searches them by text. Pass the ID of one to search_events as ${isPost ? singular : name} for its events.`,
+    get: `Returns one ${singular} with its whole description.`,
+    create: `Returns the ${singular} of exactly this name as it is, or creates it. To change one that exists, use edit_${singular}.`,
+    edit: `Changes the fields of one ${singular} that are passed, for all of its events, and leaves the others as they are; null clears a field. It cannot be deleted.`,
+  };
+}
+
+const hintWhenEmpty = ({ name, isPost }: RecordKind) =>
+  name === 'events'
+    ? 'Without dates only upcoming events are searched: pass start_date to find earlier ones, or fewer filters.'
+    : isPost
+      ? 'Try fewer filters.'
+      : 'Those without events are listed with hide_empty false.';
+
+const whenNotFound = (kind: RecordKind) =>
+  `There is no such ${kind.singular}: find its ID with ${listName(kind)}.`;
+
+function listTool(kind: RecordKind): CalendarTool {
+  const name = listName(kind);
   return createTool({
-    name: kind.listTool,
-    description: descriptions.list,
-    annotations: { title: capitalize(kind.listTool.replace('_', ' ')), ...read },
+    name,
+    description: descriptionsOf(kind).list,
+    annotations: { title: capitalize(name.replace('_', ' ')), ...read },
     whenNotFound: 'There is no such page of results: begin with page 1.',
     own: z.strictObject(pageParameters),
-    contract: query,
+    contract: kind.query,
     run: async (paging, fields, calendar, signal) => {
       const page = await recordsOf(calendar, kind).list({ ...fields, ...paging }, { signal });
-      if (page.items.length === 0) return `No ${name} match. ${whenEmpty}`;
-      return renderListing(page, capitalize(name), paging.per_page, summarize);
+      if (page.items.length === 0) return `No ${kind.name} match. ${hintWhenEmpty(kind)}`;
+      return renderListing(page, capitalize(kind.name), paging.per_page, (record) => summaryOf(kind, record));
     },
   });
 }
 
-function getTool(kind: ToolKind): CalendarTool {
+function getTool(kind: RecordKind): CalendarTool {
   return createTool({
     name: `get_${kind.singular}`,
-    description: kind.descriptions.get,
+    description: descriptionsOf(kind).get,
     annotations: { title: `Read ${withArticle(kind)}`, ...read },
     whenNotFound: whenNotFound(kind),
-    own: z.strictObject({ id: idOrSlug(kind.singular), ...descriptionParameters }),
+    own: z.strictObject({ id: idParameter(kind.singular, true), ...descriptionParameters }),
     run: async ({ id, description_from: from, description_format: format }, _, calendar, signal) => {
-      const record = await findRecord(calendar, kind, addressOf(id), { signal });
+      const record = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
       const description = record.description as string | undefined;
-      return renderRecord(nameOf(kind, record), kind.detail(record), description, { from, format });
+      return renderWhole(nameOf(kind, record), summaryOf(kind, record, true), description, { from, format });
     },
   });
 }
 
 /** Creates an event. Of all other kinds, the record of the name is found or created. */
-function creatingTool(kind: ToolKind): CalendarTool {
+function creatingTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
   return createTool({
     name: `create_${kind.singular}`,
-    description: kind.descriptions.create,
+    description: descriptionsOf(kind).create,
     annotations: { title: `Create ${withArticle(kind)}`, ...(isEvent ? create : findOrCreate) },
     whenNotFound: isEvent ? 'The event refers to a record that does not exist.' : whenNotFound(kind),
     own: z.strictObject(isEvent ? statusParameter : {}),
     contract: kind.create,
     run: async (own, fields, calendar, signal) => {
       const body = { ...fields, ...own };
-      refuseDeletion(body);
+      rejectDeletion(body);
       if (!isEvent)
         return written(kind, await ensure(calendar, kind.name, body, signal), 'was found or created');
       const linked = await withLinkedIds(body, kind.create, calendar, signal);
@@ -134,41 +153,41 @@ function creatingTool(kind: ToolKind): CalendarTool {
   });
 }
 
-function editTool(kind: ToolKind): CalendarTool {
+interface EditParameters {
+  readonly id: string | number;
+  readonly if_unmodified_since?: string;
+  readonly occurrence?: 'single';
+}
+
+function editTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
-  const id = kind.isPost ? idOrSlug(kind.singular) : termId(kind.singular);
-  const options = { ...(kind.isPost && versionParameter), ...(isEvent && occurrenceParameter) };
+  const id = idParameter(kind.singular, kind.isPost);
   return createTool({
     name: `edit_${kind.singular}`,
-    description: kind.descriptions.edit,
+    description: descriptionsOf(kind).edit,
     annotations: { title: `Edit ${withArticle(kind)}`, ...edit },
     whenNotFound: whenNotFound(kind),
-    own: z.strictObject({ id, ...options }),
+    own: z.strictObject({ id, ...(kind.isPost && versionParameter), ...(isEvent && occurrenceParameter) }),
     contract: kind.changes,
-    run: async ({ id, ...own }, fields, calendar, signal) => {
-      refuseDeletion(fields);
-      const { if_unmodified_since, occurrence } = own as {
-        if_unmodified_since?: string;
-        occurrence?: 'single';
-      };
-      const linked = isEvent ? await withLinkedIds(fields, kind.changes, calendar, signal) : fields;
-      const record = await editRecord(calendar, kind, addressOf(id as number | string), linked, {
+    run: async (own, fields, calendar, signal) => {
+      rejectDeletion(fields);
+      const { id, if_unmodified_since: ifUnmodifiedSince, occurrence } = own as EditParameters;
+      const changes = isEvent ? await withLinkedIds(fields, kind.changes, calendar, signal) : fields;
+      const options = {
         signal,
-        ...(if_unmodified_since !== undefined && { ifUnmodifiedSince: if_unmodified_since }),
+        ...(ifUnmodifiedSince && { ifUnmodifiedSince }),
         ...(occurrence && { occurrence }),
-      });
+      };
+      const record = await editRecord(calendar, kind, parseAddress(String(id)), changes, options);
       return written(kind, record, 'was edited');
     },
   });
 }
 
-const whenNotFound = ({ singular, listTool: name }: ToolKind) =>
-  `There is no such ${singular}: find its ID with ${name}.`;
-
 /** The record of a name, found or created. The client checks what is passed. */
 function ensure(
   calendar: CalendarClient,
-  name: ToolKind['name'],
+  name: RecordKind['name'],
   body: unknown,
   signal: AbortSignal,
 ): Promise<CalendarRecord> {
@@ -182,32 +201,31 @@ function ensure(
  * as it is.
  */
 async function withLinkedIds(
-  body: Readonly<Record<string, unknown>>,
+  body: Readonly<Fields>,
   schema: z.ZodMiniType,
   calendar: CalendarClient,
   signal: AbortSignal,
-): Promise<Record<string, unknown>> {
+): Promise<Fields> {
   const linked = { ...body };
   if (!z.safeParse(schema, body).success) return linked;
   for (const [name, singular] of [
     ['venues', 'venue'],
     ['organizers', 'organizer'],
   ] as const) {
-    const value = body[singular];
-    if (value === undefined || value === null) continue;
+    if (body[singular] === undefined || body[singular] === null) continue;
     const references: unknown[] = [];
-    for (const reference of [value].flat()) {
+    for (const reference of [body[singular]].flat()) {
       const isData = typeof reference === 'object' && reference !== null && singular in reference;
       references.push(isData ? (await ensure(calendar, name, reference, signal)).id : reference);
     }
-    linked[singular] = Array.isArray(value) ? references : references[0];
+    linked[singular] = Array.isArray(body[singular]) ? references : references[0];
   }
   return linked;
 }
 
 /** The tools of all kinds of record. None of them deletes. */
 export function createTools(canWrite: boolean): CalendarTool[] {
-  const reading = toolKinds.flatMap((kind) => [listTool(kind), ...(kind.isPost ? [getTool(kind)] : [])]);
-  const writing = toolKinds.flatMap((kind) => [creatingTool(kind), editTool(kind)]);
+  const reading = recordKinds.flatMap((kind) => [listTool(kind), ...(kind.isPost ? [getTool(kind)] : [])]);
+  const writing = recordKinds.flatMap((kind) => [creatingTool(kind), editTool(kind)]);
   return canWrite ? [...reading, ...writing] : reading;
 }

@@ -2,7 +2,6 @@ import { type Server, serve } from 'srvx';
 import { UsageError } from '../errors/errors.ts';
 import type { MockCommandOptions } from './options.ts';
 
-/** A server that listens. */
 export interface Listener {
   /** A URL that reaches it from this machine, without a slash at the end. */
   readonly url: string;
@@ -19,7 +18,6 @@ async function close(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Serves over HTTP until it is closed. */
 export async function listen(
   { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
   respond: (request: Request) => Promise<Response>,

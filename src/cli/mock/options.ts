@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { MockRole, MockUser } from '../../testing/index.ts';
 
-/** What the command line of `mock` says. */
 export interface MockCommandOptions {
   readonly port: number;
   readonly host: string;
@@ -44,7 +43,6 @@ export function parseSiteUrl(text: string): string {
 /** From all permissions to reading only. */
 const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
-/** Adds a user, written as `name:role`. */
 export function collectUsers(text: string, earlier: readonly NewUser[] = []): NewUser[] {
   const colon = text.lastIndexOf(':');
   const role = roles.find((one) => one === text.slice(colon + 1));
@@ -52,9 +50,6 @@ export function collectUsers(text: string, earlier: readonly NewUser[] = []): Ne
     throw new InvalidArgumentError(`Expected name:role. The roles are ${roles.join(', ')}.`);
   return [...earlier, { username: text.slice(0, colon), role }];
 }
-
-/** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
-export const defaultPassword = 'mock password';
 
 /** The users of a mock: one for each role, named like it, and those of the command line. */
 export function createUsers(added: readonly NewUser[] = [], applicationPassword: string): MockUser[] {

@@ -1,43 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarMock } from '../../testing/index.ts';
-import { frontPage } from './front-page.ts';
-import type { RequestLog } from './request-log.ts';
-import type { SiteAddresses } from './site-addresses.ts';
+import { createStyle } from '../output/style.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import type { MockCommandOptions } from './options.ts';
 
-/** A mock as it is served. */
+/** A mock as it is served. URLs have no slash at the end. */
 export interface ServedMock {
   readonly mock: CalendarMock;
-  readonly addresses: SiteAddresses;
-  /** The time at which its clock is stopped; undefined if it runs. */
-  readonly now: Date | undefined;
-  /** Milliseconds before each response. */
-  readonly latency: number;
-  /** Aborted when the mock is to stop. */
-  readonly signal: AbortSignal;
-  readonly log: RequestLog;
+  readonly siteUrl: string;
+  readonly restRoot: string;
+  readonly eventsRoot: string;
+  readonly options: MockCommandOptions;
+  readonly context: CommandContext;
 }
 
-/** The longest body in bytes: a real site's limit is of the same order. */
+/** The longest body in bytes. The limit of a real site is of the same order. */
 const longestBody = 8 * 2 ** 20;
 
-const refuse = (status: number, code: string, message: string) =>
+const reject = (status: number, code: string, message: string) =>
   Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
-
-/** The body of a request, or undefined if it is too long. */
-async function readBody({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.length;
-    if (size > longestBody) {
-      // A client that is cut off while it sends may not see the response, so the rest is dropped as it comes.
-      body?.pipeTo(new WritableStream()).catch(() => undefined);
-      return undefined;
-    }
-    chunks.push(chunk);
-  }
-  return Uint8Array.from(Buffer.concat(chunks));
-}
 
 /** Whether pages of an origin may use the mock: those of this machine, and those of its own URL. */
 function isAllowed(origin: string | null, siteUrl: string): boolean {
@@ -45,39 +26,72 @@ function isAllowed(origin: string | null, siteUrl: string): boolean {
   return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
-async function respond(
-  received: Request,
-  url: URL,
-  { mock, addresses, latency, signal }: ServedMock,
-): Promise<Response> {
+/** The front page of a mock, for people who open its URL, and for clients that look for the calendar there. */
+const frontPage = ({ siteUrl, restRoot, eventsRoot }: ServedMock) => `<!DOCTYPE html>
+<html lang="en">
+<title>A mock of an events calendar</title>
+<link rel="https://api.w.org/" href="${restRoot}/">
+<meta name="tec-api-version" content="v1">
+<meta name="tec-api-origin" content="${siteUrl}">
+<h1>A mock of an events calendar</h1>
+<p>Its API is below <a href="${eventsRoot}/events">${eventsRoot}</a>.</p>
+`;
+
+async function respond(received: Request, url: URL, served: ServedMock): Promise<Response> {
+  const { mock, siteUrl, options, context } = served;
   const { method, headers } = received;
-  if (!isAllowed(headers.get('origin'), addresses.siteUrl))
-    return refuse(403, 'origin_not_allowed', 'Only pages of this machine may use the mock.');
-  const body = await readBody(received);
-  if (body === undefined) return refuse(413, 'body_too_large', 'A body may have 8 MiB at most.');
-  if (latency > 0) await delay(latency, undefined, { signal }).catch(() => undefined);
+  if (!isAllowed(headers.get('origin'), siteUrl))
+    return reject(403, 'origin_not_allowed', 'Only pages of this machine may use the mock.');
+  const body = await received.arrayBuffer();
+  if (body.byteLength > longestBody) return reject(413, 'body_too_large', 'A body may have 8 MiB at most.');
+  if (options.latency > 0)
+    await delay(options.latency, undefined, { signal: context.signal }).catch(() => undefined);
   // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
-  const init = { method, headers, signal: received.signal, ...(body.length > 0 && { body }) };
+  const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
   const response = await mock.fetch(new Request(url, init));
-  const isFrontPage = url.href === `${addresses.siteUrl}/` && response.status === 404;
-  return isFrontPage ? new Response(frontPage(addresses), { headers: response.headers }) : response;
+  const isFrontPage = url.href === `${siteUrl}/` && response.status === 404;
+  return isFrontPage ? new Response(frontPage(served), { headers: response.headers }) : response;
+}
+
+/** Writes a line about a request to standard error. The status is null if the client went away before. */
+function logRequest(
+  { method }: Request,
+  { pathname, search }: URL,
+  status: number | null,
+  duration: number,
+  { options, context: { stderr, env } }: ServedMock,
+): void {
+  if (options.quiet) return;
+  const time = new Date();
+  const milliseconds = Math.round(duration);
+  // The URL is percent-encoded, so it cannot control a terminal.
+  const path = pathname + search;
+  if (options.json) {
+    stderr.write(`${JSON.stringify({ time: time.toISOString(), method, path, status, milliseconds })}\n`);
+    return;
+  }
+  const style = createStyle(stderr, env);
+  const paint = (status ?? 500) >= 500 ? style.bad : (status ?? 500) >= 400 ? style.warning : style.good;
+  const clock = style.faint(time.toTimeString().slice(0, 'HH:MM:SS'.length));
+  stderr.write(
+    `${clock} ${method} ${path} ${paint(`${status ?? 'left'}`)} ${style.faint(`${milliseconds} ms`)}\n`,
+  );
 }
 
 /** Responds to a request as the mock does, and logs it. */
 export async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
   const started = performance.now();
-  const { method } = request;
-  const url = new URL(new URL(served.addresses.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
-  let status: number | undefined;
+  const url = new URL(new URL(served.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
+  let status: number | null = null;
   try {
     const response = await respond(request, url, served);
     // The server adds the time of this machine otherwise, by which clients judge whether a write was stored.
-    if (served.now) response.headers.set('Date', served.now.toUTCString());
+    if (served.options.now) response.headers.set('Date', served.options.now.toUTCString());
     // A connection that was kept for more requests would keep the server from closing.
-    if (served.signal.aborted) response.headers.set('Connection', 'close');
+    if (served.context.signal.aborted) response.headers.set('Connection', 'close');
     status = response.status;
     return response;
   } finally {
-    served.log({ method, url, status, milliseconds: performance.now() - started });
+    logRequest(request, url, status, performance.now() - started, served);
   }
 }

@@ -1,37 +1,73 @@
 import { once } from 'node:events';
 import { open, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { type CalendarMock, createCalendarMock } from '../../testing/index.ts';
+import { createCalendarMock, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { fileError } from '../files/file-error.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
-import { announce } from './announcement.ts';
-import { type CalendarData, readCalendarData, withDataNamed } from './calendar-data.ts';
+import { recordKinds } from '../records/record-kind.ts';
+import { type CalendarData, readCalendarData, relocateSnapshot } from './calendar-data.ts';
 import { listen } from './listen.ts';
-import { createUsers, defaultPassword, type MockCommandOptions } from './options.ts';
-import { createRequestLog } from './request-log.ts';
+import { createUsers, type MockCommandOptions } from './options.ts';
 import { respondAndLog, type ServedMock } from './respond.ts';
-import { relocateSnapshot, siteAddresses } from './site-addresses.ts';
 
-function createMock(
+/** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
+const defaultPassword = 'mock password';
+
+function createServedMock(
   siteUrl: string,
   data: CalendarData,
   options: MockCommandOptions,
-  password: string,
-): CalendarMock {
-  const { now, timezone, languages, apiPrefix, vendor, languageParam, user } = options;
-  return createCalendarMock({
-    baseUrl: siteUrl,
-    snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
-    users: createUsers(user, password),
-    recordRequests: false,
-    ...(now && { now }),
-    ...(timezone && { site: { timezone } }),
-    ...(languages && { languages }),
-    ...(languageParam && { languageParam }),
-    ...(apiPrefix && { apiPrefix }),
-    ...(vendor && { vendor }),
-  });
+  context: CommandContext,
+): ServedMock {
+  const { now, timezone, languages, apiPrefix = 'wp-json', vendor = 'tribe', languageParam, user } = options;
+  const restRoot = `${siteUrl}/${apiPrefix}`;
+  try {
+    const mock = createCalendarMock({
+      baseUrl: siteUrl,
+      snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
+      users: createUsers(user, context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
+      recordRequests: false,
+      apiPrefix,
+      vendor,
+      ...(now && { now }),
+      ...(timezone && { site: { timezone } }),
+      ...(languages && { languages }),
+      ...(languageParam && { languageParam }),
+    });
+    return { mock, siteUrl, restRoot, eventsRoot: `${restRoot}/${vendor}/events/v1`, options, context };
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    throw new UsageError(`${data.title}: ${error.message}`);
+  }
+}
+
+/** Writes the URL of a mock to standard output, and what else is of use to standard error. */
+function announce(
+  { title, snapshot }: CalendarData,
+  { siteUrl, eventsRoot, options, context }: ServedMock,
+  file: string | undefined,
+): void {
+  const { stdout, stderr, env } = context;
+  const users = createUsers(options.user, '').map(({ username }) => username);
+  const counts = recordKinds.map(({ name }) => [name, snapshot[name]?.length ?? 0] as const);
+  if (options.json) {
+    const line = { url: siteUrl, events_root: eventsRoot, users, saved_as: file ?? null };
+    stdout.write(`${JSON.stringify({ ...line, ...Object.fromEntries(counts) })}\n`);
+    return;
+  }
+  stdout.write(`${siteUrl}\n`);
+  if (options.quiet) return;
+  const password = env.CALENDAR_MOCK_PASSWORD ? 'in CALENDAR_MOCK_PASSWORD' : `"${defaultPassword}"`;
+  const lines = [
+    `A mock of ${title}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
+    `Events root: ${eventsRoot}`,
+    `Users: ${users.join(', ')}, with the password ${password}`,
+    file === undefined
+      ? 'Ctrl+C stops it. Changes are lost then; --save keeps them.'
+      : `Ctrl+C stops it and saves it as ${file}.`,
+  ];
+  stderr.write(`${lines.join('\n')}\n\n`);
 }
 
 /**
@@ -51,41 +87,35 @@ async function savedPath({ save, snapshot }: MockCommandOptions): Promise<string
   return path;
 }
 
-/** Saves what the mock contains, with the URL that the site had in its snapshot. */
-async function saveMock(path: string, { mock, addresses }: ServedMock, siteUrl: string): Promise<void> {
-  const snapshot = { events: [], ...relocateSnapshot(mock.snapshot(), addresses.siteUrl, siteUrl) };
-  const text = `${JSON.stringify(snapshot, undefined, 2)}\n`;
-  await writeFile(path, path.endsWith('.gz') ? gzipSync(text) : text);
-}
-
 /** Serves a mock until the command is interrupted, which is its regular end. */
 export async function serveMock(
   options: MockCommandOptions,
   context: CommandContext,
   result: CommandResult,
 ): Promise<void> {
-  const { signal, env, stderr } = context;
+  const { signal, stderr } = context;
   const data = await readCalendarData(options, context);
   const path = await savedPath(options);
-  const password = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
-  const log = createRequestLog(context, options);
 
   const listener = await listen(options, (request) => respondAndLog(request, served));
   let served: ServedMock;
   try {
     // Its URL is known only now, and no request arrives before the mock is there: nothing is awaited in between.
-    const addresses = siteAddresses(options.url ?? listener.url, options);
-    const mock = withDataNamed(data, () => createMock(addresses.siteUrl, data, options, password));
-    const { now, latency } = options;
-    served = { mock, addresses, now, latency, signal, log };
-    announce(data, addresses, options, path, context);
+    served = createServedMock(options.url ?? listener.url, data, options, context);
+    announce(data, served, path);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
     await listener.close();
   }
   if (path === undefined) return;
   try {
-    await saveMock(path, served, data.siteUrl);
+    // With the URL that the site had in its snapshot.
+    const snapshot = {
+      events: [],
+      ...relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl),
+    };
+    const text = `${JSON.stringify(snapshot, undefined, 2)}\n`;
+    await writeFile(path, path.endsWith('.gz') ? gzipSync(text) : text);
     stderr.write(`Saved as ${path}.\n`);
   } catch (error) {
     stderr.write(`Not saved as ${path}: ${(error as Error).message}\n`);

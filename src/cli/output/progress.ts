@@ -4,22 +4,15 @@ import { countText } from './text.ts';
 
 /** How far long work is, on the terminal. */
 export interface Progress {
-  /** Counts what is done. */
   advance(count?: number): void;
-  /** Sets how much there is to do, once that is known. */
   setTotal(total: number): void;
-  /** Prints a line above the progress. */
   print(line: string): void;
-  /** Removes the progress. */
   finish(): void;
 }
 
-export interface ProgressOptions {
-  /** What is counted, such as `events`. */
+interface ProgressOptions {
   readonly unit: string;
-  /** Whether to show none. */
   readonly quiet?: boolean | undefined;
-  /** A clock in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -50,27 +43,27 @@ export function createProgress(
     if (!isShown || isFinished || (drawnAt !== undefined && time - drawnAt < interval)) return;
     clear();
     drawnAt = time;
-    const share = total ? `, ${Math.min(100, Math.floor((done / total) * 100))} %` : '';
-    const text = `${countText(done)}${total ? ` of ${countText(total)}` : ''} ${unit}${share}`;
-    stderr.write(text.slice(0, Math.max(0, (stderr.columns ?? 80) - 1)));
+    const share = total ? ` of ${countText(total)}` : '';
+    const percent = total ? `, ${Math.min(100, Math.floor((done / total) * 100))} %` : '';
+    stderr.write(`${countText(done)}${share} ${unit}${percent}`.slice(0, (stderr.columns ?? 80) - 1));
   };
   return {
-    advance(count = 1) {
+    advance: (count = 1) => {
       done += count;
       draw();
     },
-    setTotal(value) {
+    setTotal: (value) => {
       total = value;
       draw();
     },
-    print(line) {
+    print: (line) => {
       clear();
       stderr.write(`${line}\n`);
       if (drawnAt === undefined) return;
       drawnAt = Number.NEGATIVE_INFINITY;
       draw();
     },
-    finish() {
+    finish: () => {
       clear();
       drawnAt = undefined;
       isFinished = true;

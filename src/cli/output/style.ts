@@ -8,7 +8,6 @@ export interface Style {
   warning(text: string): string;
   bad(text: string): string;
   faint(text: string): string;
-  code(text: string): string;
 }
 
 /** Whether colours are wanted, as https://no-color.org and https://force-color.org have it. */
@@ -18,7 +17,6 @@ function hasColors(output: Output, env: Readonly<Record<string, string | undefin
   return output.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** The colours for a stream. */
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>): Style {
   const colored = hasColors(output, env);
   type Format = Parameters<typeof styleText>[0];
@@ -30,6 +28,5 @@ export function createStyle(output: Output, env: Readonly<Record<string, string 
     warning: paint('yellow'),
     bad: paint('red'),
     faint: paint('dim'),
-    code: paint('cyan'),
   };
 }

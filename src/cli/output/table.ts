@@ -3,10 +3,8 @@ import { createStyle, type Style } from './style.ts';
 import { toPlainLine, writeOutput } from './text.ts';
 import { pad, truncate, widthOf } from './width.ts';
 
-/** A column of a table. */
 export interface Column {
   readonly heading: string;
-  /** Default left. */
   readonly align?: 'left' | 'right';
 }
 
@@ -18,49 +16,34 @@ export interface Table {
 
 const gap = '  ';
 
-/** The widths of columns that fit: the widest ones are cut, all to the same width. */
+/** The widths of columns that fit: the widest ones are cut. */
 function fitWidths(natural: readonly number[], available: number): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, 0) - available;
-  while (excess > 0) {
+  for (; excess > 0; excess -= 1) {
     const widest = Math.max(...widths);
-    const next = Math.max(1, ...widths.filter((width) => width < widest));
-    const indexes = widths.flatMap((width, index) => (width === widest ? [index] : []));
-    const cut = Math.min(widest - next, Math.ceil(excess / indexes.length)) || 1;
-    for (const index of indexes) {
-      const taken = Math.min(cut, excess);
-      widths[index] = widest - taken;
-      excess -= taken;
-    }
+    if (widest > 1) widths[widths.lastIndexOf(widest)] = widest - 1;
   }
   return widths;
 }
 
-/** How many of the columns have room for a letter each. */
-function countFitting(columns: number, width: number): number {
-  return Math.max(1, Math.min(columns, Math.floor((width + gap.length) / (1 + gap.length))));
-}
-
-/**
- * Formats a table whose lines are no wider than the terminal: cells are cut with an ellipsis where they must be, and
- * the last columns are left out where there is room for no letter of theirs.
- */
+/** Formats a table whose lines are no wider than the terminal: cells are cut with an ellipsis if they must be. */
 export function formatTable(
   { columns, rows }: Table,
   { width, style }: { width: number; style: Style },
 ): string {
-  const count = countFitting(columns.length, width);
-  const shown = columns.slice(0, count);
-  const cells = rows.map((row) => shown.map((_, index) => toPlainLine(row[index] ?? '')));
-  const headings = shown.map(({ heading }) => heading);
+  const cells = rows.map((row) => columns.map((_, index) => toPlainLine(row[index] ?? '')));
+  const headings = columns.map(({ heading }) => heading);
   const natural = headings.map((heading, index) =>
     // Not with a spread: of a long list, the arguments would be too many.
     cells.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), Math.max(1, widthOf(heading))),
   );
-  const widths = fitWidths(natural, width - gap.length * (count - 1));
+  const widths = fitWidths(natural, width - gap.length * (columns.length - 1));
   const formatLine = (texts: readonly string[]) =>
     texts
-      .map((text, index) => pad(truncate(text, widths[index] ?? 1), widths[index] ?? 1, shown[index]?.align))
+      .map((text, index) =>
+        pad(truncate(text, widths[index] ?? 1), widths[index] ?? 1, columns[index]?.align),
+      )
       .join(gap)
       .trimEnd();
   const lines = [style.heading(formatLine(headings)), ...cells.map(formatLine)];

@@ -1,4 +1,3 @@
-import { Help } from 'commander';
 import stringWidth from 'string-width';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -19,27 +18,18 @@ export function truncate(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Fills a text with spaces up to a width. */
 export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align === 'left' ? text + spaces : spaces + text;
 }
 
-/** The wrapping of the help, by the widths that letters have in a terminal. */
-class Wrapping extends Help {
-  override minWidthToWrap = 1;
-
-  override displayWidth(text: string): number {
-    return widthOf(text);
-  }
-}
-
-const wrapping = new Wrapping();
-
-/** The lines of a text that is wrapped between words, each as wide as the terminal at most. */
+/** The lines of a text that is wrapped between words. Only a word that is too long for a line is wider. */
 export function wrapText(text: string, width: number): string[] {
-  return wrapping
-    .boxWrap(text, Math.max(1, width))
-    .split('\n')
-    .map((line) => line.trimEnd());
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || widthOf(`${line} ${word}`) > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }

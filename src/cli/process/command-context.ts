@@ -11,28 +11,21 @@ export const ExitCode = {
   usage: 2,
   /** No response: the site cannot be reached, is too slow, or has no calendar. */
   unreachable: 3,
-  /** Credentials are missing, wrong, or of a user with too few rights. */
   denied: 4,
-  /** There is no such record. */
   notFound: 5,
   /** Any other error response, or one that is not what the interface promises. */
   service: 6,
   /** Somebody else changed the record at the same time. */
   conflict: 7,
-  /** Another import of the same file is running. */
   locked: 8,
-  /** A mistake of this program. */
   internal: 70,
   /** SIGHUP: the terminal was closed. Like the two below, 128 and the number of the signal, as shells have it. */
   hungUp: 129,
-  /** SIGINT: Ctrl+C. */
   interrupted: 130,
-  /** SIGTERM. */
   terminated: 143,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
-/** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 export type Input = Readable & { readonly isTTY?: boolean };
 
@@ -40,11 +33,9 @@ export type Input = Readable & { readonly isTTY?: boolean };
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
-  /** Results only. */
   readonly stdout: Output;
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;
-  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
 }
 
@@ -53,9 +44,7 @@ export interface CommandResult {
   exitCode: ExitCode;
 }
 
-/** How one of the commands is defined: its file is loaded when it is called. */
 export interface CommandModule {
-  /** Adds the arguments, options, help and action. */
   define(command: Command, context: CommandContext, result: CommandResult): void;
 }
 

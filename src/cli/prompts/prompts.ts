@@ -1,6 +1,6 @@
 import { CancelledError, UsageError } from '../errors/errors.ts';
 import { toPlainLine } from '../output/text.ts';
-import type { CommandContext, Input, Output } from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 /**
  * Whether the user wants what cannot be undone. With `yes` no question is shown.
@@ -35,15 +35,12 @@ export function isInteractive({ stdin, stderr }: CommandContext): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
 }
 
-/** Where a prompt reads and writes. */
-function promptStreams({ stdin, stderr, signal }: CommandContext): {
-  input: Input;
-  output: Output;
-  signal: AbortSignal;
-  withGuide: false;
-} {
-  return { input: stdin, output: stderr, signal, withGuide: false };
-}
+const promptStreams = ({ stdin, stderr, signal }: CommandContext) => ({
+  input: stdin,
+  output: stderr,
+  signal,
+  withGuide: false,
+});
 
 /** The reply to a prompt; throws where the user has left it, for which the prompts have a symbol. */
 async function replyTo<Reply>(prompt: Promise<Reply>): Promise<Exclude<Reply, symbol>> {

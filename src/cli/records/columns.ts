@@ -11,7 +11,6 @@ import { UsageError } from '../errors/errors.ts';
 import type { Column } from '../output/table.ts';
 import type { CalendarRecord, RecordKind } from './record-kind.ts';
 
-/** A column of a listing, or a line of a record. */
 export interface RecordColumn extends Column {
   /** Whether a table leaves it out if all records are published. */
   readonly isOptional?: boolean;
@@ -46,20 +45,10 @@ const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = 
   tags: ['id', 'name', 'slug', 'count'],
 };
 
+const eventDetails = 'id status when timezone where organizer price categories tags featured image';
+
 const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
-  events: [
-    'id',
-    'status',
-    'when',
-    'timezone',
-    'where',
-    'organizer',
-    'price',
-    'categories',
-    'tags',
-    'featured',
-    'image',
-  ],
+  events: eventDetails.split(' '),
   venues: ['id', 'status', 'address', 'zip', 'city', 'stateprovince', 'country', 'phone', 'image'],
   organizers: ['id', 'status', 'email', 'phone', 'image'],
   categories: ['id', 'parent', 'count'],
@@ -93,7 +82,6 @@ function columnOf(name: string, { name: kind }: RecordKind): RecordColumn {
   return { heading: name, textOf, ...(numeric.has(name) && { align: 'right' }) };
 }
 
-/** The names that `--columns` takes: every field is one. */
 function columnNames({ name, entity }: RecordKind): string[] {
   return [...(name === 'events' ? Object.keys(computed) : []), ...Object.keys(entity.shape)];
 }
@@ -114,7 +102,6 @@ export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordC
   }));
 }
 
-/** The lines of a single record. */
 export function detailsOf(kind: RecordKind): RecordColumn[] {
   const shared = detailsOfAll.filter((name) => name in kind.entity.shape);
   return [...details[kind.name], ...shared].map((name) => columnOf(name, kind));

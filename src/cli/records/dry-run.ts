@@ -1,7 +1,6 @@
 import { NetworkError } from '../../index.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** A write as it would be sent. */
 export interface PlannedRequest {
   readonly method: string;
   /** Without secrets. */
@@ -12,7 +11,6 @@ export interface PlannedRequest {
 /** Takes the place of the network for writes: reads are sent, and writes are kept. */
 export interface DryRun {
   readonly fetch: typeof globalThis.fetch;
-  /** Runs what would write, and returns the writes. */
   plan(work: () => Promise<unknown>): Promise<PlannedRequest[]>;
 }
 
@@ -29,7 +27,6 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Creates a dry run of writes of a kind of record. */
 export function createDryRun(kind: RecordKind): DryRun {
   const requests: PlannedRequest[] = [];
   /** The names of the terms that would be created, by the IDs that stand for them. */
@@ -38,16 +35,7 @@ export function createDryRun(kind: RecordKind): DryRun {
   function createTerm(name: string): Response {
     const id = Number.MAX_SAFE_INTEGER - newTerms.size;
     newTerms.set(id, `new: ${name}`);
-    const texts = { slug: name, taxonomy: '', description: '', url: '' };
-    return Response.json({
-      id,
-      name,
-      ...texts,
-      count: 0,
-      parent: 0,
-      meta: [],
-      urls: { self: '', collection: '' },
-    });
+    return Response.json({ id, name, slug: name });
   }
 
   const nameTerms = (_: string, value: unknown) => newTerms.get(value) ?? value;

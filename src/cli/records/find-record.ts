@@ -1,21 +1,8 @@
-import type { CalendarClient, EditOptions, RequestOptions, SingleRequest } from '../../index.ts';
+import type { CalendarClient, EditOptions, RequestOptions } from '../../index.ts';
 import { MissingRecordError } from '../errors/errors.ts';
 import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
-/** What a record is addressed by. */
 export type Address = { readonly id: number } | { readonly slug: string };
-
-interface BySlug {
-  getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
-  deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
-  edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
-  editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
-}
-
-/** The methods of events, venues and organizers, which have routes by slug and `edit`. */
-function postsOf(calendar: CalendarClient, kind: RecordKind): BySlug {
-  return recordsOf(calendar, kind) as unknown as BySlug;
-}
 
 /** Reads an ID or a slug. A slug of digits only is written `slug:2027`; no slug has a colon. */
 export function parseAddress(text: string): Address {
@@ -33,14 +20,13 @@ export async function findRecord(
   const records = recordsOf(calendar, kind);
   if ('id' in address) return records.get(address.id, options);
   const { slug } = address;
-  if (kind.isPost) return postsOf(calendar, kind).getBySlug(slug, options);
+  if (kind.isPost) return records.getBySlug(slug, options);
   const found = await records.list({ slug, hide_empty: false }, options).all({ limit: 2 });
   const term = found.find((one) => one.slug === slug) ?? found[0];
   if (!term) throw new MissingRecordError(`There is no ${kind.singular} with the slug ${slug}.`);
   return term;
 }
 
-/** Changes some fields of a record, and keeps the others. */
 export async function editRecord(
   calendar: CalendarClient,
   kind: RecordKind,
@@ -49,7 +35,7 @@ export async function editRecord(
   options: EditOptions,
 ): Promise<CalendarRecord> {
   if ('slug' in address && kind.isPost)
-    return postsOf(calendar, kind).editBySlug(address.slug, fields, options);
+    return recordsOf(calendar, kind).editBySlug(address.slug, fields, options);
   const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
   return recordsOf(calendar, kind).edit(id, fields, options);
 }
@@ -70,7 +56,7 @@ export async function deleteRecord(
   address: Address,
   options: RequestOptions,
 ): Promise<CalendarRecord> {
-  if ('slug' in address && kind.isPost) return postsOf(calendar, kind).deleteBySlug(address.slug, options);
+  if ('slug' in address && kind.isPost) return recordsOf(calendar, kind).deleteBySlug(address.slug, options);
   const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
   return recordsOf(calendar, kind).delete(id, options);
 }

@@ -3,7 +3,6 @@ import { UsageError } from '../errors/errors.ts';
 import { knownTotal } from './print-record.ts';
 import { type CalendarRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
-/** Which of the records that match a query are listed. */
 export interface ListOptions {
   readonly all?: boolean;
   readonly limit?: number;
@@ -27,40 +26,19 @@ interface ListQuery {
   readonly per_page?: number;
 }
 
-/** Reads a sequence of events by their dates, or undefined where there is none of these options. */
+/** Reads a sequence of events by their dates. Undefined if there is none of these options. */
 function sequenceOf(
-  calendar: CalendarClient,
+  { events }: CalendarClient,
   query: ListQuery,
   { all, limit, upcoming, past, from, to }: ListOptions,
   options: RequestOptions,
 ): EventSequence | undefined {
-  if (upcoming || past) {
-    const onePage = all ? undefined : query.per_page;
-    return calendar.events[past ? 'past' : 'upcoming']({ ...query, limit: limit ?? onePage }, options);
-  }
+  const onePage = all ? undefined : query.per_page;
+  if (upcoming) return events.upcoming({ ...query, limit: limit ?? onePage }, options);
+  if (past) return events.past({ ...query, limit: limit ?? onePage }, options);
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined) throw new UsageError('--from and --to belong together.');
-  return calendar.events.between(from, to, { ...query, limit }, options);
-}
-
-const asRecords = (items: readonly object[]) => items as readonly CalendarRecord[];
-
-function listSequence(sequence: EventSequence, { all, limit, from }: ListOptions): Listing {
-  let count = 0;
-  const isPart = from === undefined && !all && limit === undefined;
-  async function* read() {
-    if (all) yield* sequence as AsyncIterable<unknown> as AsyncIterable<CalendarRecord>;
-    else {
-      const events = asRecords(await sequence);
-      count = events.length;
-      yield* events;
-    }
-  }
-  const remainder = () =>
-    isPart && count > 0
-      ? `The first ${count} events. Add --all for all of them, or --limit for more.`
-      : undefined;
-  return { records: read(), remainder };
+  return events.between(from, to, { ...query, limit }, options);
 }
 
 /** Lists records: one page, all of them, or up to a limit. */
@@ -71,28 +49,26 @@ export function listRecords(
   options: ListOptions,
   requestOptions: RequestOptions,
 ): Listing {
-  const sequence = sequenceOf(calendar, query, options, requestOptions);
-  if (sequence) return listSequence(sequence, options);
-
-  const { all, limit } = options;
-  const records = recordsOf(calendar, kind);
-  const perPage = all
-    ? largestPage
-    : limit === undefined
-      ? undefined
-      : Math.min(Math.max(limit, 1), largestPage);
-  const request = records.list(
-    perPage === undefined ? query : { per_page: perPage, ...query },
-    requestOptions,
-  );
-  if (all) return { records: request, remainder: () => undefined };
-
+  const { all, limit, from } = options;
   let remainder: string | undefined;
-  async function* read() {
-    if (limit !== undefined) {
-      yield* await request.all({ limit });
-      return;
+
+  async function* read(): AsyncGenerator<CalendarRecord, void, undefined> {
+    const sequence = sequenceOf(calendar, query, options, requestOptions);
+    if (sequence) {
+      const events = sequence as AsyncIterable<unknown> as AsyncIterable<CalendarRecord>;
+      if (all) return yield* events;
+      const items = (await sequence) as readonly object[] as readonly CalendarRecord[];
+      if (from === undefined && limit === undefined && items.length > 0)
+        remainder = `The first ${items.length} events. Add --all for all of them, or --limit for more.`;
+      return yield* items;
     }
+    const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
+    const request = recordsOf(calendar, kind).list(
+      { ...(perPage !== undefined && { per_page: perPage }), ...query },
+      requestOptions,
+    );
+    if (all) return yield* request;
+    if (limit !== undefined) return yield* await request.all({ limit });
     const loaded = await request;
     const { items, page, hasNext } = loaded;
     const total = knownTotal(loaded);

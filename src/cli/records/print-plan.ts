@@ -3,7 +3,6 @@ import type { CommandContext } from '../process/command-context.ts';
 import type { PlannedRequest } from './dry-run.ts';
 import type { CalendarRecord } from './record-kind.ts';
 
-/** A field that an edit changes. */
 export interface FieldChange {
   readonly from: unknown;
   readonly to: unknown;
@@ -41,7 +40,6 @@ function formatPlan(
   return [changed.join('\n'), ...sent].filter((part) => part !== '').join('\n\n');
 }
 
-/** Prints the writes of a dry run, and what an edit would change. */
 export async function printPlan(
   requests: readonly PlannedRequest[],
   { json, changes }: { readonly json?: boolean | undefined; readonly changes?: Record<string, FieldChange> },

@@ -44,7 +44,6 @@ export function printRecord(
   return writeOutput(stdout, formatTabSeparated({ rows: [title, ...detailRows(record, kind), ...text] }));
 }
 
-/** Prints what was written: the ID, the title and the address of the record. */
 export function printWritten(
   record: CalendarRecord,
   kind: RecordKind,
@@ -56,7 +55,6 @@ export function printWritten(
   return writeTable({ columns, rows: [[String(record.id), titleOf(record, kind), record.url]] }, context);
 }
 
-/** Prints what was deleted: the ID, the title, and where it is now. */
 export function printDeleted(
   record: CalendarRecord,
   kind: RecordKind,
@@ -103,13 +101,8 @@ export async function printRecords(
 }
 
 /** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */
-export function knownTotal({
-  items,
-  total,
-  totalPages,
-  page,
-  hasNext,
-}: Omit<Page<unknown>, 'next'>): number | undefined {
+export function knownTotal(list: Omit<Page<unknown>, 'next'>): number | undefined {
+  const { items, total, totalPages, page, hasNext } = list;
   const isTooLow = items.length > total || (hasNext && page >= totalPages);
   return isTooLow ? undefined : total;
 }

@@ -1,107 +1,71 @@
 import { nameFields } from '../../contract/name-fields.ts';
-import type { CalendarClient, ResourceNamespace } from '../../index.ts';
-import {
-  CalendarEvent,
-  Category,
-  CategoryCreate,
-  CategoryQuery,
-  CategoryUpdate,
-  EventChanges,
-  EventCreate,
-  EventQuery,
-  type ObjectSchema,
-  Organizer,
-  OrganizerChanges,
-  OrganizerCreate,
-  OrganizerQuery,
-  type ResourceName,
-  Tag,
-  TagCreate,
-  TagQuery,
-  TagUpdate,
-  Venue,
-  VenueChanges,
-  VenueCreate,
-  VenueQuery,
-} from '../../schemas.ts';
+import type {
+  CalendarClient,
+  EditOptions,
+  RequestOptions,
+  ResourceNamespace,
+  SingleRequest,
+} from '../../index.ts';
+import * as schemas from '../../schemas.ts';
 
-/** A record of any kind, as the client returns it. */
 export interface CalendarRecord {
   readonly id: number;
   readonly url: string;
   readonly [field: string]: unknown;
 }
 
-/** One of the five kinds of record. */
 export interface RecordKind {
   /** As the client has it. */
-  readonly name: ResourceName;
+  readonly name: schemas.ResourceName;
   readonly singular: string;
   /** Whether it has routes by slug, and goes to the trash; categories and tags are deleted for good. */
   readonly isPost: boolean;
-  readonly entity: ObjectSchema;
-  readonly query: ObjectSchema;
-  readonly create: ObjectSchema;
-  readonly changes: ObjectSchema;
+  readonly entity: schemas.ObjectSchema;
+  readonly query: schemas.ObjectSchema;
+  readonly create: schemas.ObjectSchema;
+  readonly changes: schemas.ObjectSchema;
 }
+
+function createKind(
+  name: RecordKind['name'],
+  singular: string,
+  isPost: boolean,
+  [entity, query, create, changes]: readonly [Schema, Schema, Schema, Schema],
+): RecordKind {
+  return { name, singular, isPost, entity, query, create, changes };
+}
+
+type Schema = schemas.ObjectSchema;
+
+const { CalendarEvent, EventQuery, EventCreate, EventChanges } = schemas;
+const { Venue, VenueQuery, VenueCreate, VenueChanges } = schemas;
+const { Organizer, OrganizerQuery, OrganizerCreate, OrganizerChanges } = schemas;
+const { Category, CategoryQuery, CategoryCreate, CategoryUpdate } = schemas;
+const { Tag, TagQuery, TagCreate, TagUpdate } = schemas;
 
 export const recordKinds: readonly RecordKind[] = [
-  {
-    name: 'events',
-    singular: 'event',
-    isPost: true,
-    entity: CalendarEvent,
-    query: EventQuery,
-    create: EventCreate,
-    changes: EventChanges,
-  },
-  {
-    name: 'venues',
-    singular: 'venue',
-    isPost: true,
-    entity: Venue,
-    query: VenueQuery,
-    create: VenueCreate,
-    changes: VenueChanges,
-  },
-  {
-    name: 'organizers',
-    singular: 'organizer',
-    isPost: true,
-    entity: Organizer,
-    query: OrganizerQuery,
-    create: OrganizerCreate,
-    changes: OrganizerChanges,
-  },
-  {
-    name: 'categories',
-    singular: 'category',
-    isPost: false,
-    entity: Category,
-    query: CategoryQuery,
-    create: CategoryCreate,
-    changes: CategoryUpdate,
-  },
-  {
-    name: 'tags',
-    singular: 'tag',
-    isPost: false,
-    entity: Tag,
-    query: TagQuery,
-    create: TagCreate,
-    changes: TagUpdate,
-  },
+  createKind('events', 'event', true, [CalendarEvent, EventQuery, EventCreate, EventChanges]),
+  createKind('venues', 'venue', true, [Venue, VenueQuery, VenueCreate, VenueChanges]),
+  createKind('organizers', 'organizer', true, [Organizer, OrganizerQuery, OrganizerCreate, OrganizerChanges]),
+  createKind('categories', 'category', false, [Category, CategoryQuery, CategoryCreate, CategoryUpdate]),
+  createKind('tags', 'tag', false, [Tag, TagQuery, TagCreate, TagUpdate]),
 ];
 
-/** The methods that all kinds have. What they take is checked by the client, whose types differ by kind. */
-export function recordsOf(
-  calendar: CalendarClient,
-  { name }: RecordKind,
-): ResourceNamespace<CalendarRecord, object, object, object, object> {
-  return calendar[name] as unknown as ResourceNamespace<CalendarRecord, object, object, object, object>;
+type Namespace = ResourceNamespace<CalendarRecord, object, object, object, object>;
+
+/** The methods that all kinds have, and those by slug, which only posts have. */
+export interface Records extends Namespace {
+  getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
+  edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+  editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
 }
 
-/** The name of a record, for messages. */
+/** The records of a kind. What their methods take is checked by the client, whose types differ by kind. */
+export function recordsOf(calendar: CalendarClient, { name }: RecordKind): Records {
+  return calendar[name] as unknown as Records;
+}
+
 export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
   return String(record[nameFields[name]] ?? '');
 }

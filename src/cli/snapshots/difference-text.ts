@@ -12,7 +12,6 @@ import type { Style } from '../output/style.ts';
 import { countText, toPlainLine } from '../output/text.ts';
 import { truncate, widthOf } from '../output/width.ts';
 
-/** How differences are shown. */
 export interface DifferenceView {
   readonly style: Style;
   /** The width of the terminal; undefined where there is none. */
@@ -37,18 +36,13 @@ function valueText(value: unknown): string {
   return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** A changed field: in one line where both values fit, otherwise in one line each. */
+/** A changed field: in one line if both values fit, otherwise in one line each. */
 function fieldLines(name: string, change: FieldChange, { style, columns }: DifferenceView): string[] {
   const [before, after] = [valueText(change.before), valueText(change.after)];
   const label = `    ${name}: `;
-  const room = (columns ?? Number.POSITIVE_INFINITY) - label.length;
-  if (widthOf(before) + arrow.length + widthOf(after) <= room)
-    return [`${style.faint(label)}${style.bad(before)}${arrow}${style.good(after)}`];
-  const [one, other] = fitChange(before, after, room - arrow.length);
-  return [
-    `${style.faint(label)}${style.bad(one)}`,
-    `${' '.repeat(label.length - arrow.length)}${arrow}${style.good(other)}`,
-  ];
+  const isShort = widthOf(label + before + arrow + after) <= (columns ?? Number.POSITIVE_INFINITY);
+  const separator = isShort ? arrow : `\n${' '.repeat(label.length - arrow.length)}${arrow}`;
+  return [`${style.faint(label)}${style.bad(before)}${separator}${style.good(after)}`];
 }
 
 function changeLines(
@@ -98,32 +92,4 @@ export function differenceText(difference: SnapshotDifference, view: DifferenceV
   if (unknown > 0)
     lines.push(`${countText(unknown)} unknown: outside of the dates or the status that the other side has.`);
   return lines.map((line) => `${line}\n`).join('');
-}
-
-/** How much of what two texts begin with alike is left before the first difference, where not all fits. */
-const shownBefore = 12;
-const shortestValue = 8;
-
-/** Where two texts begin to differ. */
-function firstDifference(one: string, other: string): number {
-  let position = 0;
-  while (position < one.length && one[position] === other[position]) position += 1;
-  // Not within a character of two parts.
-  return position > 0 && /[\ud800-\udbff]/.test(one[position - 1] ?? '') ? position - 1 : position;
-}
-
-/** A text from a little before a position on. */
-function startingAt(text: string, position: number): string {
-  const start = Math.max(0, position - shownBefore);
-  if (start < 2) return text;
-  const isSplit = /[\udc00-\udfff]/.test(text[start] ?? '');
-  return `…${text.slice(isSplit ? start + 1 : start)}`;
-}
-
-/** Cuts the values of a changed field to a width each, so that what differs is seen. */
-function fitChange(before: string, after: string, width: number): readonly [string, string] {
-  const limit = Math.max(shortestValue, width);
-  if (widthOf(before) <= limit && widthOf(after) <= limit) return [before, after];
-  const position = firstDifference(before, after);
-  return [truncate(startingAt(before, position), limit), truncate(startingAt(after, position), limit)];
 }

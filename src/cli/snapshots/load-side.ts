@@ -4,9 +4,8 @@ import type { SiteOptions } from '../connection/site-options.ts';
 import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from './read-snapshot-file.ts';
-import { take } from './take.ts';
+import { take } from './snapshot-site.ts';
 
-/** Options of `diff`. */
 export interface DiffOptions extends RangeOptions, SiteOptions {
   readonly by?: 'id' | 'slug';
   readonly status?: string;

@@ -1,14 +1,15 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
-import type { CalendarSnapshot } from '../../testing/index.ts';
+import { type SnapshotProgress, takeSnapshot } from '../../sync/index.ts';
+import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { type WritableFile, writeFileChunks } from '../files/write-file.ts';
+import { withOptionFlags } from '../errors/name-flags.ts';
+import { type EventRange, isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
+import { writeFileChunks } from '../files/write-file.ts';
+import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
-import { take } from './take.ts';
 
-/** Options of `snapshot`. */
 export interface SnapshotOptions extends RangeOptions {
   readonly status: PostStatus | 'any';
   readonly timezone?: string;
@@ -17,10 +18,36 @@ export interface SnapshotOptions extends RangeOptions {
   readonly quiet?: true;
 }
 
-/** Writes a snapshot of a site into a file, and prints what it has. */
+/** Which records a snapshot has. */
+interface TakeSettings extends EventRange {
+  readonly status?: PostStatus | 'any' | undefined;
+  readonly timezone?: string | undefined;
+  readonly concurrency?: number | undefined;
+  readonly quiet?: true | undefined;
+}
+
+export async function take(
+  calendar: CalendarClient,
+  { quiet, ...settings }: TakeSettings,
+  context: CommandContext,
+): Promise<StoredSnapshot> {
+  const progress = createProgress(context, { unit: 'records', quiet });
+  const counts = new Map<string, number>();
+  try {
+    const onProgress = ({ kind, count }: SnapshotProgress): void => {
+      progress.advance(count - (counts.get(kind) ?? 0));
+      counts.set(kind, count);
+    };
+    const { signal } = context;
+    return await withOptionFlags(() => takeSnapshot(calendar, { ...settings, signal, onProgress }));
+  } finally {
+    progress.finish();
+  }
+}
+
 export async function snapshotSite(
   calendar: CalendarClient,
-  { file, again }: { readonly file: WritableFile; readonly again: string },
+  { path, again }: { readonly path: string; readonly again: string },
   options: SnapshotOptions,
   context: CommandContext,
 ): Promise<void> {
@@ -30,7 +57,7 @@ export async function snapshotSite(
     if (!context.signal.aborted) throw error;
     throw new UnfinishedError(`Nothing was written. To begin again:\n  ${again}`, error);
   });
-  await writeFileChunks(file, snapshotText(snapshot), context);
+  await writeFileChunks(path, snapshotText(snapshot), context);
   if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
 }
 
@@ -55,15 +82,10 @@ function coverageText(snapshot: CalendarSnapshot): string {
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(snapshot)) {
-    yield `${separator}${JSON.stringify(name)}: `;
+    const isList = Array.isArray(value) && value.length > 0;
+    const list = () => `[\n${(value as object[]).map((record) => JSON.stringify(record)).join(',\n')}\n]`;
+    yield `${separator}${JSON.stringify(name)}: ${isList ? list() : JSON.stringify(value)}`;
     separator = ',\n';
-    if (!Array.isArray(value)) {
-      yield JSON.stringify(value);
-      continue;
-    }
-    for (const [index, record] of value.entries())
-      yield `${index === 0 ? '[\n' : ',\n'}${JSON.stringify(record)}`;
-    yield value.length === 0 ? '[]' : '\n]';
   }
   yield '\n}\n';
 }

@@ -37,23 +37,11 @@ describe('credentials', () => {
     expect(outcome.stdout + outcome.stderr).not.toContain(applicationPassword);
   });
 
-  test('of --user are those of the environment if that has its password', async () => {
-    const { url, credentials } = await serveSite();
-    const args = [...create, '--site', url, '--user', username];
-    expect((await runCommand(args, { env: credentials })).exitCode).toBe(0);
-  });
-
   test('of another user than that of the environment need a terminal', async () => {
     const { url, mock, credentials } = await serveSite();
     const args = [...create, '--site', url, '--user', 'another'];
     expect((await runCommand(args, { env: credentials })).exitCode).toBe(4);
     expect(mock.requests).toEqual([]);
-  });
-
-  test('are prompted for when a write has only the user of the environment', async () => {
-    const { url } = await serveSite();
-    const env = { CALENDAR_USER: username };
-    expect((await runInTerminal([...create, '--site', url], { env, replies })).exitCode).toBe(0);
   });
 
   test('that are wrong appear in no output', async () => {

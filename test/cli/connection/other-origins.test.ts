@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { type ServedSite, serveSite } from '../support/served-site.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Two sites: a page of the first one names the calendar of the other, and so do all its other addresses. */
 async function serveTwoSites() {
@@ -57,29 +55,6 @@ describe('a page that names the calendar of another origin', () => {
     expect(writesOf(other)).toEqual([]);
   });
 
-  test('an import is refused, too', async () => {
-    const { url, other, env, authorizations } = await serveTwoSites();
-    const path = await temporaryFolder();
-    await writeFile(
-      path('events.csv'),
-      'title,start_date,end_date\nFair,2027-05-01 10:00,2027-05-01 12:00\n',
-    );
-    const args = ['import', path('events.csv'), '--site', url, '--discover', '--quiet'];
-    const { exitCode, stderr } = await runCommand(args, { env });
-    expect(exitCode).toBe(4);
-    expect(stderr).toContain(`--site ${other.url}`);
-    expect(authorizations().every((value) => value === null)).toBe(true);
-    expect(writesOf(other)).toEqual([]);
-  });
-
-  test('a token stays at home as well, and so does the site of CALENDAR_URL', async () => {
-    const { url, authorizations } = await serveTwoSites();
-    const env = { CALENDAR_URL: url, CALENDAR_TOKEN: 'fake-token' };
-    const { stderr } = await runCommand(['list', 'events', '--discover'], { env });
-    expect(stderr).toContain('No credentials are sent');
-    expect(authorizations().every((value) => value === null)).toBe(true);
-  });
-
   test('a page of the same origin gets the credentials', async () => {
     const site = await serveSite({}, (request) => {
       if (new URL(request.url).pathname !== '/') return undefined;
@@ -98,18 +73,10 @@ describe('doctor of another site than that of CALENDAR_URL', () => {
     const [own, other] = [await serveSite(), await serveSite()];
     const env = { ...own.credentials, CALENDAR_URL: own.url };
     const { stderr } = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
-    expect(stderr).toContain(`set CALENDAR_URL to ${other.url}`);
+    expect(stderr).toContain(`No credentials are sent to ${other.url}`);
     expect(authorizationsOf(other).every((value) => value === null)).toBe(true);
     expect(other.mock.requests.length).toBeGreaterThan(0);
     expect(own.mock.requests).toEqual([]);
-  });
-
-  test('sends them to a page of its own site', async () => {
-    const own = await serveSite();
-    const env = { ...own.credentials, CALENDAR_URL: own.url };
-    const { stderr } = await runCommand(['doctor', own.url, '--api-prefix', 'wp-json'], { env });
-    expect(stderr).toBe('');
-    expect(authorizationsOf(own)).toContain('Basic');
   });
 });
 
@@ -135,15 +102,5 @@ describe('diff of two sites', () => {
       expect(stderr).toContain(`No credentials are sent to ${site.url}`);
       expect(new Set(authorizationsOf(site))).toEqual(new Set([null]));
     }
-  });
-
-  test('sends them to the only site that is compared with a file', async () => {
-    const site = await serveSite();
-    const path = await temporaryFolder();
-    await writeFile(path('empty.json'), '{ "tags": [] }');
-    const args = [...before, path('empty.json'), site.url];
-    const { stderr } = await runCommand(args, { env: site.credentials });
-    expect(stderr).toBe('');
-    expect(new Set(authorizationsOf(site))).toEqual(new Set(['Basic']));
   });
 });

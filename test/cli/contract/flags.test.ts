@@ -80,12 +80,6 @@ describe('flags of the contract', () => {
       /Allowed choices are red, green/,
     );
   });
-
-  test('have the words of the contract in their help', async () => {
-    const { stdout } = await runCommand(['help', 'list', 'tags'], { columns: 400 });
-    expect(stdout).toMatch(/--\[no-\]hide-empty +Hide terms assigned to no posts\..*default: true/);
-    expect(stdout).toMatch(/--orderby <text> +Term attribute to sort by\..*e\.g\. name/);
-  });
 });
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 3 });
@@ -158,19 +152,6 @@ describe('a query given as flags', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  test('of terms has its flags in three states', async () => {
-    const { url, mock } = await serveSite();
-    const hideEmpty = async (...flags: string[]) => {
-      await runCommand(['list', 'tags', '--site', url, ...flags]);
-      return new URL(mock.requests.at(-1)?.url ?? '').searchParams.get('hide_empty');
-    };
-    expect([await hideEmpty(), await hideEmpty('--hide-empty'), await hideEmpty('--no-hide-empty')]).toEqual([
-      null,
-      '1',
-      '0',
-    ]);
   });
 });
 

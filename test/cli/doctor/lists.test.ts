@@ -1,24 +1,17 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
-import { healthyCodes, runDoctor } from './support/run-doctor.ts';
+import { runDoctor } from './support/run-doctor.ts';
 import { serveWordPress, withJson, withoutParameter } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
 
 describe('parameters that do not arrive', () => {
-  test('several tags, of which the first alone filters: tags-not-filtered', async () => {
-    const site = await serveWordPress();
-    const { report } = await runDoctor(site.url);
-    expect(report.findings.find(({ code }) => code === 'tags-not-filtered')?.severity).toBe('warning');
-  });
-
   test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
     const site = await serveWordPress({ handle: withoutParameter('lang') });
     const args = ['--languages', 'de,en', '--language-param', 'lang'];
-    const { exitCode, codes, textOf } = await runDoctor(site.url, { args });
+    const { exitCode, codes } = await runDoctor(site.url, { args });
     expect(codes).toEqual(['language-ignored']);
-    expect(textOf('language-ignored')).toContain('wpml_language');
     expect(exitCode).toBe(0);
   });
 });
@@ -50,9 +43,8 @@ describe('languages', () => {
           ? Response.json([{ slug: 'de' }, { slug: 'en' }])
           : withoutParameter('lang')(request),
     });
-    const { codes, report, textOf } = await runDoctor(site.url);
+    const { codes, report } = await runDoctor(site.url);
     expect(codes).toEqual(['language-ignored']);
-    expect(textOf('language-ignored')).toContain('lang=de, lang=en');
     expect(report.site).toMatchObject({ languages: ['de', 'en'] });
   });
 
@@ -78,9 +70,8 @@ describe('languages', () => {
 
   test('that the site does not have: language-refused', async () => {
     const site = await serveWordPress();
-    const { exitCode, codes, textOf } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
+    const { exitCode, codes } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
     expect(codes).toEqual(['language-refused']);
-    expect(textOf('language-refused')).toContain('refuses the language de');
     expect(exitCode).toBe(1);
   });
 
@@ -112,9 +103,8 @@ describe('caches', () => {
       handle: ({ url, path }) =>
         path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
     });
-    const { exitCode, codes, textOf } = await runDoctor(site.url);
+    const { exitCode, codes } = await runDoctor(site.url);
     expect(codes).toEqual(['stale-cache']);
-    expect(textOf('stale-cache')).toContain('48 of 96 events');
     expect(exitCode).toBe(1);
   });
 
@@ -130,43 +120,6 @@ describe('caches', () => {
     });
     expect((await runDoctor(site.url)).codes).toEqual([]);
     expect(count).toBe(3);
-  });
-
-  test.each([
-    ['x-cache', 'HIT from edge'],
-    ['cf-cache-status', 'HIT'],
-    ['x-litespeed-cache', 'hit'],
-    ['age', '240'],
-  ])('a current list with %s: responses-cached', async (name, value) => {
-    const site = await serveWordPress({
-      handle: async ({ url, path, forward }) => {
-        if (path !== '/events' || url.searchParams.has('uncached')) return undefined;
-        const response = await forward();
-        response.headers.set(name, value);
-        return response;
-      },
-    });
-    const { exitCode, codes, textOf } = await runDoctor(site.url);
-    expect(codes).toEqual(['responses-cached']);
-    expect(textOf('responses-cached')).toContain(`${name}: ${value}`);
-    expect(exitCode).toBe(0);
-  });
-
-  test.each([
-    ['x-cache', 'MISS'],
-    ['cf-cache-status', 'DYNAMIC'],
-    ['cache-control', 'no-store'],
-    ['age', '0'],
-  ])('%s: %s is no cache', async (name, value) => {
-    const site = await serveWordPress({
-      handle: async ({ path, forward }) => {
-        if (path !== '/events') return undefined;
-        const response = await forward();
-        response.headers.set(name, value);
-        return response;
-      },
-    });
-    expect((await runDoctor(site.url)).report.findings.map(({ code }) => code)).toEqual(healthyCodes);
   });
 });
 
@@ -187,11 +140,6 @@ describe('drafts that were listed with credentials', () => {
     expect(codes).toContain('responses-leaked');
     expect(exitCode).toBe(1);
   });
-
-  test('are not examined without credentials', async () => {
-    const site = await serveWordPress();
-    expect((await runDoctor(site.url)).reasonOf('responses with credentials')).toBeTypeOf('string');
-  });
 });
 
 test('a site with Events Calendar Pro: recurring-events', async () => {
@@ -204,24 +152,21 @@ test('a site with Events Calendar Pro: recurring-events', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('a release that responds with 400 to unknown ids: known-release, with its number for administrators', async () => {
-  const body = {
-    code: 'rest_invalid_param',
-    message: 'Invalid parameter(s): id',
-    data: { status: 400, params: { id: 'Invalid parameter.' } },
-  };
+test('administrators see the release of the plugin', async () => {
   const site = await serveWordPress({
-    handle: ({ request, url, path }) => {
-      const isAdministrator = request.headers.has('authorization');
-      if (isAdministrator && url.pathname.startsWith('/wp-json/wp/v2/plugins/'))
-        return Response.json({ version: '6.15.3' });
-      return path === '/events/2147483646' ? Response.json(body, { status: 400 }) : undefined;
-    },
+    handle: ({ request, url }) =>
+      request.headers.has('authorization') && url.pathname.startsWith('/wp-json/wp/v2/plugins/')
+        ? Response.json({ version: '6.15.3' })
+        : undefined,
   });
-  const asVisitor = await runDoctor(site.url);
-  expect(asVisitor.codes).toEqual(['known-release']);
-  expect(asVisitor.exitCode).toBe(0);
-  const asAdministrator = await runDoctor(site.url, { env: site.credentials });
-  expect(asAdministrator.textOf('known-release')).toContain('this is 6.15.3');
-  expect(asAdministrator.report.site).toMatchObject({ version: '6.15.3' });
+  expect((await runDoctor(site.url)).report.site).toMatchObject({ version: null });
+  const { report } = await runDoctor(site.url, { env: site.credentials });
+  expect(report.site).toMatchObject({ version: '6.15.3' });
+});
+
+test('lists that take longer than --slow-after: slow-responses', async () => {
+  const site = await serveWordPress();
+  const { codes, exitCode } = await runDoctor(site.url, { args: ['--slow-after', '0'] });
+  expect(codes).toEqual(['slow-responses']);
+  expect(exitCode).toBe(0);
 });

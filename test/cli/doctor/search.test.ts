@@ -14,9 +14,8 @@ const page = (headers: Record<string, string>, status = 200) =>
 describe('no calendar is found', () => {
   test('where nothing responds: no-response, and its own exit code', async () => {
     const url = await unreachableUrl();
-    const { exitCode, report, codes, textOf } = await runDoctor(url);
+    const { exitCode, report, codes } = await runDoctor(url);
     expect(codes).toEqual(['no-response']);
-    expect(textOf('no-response')).toContain('ECONNREFUSED');
     expect(report).toMatchObject({ reachable: false, site: null });
     expect(report.checks.slice(1).every(({ outcome }) => outcome === 'skipped')).toBe(true);
     expect(exitCode).toBe(3);
@@ -24,9 +23,8 @@ describe('no calendar is found', () => {
 
   test('where a response never comes: no-response', async () => {
     const { url } = await serve(() => 'hang');
-    const { exitCode, codes, textOf } = await runDoctor(url, { args: ['--timeout', '0.2'] });
+    const { exitCode, codes } = await runDoctor(url, { args: ['--timeout', '0.2'] });
     expect(codes).toEqual(['no-response']);
-    expect(textOf('no-response')).toContain('--timeout');
     expect(exitCode).toBe(3);
   });
 
@@ -43,9 +41,7 @@ describe('no calendar is found', () => {
     const site = await serveWordPress({
       handle: ({ path }) => (path === undefined ? undefined : Response.json(body, { status: 404 })),
     });
-    const { codes, textOf } = await runDoctor(site.url);
-    expect(codes).toEqual(['calendar-not-found']);
-    expect(textOf('calendar-not-found')).toContain('activate The Events Calendar');
+    expect((await runDoctor(site.url)).codes).toEqual(['calendar-not-found']);
   });
 
   test('where the calendar is switched off: calendar-disabled', async () => {
@@ -100,9 +96,8 @@ describe('a calendar is found all the same', () => {
     const { url } = await serve((request, index) =>
       request.url.pathname.startsWith('/wp-json') ? htmlPage('', {}, 404) : handler(request, index),
     );
-    const { exitCode, codes, textOf } = await runDoctor(url);
+    const { exitCode, codes } = await runDoctor(url);
     expect(codes).toEqual(['html-instead-of-json', 'plain-permalinks']);
-    expect(textOf('html-instead-of-json')).toContain('Save Settings → Permalinks');
     expect(exitCode).toBe(1);
   });
 
@@ -130,16 +125,14 @@ describe('a calendar is found all the same', () => {
   });
 });
 
-test.each([
-  ['not a site', 'Expected the address of a page'],
-  ['ftp://example.org', 'Expected the address of a page'],
-  ['https://anna:obviously-fake@example.org', 'contains a user name or password'],
-])('%s is no address', async (address, message) => {
-  const { exitCode, stdout, stderr } = await runCommand(['doctor', address]);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(message);
-  expect(stdout + stderr).not.toContain('obviously-fake');
-});
+test.each(['not a site', 'ftp://example.org', 'https://anna:obviously-fake@example.org'])(
+  '%s is no URL of a site',
+  async (address) => {
+    const { exitCode, stdout, stderr } = await runCommand(['doctor', address]);
+    expect(exitCode).toBe(2);
+    expect(stdout + stderr).not.toContain('obviously-fake');
+  },
+);
 
 test.each([
   ['vendor', ['--vendor', '..']],
@@ -154,7 +147,5 @@ test.each([
 test('without an address, CALENDAR_URL is examined, and one of both is needed', async () => {
   const url = await unreachableUrl();
   expect((await runCommand(['doctor'], { env: { CALENDAR_URL: url } })).exitCode).toBe(3);
-  const { exitCode, stderr } = await runCommand(['doctor']);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain('set CALENDAR_URL');
+  expect((await runCommand(['doctor'])).exitCode).toBe(2);
 });

@@ -13,9 +13,8 @@ describe('the time zone of the site', () => {
     [{ timezone_string: 'Etc/GMT-2', gmt_offset: 2 }, 'Etc/GMT-2'],
   ])('%o: odd-time-zone', async (index, zone) => {
     const site = await serveWordPress({ index });
-    const { exitCode, codes, report, textOf } = await runDoctor(site.url);
+    const { exitCode, codes, report } = await runDoctor(site.url);
     expect(codes).toEqual(['odd-time-zone']);
-    expect(textOf('odd-time-zone')).toContain(`is ${zone}, a fixed offset`);
     expect(report.site).toMatchObject({ timeZone: zone });
     expect(exitCode).toBe(0);
   });
@@ -28,7 +27,7 @@ test('events with a fixed offset: events-with-offsets', async () => {
   const events = recordedEvents.filter(({ timezone }) => timezone !== 'UTC+5.5');
   const other = await serveWordPress({ options: { snapshot: { ...recordedSnapshot, events } } });
   const { report } = await runDoctor(other.url);
-  expect(report.findings.map(({ code }) => code)).toEqual(['tags-not-filtered']);
+  expect(report.findings.map(({ code }) => code)).toEqual([]);
 });
 
 test('UTC times that are not those of the zone: utc-dates-differ', async () => {
@@ -43,8 +42,7 @@ test('UTC times that are not those of the zone: utc-dates-differ', async () => {
       }));
     },
   });
-  const { exitCode, codes, textOf } = await runDoctor(site.url);
+  const { exitCode, codes } = await runDoctor(site.url);
   expect(codes).toEqual(['utc-dates-differ']);
-  expect(textOf('utc-dates-differ')).toMatch(/of 50 events .* event \d+ begins at .* in Europe\/Berlin/);
   expect(exitCode).toBe(1);
 });

@@ -88,14 +88,6 @@ describe('events-calendar mcp', () => {
     expect(stderr).toMatch(/^events-calendar mcp: /);
     expect(stderr).not.toContain('    at ');
   });
-
-  test('ends at once where the input is empty', async () => {
-    expect(await runCommand(['mcp', '--site', 'https://calendar.example'])).toEqual({
-      exitCode: 0,
-      stdout: '',
-      stderr: '',
-    });
-  });
 });
 
 describe('what it is started with', () => {
@@ -110,12 +102,5 @@ describe('what it is started with', () => {
     const { exitCode, stderr } = await runCommand(['mcp', '--write', '--site', 'https://calendar.example']);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('CALENDAR_USER');
-  });
-
-  test('is explained by its help', async () => {
-    const { exitCode, stdout } = await runCommand(['mcp', '--help']);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('--write');
-    expect(stdout).toContain('"mcpServers"');
   });
 });

@@ -7,9 +7,7 @@ describe('search_events', () => {
   test('returns what matters of each event, how many there are, and how to go on', async () => {
     const { call } = await connectClient();
     const { text, records } = await call('search_events', { ...all, per_page: 2, search: 'Rock Night' });
-    expect(text).toMatch(
-      /^Events 1 to 2 of \d+, page 1 of \d+\. For more, repeat the call with page 2\.\n<site-data-/,
-    );
+    expect(text).toMatch(/^Events 1 to 2 of \d+\. For more, repeat the call with page 2\.\n<site-data-/);
     expect(records[0]).toEqual({
       id: 20,
       title: 'Rock Night #2',
@@ -30,14 +28,13 @@ describe('search_events', () => {
   test('returns the page that is requested, until the last', async () => {
     const { call } = await connectClient();
     const first = await call('search_events', { ...all, per_page: 25 });
-    const pages = Number(/page 1 of (\d+)/.exec(first.text)?.[1]);
     const ids = new Set(first.records.map(({ id }) => id));
-    for (let page = 2; page <= pages; page++) {
-      const { text, records } = await call('search_events', { ...all, per_page: 25, page });
-      for (const { id } of records) ids.add(id);
-      expect(text.includes('For more')).toBe(page < pages);
+    for (let page = 2, { text } = first; text.includes('For more'); page++) {
+      const next = await call('search_events', { ...all, per_page: 25, page });
+      for (const { id } of next.records) ids.add(id);
+      ({ text } = next);
     }
-    expect(ids.size).toBe(Number(/of (\d+), page/.exec(first.text)?.[1]));
+    expect(ids.size).toBe(Number(/of (\d+)\./.exec(first.text)?.[1]));
   });
 
   test('passes the filters of the contract on', async () => {
@@ -55,12 +52,6 @@ describe('search_events', () => {
       venue: '11',
       featured: 'true',
     });
-  });
-
-  test('says how to find earlier events where none matches', async () => {
-    const { call } = await connectClient();
-    const { text } = await call('search_events', { search: 'no event is called like this' });
-    expect(text).toContain('pass start_date to find earlier ones');
   });
 });
 
@@ -114,7 +105,7 @@ test.for([
 test('list_categories and list_tags return the terms with their IDs, slugs and parents', async () => {
   const { call } = await connectClient();
   const categories = await call('list_categories', { hide_empty: false });
-  expect(categories.text).toMatch(/^Categories 1 to \d+ of \d+, page 1 of 1\.\n/);
+  expect(categories.text).toMatch(/^Categories 1 to \d+ of \d+\.\n/);
   expect(categories.records).toContainEqual(
     expect.objectContaining({ id: 4, slug: 'jazz-blues', parent: 2 }),
   );

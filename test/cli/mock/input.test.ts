@@ -70,6 +70,6 @@ describe('a wrong snapshot gets what is wrong with it, and stays as it is', () =
   test('a file that is missing', async () => {
     const { exitCode, stderr } = await runCommand(['mock', '--snapshot', join(folder, 'missing.json')]);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/missing\.json cannot be read: there is no such file/);
+    expect(stderr).toMatch(/missing\.json cannot be read: /);
   });
 });

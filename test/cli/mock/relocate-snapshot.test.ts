@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { relocateSnapshot } from '../../../src/cli/mock/site-addresses.ts';
+import { relocateSnapshot } from '../../../src/cli/mock/calendar-data.ts';
 
 const from = 'https://example.org';
 const to = 'http://127.0.0.1:8787';
@@ -29,14 +28,4 @@ test('replaces the address of the site, and no other that begins like it', () =>
     count: 1,
     none: null,
   });
-});
-
-test('is undone by the way back', () => {
-  const words = fc.constantFrom(from, 'example.org', '?id=', '/', '.', ' ', 'é', 'https://');
-  const texts = fc.array(words).map((parts) => parts.join(''));
-  fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.oneof(texts, fc.array(texts), fc.jsonValue())), (snapshot) => {
-      expect(relocateSnapshot(relocateSnapshot(snapshot, from, to), to, from)).toEqual(snapshot);
-    }),
-  );
 });

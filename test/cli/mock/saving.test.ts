@@ -59,11 +59,6 @@ test('reads and writes compressed snapshots', async () => {
   expect(saved.events[0]).toMatchObject({ id: 7, url: 'https://other.example/event/fair/' });
 });
 
-test.skipIf(process.platform === 'win32')('saves to a device', async () => {
-  const { stop } = await startMock(['--empty', '--save', '/dev/null']);
-  expect(await stop()).toMatchObject({ exitCode: 0 });
-});
-
 test('says with its exit code where the file cannot be written at the end', async () => {
   const subfolder = await mkdtemp(join(folder, 'gone-'));
   const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);

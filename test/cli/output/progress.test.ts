@@ -35,13 +35,6 @@ describe('progress', () => {
     expect(written()).toHaveLength(length);
   });
 
-  test('counts without a bar where nobody knows how much there is', () => {
-    const { stderr, written } = terminal(80);
-    const progress = createProgress({ stderr, env: {} }, { unit: 'events', now: clock().now });
-    progress.advance(1200);
-    expect(written()).toBe('1,200 events');
-  });
-
   test('is drawn seldom, however often it advances', () => {
     const { stderr, written } = terminal(80);
     const { now, pass } = clock();
@@ -59,16 +52,6 @@ describe('progress', () => {
     progress.advance();
     progress.print('Row 3 is bad.');
     expect(written()).toBe(`1 rows${clearLine}Row 3 is bad.\n${clearLine}1 rows`);
-  });
-
-  test('neither moves nor hides the cursor, nor reads keys', () => {
-    const { stderr, written } = terminal(40);
-    const progress = createProgress({ stderr, env: {} }, { unit: 'rows', now: clock().now });
-    const listeners = process.stdin.eventNames();
-    progress.advance();
-    expect(process.stdin.eventNames()).toEqual(listeners);
-    progress.finish();
-    expect(written()).not.toContain('\u001b[?25');
   });
 
   test.each([

@@ -6,7 +6,6 @@ import { run } from '../../../src/cli/run.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serveSite } from '../support/served-site.ts';
-import { runInTerminal } from '../support/terminal.ts';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
@@ -43,12 +42,6 @@ describe('list', () => {
     expect(lines(published.stdout)[0]).toMatch(/^ *id +start +zone +title +venue *$/);
     const drafts = await runCommand(['list', '--site', url, '--status', 'draft'], { env, columns: 100 });
     expect(lines(drafts.stdout)[0]).toMatch(/^ *id +start +zone +title +venue +status *$/);
-  });
-
-  test('--json prints one document', async () => {
-    const { url } = await serveSite();
-    const { stdout } = await runCommand(['list', 'venue', '--site', url, '--json', '--search', 'mill']);
-    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ venue: 'Old Mill (unused)' })]);
   });
 
   test('--limit prints so many over several pages, in as few requests', async () => {
@@ -95,13 +88,6 @@ describe('list', () => {
     expect(mock.requests).toEqual([]);
   });
 
-  test('says so where nothing matches', async () => {
-    const { url } = await serveSite();
-    const args = ['list', 'events', '--site', url, '--search', 'no such thing'];
-    const { exitCode, stdout, stderr } = await runCommand(args, { columns: 80 });
-    expect([exitCode, stdout, stderr]).toEqual([0, '', 'No events match.\n']);
-  });
-
   test('sends the parameters of the site, and reads in its language', async () => {
     const { url, mock } = await serveSite();
     const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];
@@ -146,16 +132,6 @@ describe('list', () => {
     const { stdout: json } = await runCommand(['list', 'venues', '--site', url, '--json']);
     expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
   });
-});
-
-test('says in a terminal how far a list of all pages is, and nothing of it in a pipe', async () => {
-  const { url } = await serveSite();
-  const command = ['list', 'events', '--site', url, '--all', '--per-page', '50'];
-  const { exitCode, stdout, stderr } = await runInTerminal(command, { env: {}, replies: [] });
-  expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/\d+ events/);
-  expect(stdout).not.toMatch(/\d+ events/);
-  expect(await runCommand(command)).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 /** Runs a listing of every event, of one request for each, into an output. */

@@ -100,19 +100,6 @@ describe('create', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain('--end-date');
   });
-
-  test('names what is missing by its flag', async () => {
-    const { run } = await setUp();
-    const { stderr } = await run('create', 'event', '--title', 'Fair');
-    expect(stderr).toMatch(/--start-date[\s\S]*--end-date/);
-  });
-
-  test('says which file it cannot read', async () => {
-    const { run } = await setUp();
-    const { exitCode, stderr } = await run('create', 'event', '--input', 'none.json');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('none.json');
-  });
 });
 
 describe('edit', () => {

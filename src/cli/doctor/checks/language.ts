@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { BadRequestError, type CalendarClient } from '../../../index.ts';
 import { type Check, createFinding } from '../finding.ts';
-import { attempt, ofAllTimes, type Site } from '../site.ts';
+import { ofAllTimes, type Site } from '../site.ts';
 
-/** What Polylang says of its languages. */
+/** What Polylang says about its languages. */
 const PolylangLanguages = z.array(z.object({ slug: z.string() }));
 
 /** The languages of WPML, as the root of the API has them. */
@@ -21,26 +21,25 @@ export interface SiteLanguages {
 /** The languages to compare, and their parameter: from the options, the root of the API, or the list of Polylang. */
 export async function languagesOf(site: Site): Promise<SiteLanguages> {
   const { languages, languageParam } = site.settings;
-  const { routes = {} } = (await attempt(site.settings.signal, async () => site.visitor.root())) ?? {};
+  const { routes = {} } = (await site.attempt(async () => site.visitor.root())) ?? {};
   const [, route] = Object.entries(routes).find(([pattern]) => pattern.endsWith('/events/v1/events')) ?? [];
-  const args = EventsRoute.safeParse(route).data?.endpoints[0]?.args ?? {};
+  const wpml = EventsRoute.safeParse(route).data?.endpoints[0]?.args.wpml_language;
   const namespaces = (await site.index())?.namespaces ?? [];
   const hasPolylang = namespaces.some((namespace) => namespace.startsWith('pll/'));
-  const hasWpml = args.wpml_language !== undefined || namespaces.some((name) => name.startsWith('wpml/'));
+  const hasWpml = wpml !== undefined || namespaces.some((namespace) => namespace.startsWith('wpml/'));
   const parameter = languageParam ?? (hasWpml ? 'wpml_language' : hasPolylang ? 'lang' : 'tl_language');
-  if (languages.length > 0) return { languages, parameter };
-  if (hasPolylang) {
-    const response = await site.read('/pll/v1/languages', { _fields: 'slug' });
-    const { data = [] } = PolylangLanguages.safeParse(response?.json);
-    return { languages: data.map(({ slug }) => slug), parameter };
-  }
-  return { languages: args.wpml_language?.enum ?? [], parameter };
+  if (languages.length > 0 || !hasPolylang)
+    return { languages: languages.length > 0 ? languages : (wpml?.enum ?? []), parameter };
+  const listed = await site.attempt(async () =>
+    site.visitor.site.request('pll/v1/languages', { schema: PolylangLanguages }),
+  );
+  return { languages: listed?.map(({ slug }) => slug) ?? [], parameter };
 }
 
 /** A code that ISO 639 leaves to private use, so that no site has it. */
 const noLanguage = 'qtx';
 
-/** A list in a language, as a text that is the same for the same events; or the error with which the site refused it. */
+/** A list in a language, as a string that is the same for the same events; or the error if the site rejected it. */
 async function listIn(client: CalendarClient, language: string): Promise<string | BadRequestError> {
   try {
     const { items } = await client.events.list({ ...ofAllTimes, per_page: 20 }, { language });
@@ -54,7 +53,7 @@ async function listIn(client: CalendarClient, language: string): Promise<string 
 /** A language parameter that the site ignores, or languages that it does not have. */
 export const language: Check = async (site) => {
   const { languages, parameter } = await languagesOf(site);
-  if (languages.length < 2) return 'no two languages were named: --languages de,en';
+  if (languages.length < 2) return 'there are no two languages to compare: --languages de,en';
   const client = site.visitor.withOptions({
     languages: [...languages, noLanguage],
     languageParam: parameter,
@@ -62,23 +61,20 @@ export const language: Check = async (site) => {
   const lists = new Set<string>();
   for (const code of languages) {
     const list = await listIn(client, code);
-    if (list instanceof BadRequestError) {
+    if (list instanceof BadRequestError)
       return createFinding(
         'language-refused',
-        `The site refuses the language ${code}: ${list.message}.`,
-        'Name the codes that the language plugin of the site has, such as pt-br in place of pt, in --languages.',
+        `The site rejects the language ${code}: ${list.message}.`,
+        'Pass the codes that the language plugin of the site has, such as pt-br instead of pt, in --languages.',
       );
-    }
     lists.add(list);
   }
-  if (lists.size > 1) return;
   const [list] = lists;
-  if (list === '[]') return 'there are no events';
-  // The same events in all languages may be right. The same for a language that does not exist means that none is read.
-  if ((await listIn(client, noLanguage)) !== list) return;
+  // The same events in all languages may be right, but not in a language that does not exist.
+  if (lists.size > 1 || list === '[]' || (await listIn(client, noLanguage)) !== list) return;
   return createFinding(
     'language-ignored',
     `Lists with ${parameter}=${languages.join(`, ${parameter}=`)} and ${parameter}=${noLanguage}, which is no language, have the same events with the same titles.`,
-    'Set --language-param to the name that the language plugin reads: wpml_language for WPML, lang for Polylang Pro. Without such a plugin, every language is the same.',
+    'Set --language-param to the parameter of the language plugin: wpml_language for WPML, lang for Polylang Pro. Without such a plugin, every language is the same.',
   );
 };

@@ -1,7 +1,6 @@
-import type { CalendarEvent, EventTerm } from '../../../index.ts';
 import { knownTotal } from '../../records/print-record.ts';
 import { type Check, createFinding } from '../finding.ts';
-import { describeRelease, newerReleases } from './release.ts';
+import { adviceToUpdate } from './release.ts';
 
 /** More than the clocks of two zones differ by. */
 const days = 3;
@@ -34,25 +33,10 @@ export const bounds: Check = async (site) => {
   return createFinding(
     'bounds-ignored',
     `Event ${id} goes from ${start_date} to ${end_date}. Lists with ${ignored.join(', ')} should leave it out, but they had it.`,
-    `The Events Calendar ignores these parameters up to release 6.0.0.1${await describeRelease(site)}. ${newerReleases} Until then, use between, upcoming and past, which return the right events anyway, and start_date and end_date in lists.`,
+    `${await adviceToUpdate(site)} Releases up to 6.0.0.1 ignore these parameters. Until then, use between, upcoming and past, which return the right events anyway, and start_date and end_date in lists.`,
   );
 };
 
-/** Lists by the IDs of events, with one that is in the list without dates: others need not be found. */
-export const include: Check = async (site) => {
-  const { events } = site.visitor;
-  const event = (await events.list({ per_page: 50 })).items.at(-1);
-  if (!event) return 'there are no events to come';
-  const { items } = await events.list({ include: [event.id], per_page: 1 });
-  if (items.length > 0) return;
-  return createFinding(
-    'include-finds-nothing',
-    `Event ${event.id} was requested with include=${event.id}, and no event came, though a list without IDs has it.`,
-    `The Events Calendar finds no events by include in release 6.0.2${await describeRelease(site)}. ${newerReleases} Until then, read events one by one with get.`,
-  );
-};
-
-/** Totals that are lower than the number of events. */
 export const totals: Check = async (site) => {
   const sample = await site.sample();
   const { items, total, totalPages, hasNext } = sample;
@@ -61,38 +45,6 @@ export const totals: Check = async (site) => {
   return createFinding(
     'wrong-totals',
     `A list of events has the total ${total} on ${totalPages} pages, though ${items.length} events are on its first page${hasNext ? ' and it has a next one' : ''}.`,
-    `The Events Calendar counts wrongly in releases 6.0.0.1 to 6.0.2${await describeRelease(site)}. ${newerReleases} Until then, this client reads on while a page has a next one; code that stops at total_pages misses all further events.`,
-  );
-};
-
-/** Tags of events: those of the site may only be of posts of its blog. */
-type Tag = Pick<EventTerm, 'id' | 'name'>;
-
-const hasTag = ({ tags }: CalendarEvent, tag: Tag) => tags.some(({ id }) => id === tag.id);
-
-/** Two tags. The second has an event that the first does not have. */
-function findPair(events: readonly CalendarEvent[]): readonly [Tag, Tag] | undefined {
-  const tags = new Map<number, Tag>(events.flatMap((event) => event.tags).map((tag) => [tag.id, tag]));
-  for (const first of tags.values()) {
-    const second = events.find((event) => !hasTag(event, first) && event.tags.length > 0)?.tags[0];
-    if (second) return [first, second];
-  }
-  return undefined;
-}
-
-/** Lists of several tags that are filtered by the first only. */
-export const tags: Check = async (site) => {
-  const { items } = await site.sample();
-  const pair = findPair(items);
-  if (!pair) return `of ${items.length} events, none has a tag that others with tags lack`;
-  const [first, second] = pair;
-  const ofFirst = await site.listEvents({ per_page: 50, tags: [first.id] });
-  const ofBoth = await site.listEvents({ per_page: 50, tags: [first.id, second.id] });
-  if (ofBoth.items.some((event) => !hasTag(event, first)) || ofBoth.total > ofFirst.total) return;
-  const count = knownTotal(ofBoth) ?? ofBoth.items.length;
-  return createFinding(
-    'tags-not-filtered',
-    `Events with the tag "${first.name}" or "${second.name}" were requested: ${count} came, as many as with "${first.name}" alone, though others have "${second.name}" only.`,
-    'The Events Calendar reads only the first of several tags. Use between, upcoming or past, which send a request for each tag, or a category instead of the tags.',
+    `${await adviceToUpdate(site)} Releases 6.0.0.1 to 6.0.2 count wrongly. Until then, this client reads on while a page has a next one; code that stops at total_pages misses all further events.`,
   );
 };

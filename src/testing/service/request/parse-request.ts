@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../json.ts';
-import { parseQuery } from '../../wordpress/php/query.ts';
+import { parsePairs, parseQuery } from '../../wordpress/php/query.ts';
 import { ServiceError } from '../errors.ts';
 
 /** A request's method and its parameters by the part of the request. */
@@ -9,8 +9,15 @@ export interface ParsedRequest {
   readonly body: Fields;
 }
 
+/** The method to handle. As in WordPress, a POST may override its method by a parameter or a header. */
+function effectiveMethod({ method, headers, url }: ServiceRequest): string {
+  if (method !== 'POST') return method.toUpperCase();
+  const override = url.searchParams.get('_method') ?? headers.get('x-http-method-override');
+  return (override ?? method).toUpperCase();
+}
+
 export function parseRequest(request: ServiceRequest): ParsedRequest {
-  const method = request.method.toUpperCase();
+  const method = effectiveMethod(request);
   const query = parseQuery(request.url.search.slice(1));
   return { method, query, body: parseBody(method, request.headers, request.body) };
 }
@@ -44,7 +51,22 @@ function parseBody(method: string, headers: Headers, body: string): Fields {
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
   if (!methodsWithBody.has(method) || body === '') return {};
+  // PHP reads a form with parts of a POST only.
+  if (type === 'multipart/form-data') return method === 'POST' ? parseMultipart(body, contentType) : {};
   return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};
+}
+
+/** Parses a body of type `multipart/form-data`. Files are ignored. */
+function parseMultipart(body: string, contentType: string): Fields {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
+  if (boundary === undefined) return {};
+  const parts = body.split(`--${boundary}`).flatMap((part): [string, string][] => {
+    const [header = '', ...value] = part.split('\r\n\r\n');
+    const name = /name="([^"]*)"/i.exec(header)?.[1];
+    if (name === undefined || /filename=/i.test(header)) return [];
+    return [[name, value.join('\r\n\r\n').replace(/\r\n$/, '')]];
+  });
+  return parsePairs(parts);
 }
 
 /** A request to the service. */

@@ -1,0 +1,198 @@
+import type { Command } from 'commander';
+import { nameFields } from '../../contract/name-fields.ts';
+import { addExtraQueryOption, choice, type ExtraQuery, flagName } from '../arguments.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
+import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
+import { fieldsOf } from '../contract/json-schema.ts';
+import { UsageError } from '../errors/errors.ts';
+import { withFieldFlags } from '../errors/name-flags.ts';
+import { addJsonOption, addWriteOptions, type WriteOptions } from '../output/format-options.ts';
+import { type CommandContext, type CommandModule, ExitCode } from '../process/command-context.ts';
+import { confirm } from '../prompts/prompts.ts';
+import { addressHelp, defineKinds } from '../records/define-kinds.ts';
+import { createDryRun } from '../records/dry-run.ts';
+import {
+  deleteRecord,
+  deletionQuestion,
+  editRecord,
+  findRecord,
+  parseAddress,
+} from '../records/find-record.ts';
+import { changesOf, printPlan } from '../records/print-plan.ts';
+import { printDeleted, printRecord, printWritten } from '../records/print-record.ts';
+import { type CalendarRecord, recordsOf, withArticle } from '../records/record-kind.ts';
+
+interface Options extends SiteOptions, WriteOptions, BodyOptions {
+  readonly extraQuery?: ExtraQuery;
+  readonly yes?: boolean;
+  readonly ifUnmodifiedSince?: string;
+  readonly occurrence?: 'single' | 'upcoming';
+}
+
+const requestOptionsOf = (
+  { extraQuery, occurrence, ifUnmodifiedSince }: Options,
+  { signal }: CommandContext,
+) => ({
+  signal,
+  extraQuery,
+  ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
+  ...(occurrence && { occurrence }),
+});
+
+/** `get`: a record, to be read. */
+export const get: CommandModule = {
+  define(command, context) {
+    defineKinds(
+      command,
+      (kind) => `print ${withArticle(kind)}`,
+      (subcommand, kind) => {
+        subcommand.argument('<id-or-slug>', addressHelp);
+        addJsonOption(subcommand);
+        addExtraQueryOption(subcommand);
+        addSiteOptions(subcommand);
+        subcommand.action(async (text: string, options: Options) => {
+          const calendar = await connect(options, context);
+          const requestOptions = requestOptionsOf(options, context);
+          const record = await findRecord(calendar, kind, parseAddress(text), requestOptions);
+          await printRecord(record, kind, options, context);
+        });
+      },
+    );
+  },
+};
+
+function addWritingOptions(command: Command): void {
+  addExtraQueryOption(command);
+  addWriteOptions(command);
+}
+
+/** `create`: a new record, with flags for each field of the contract. */
+export const create: CommandModule = {
+  define(command, context) {
+    defineKinds(
+      command,
+      (kind) => `create ${withArticle(kind)}`,
+      (subcommand, kind) => {
+        const fields = fieldsOf(kind.create);
+        addBodyFlags(subcommand, fields);
+        addWritingOptions(subcommand);
+        addSiteOptions(subcommand);
+        subcommand.action(async (options: Options) => {
+          const body = await readBody(subcommand, fields, options, context);
+          // Reported before anything asks for a password. The client checks everything else.
+          const missing = fields.filter(
+            ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
+          );
+          if (missing.length > 0)
+            throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
+          const requestOptions = requestOptionsOf(options, context);
+          await withFieldFlags(fields, body, async () => {
+            if (options.dryRun) {
+              const dryRun = createDryRun(kind);
+              const records = recordsOf(await connect(options, context, { fetch: dryRun.fetch }), kind);
+              const requests = await dryRun.plan(async () => records.create(body.fields, requestOptions));
+              return printPlan(requests, options, context);
+            }
+            const records = recordsOf(await connectForWriting(options, context), kind);
+            await printWritten(await records.create(body.fields, requestOptions), kind, options, context);
+          });
+        });
+      },
+    );
+  },
+};
+
+/** `edit`: changes the fields that are passed, and no others. */
+export const edit: CommandModule = {
+  define(command, context) {
+    const summary = 'fields you leave out stay unchanged';
+    defineKinds(
+      command,
+      (kind) => `change ${withArticle(kind)}; ${summary}`,
+      (subcommand, kind) => {
+        const fields = fieldsOf(kind.changes);
+        subcommand.argument('<id-or-slug>', addressHelp);
+        addBodyFlags(subcommand, fields);
+        addClearOption(subcommand, fields);
+        addWritingOptions(subcommand);
+        const since = 'write nothing if the record has changed since you read it';
+        if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
+        const dates = 'edit one date of a recurring event, by its ID';
+        if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
+        addSiteOptions(subcommand);
+        subcommand.action(async (text: string, options: Options) => {
+          const address = parseAddress(text);
+          const body = await readBody(subcommand, fields, options, context);
+          if (Object.keys(body.fields).length === 0)
+            throw new UsageError(
+              `Nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name"; --help lists them.`,
+            );
+          const requestOptions = requestOptionsOf(options, context);
+          await withFieldFlags(fields, body, async () => {
+            if (options.dryRun) {
+              const dryRun = createDryRun(kind);
+              const calendar = await connect(options, context, { fetch: dryRun.fetch });
+              const work = () => editRecord(calendar, kind, address, body.fields, requestOptions);
+              const requests = await dryRun.plan(work);
+              const { signal, extraQuery } = requestOptions;
+              const current = await findRecord(calendar, kind, address, { signal, extraQuery });
+              const changes = changesOf(current, body.fields);
+              return printPlan(requests, { json: options.json, changes }, context);
+            }
+            const calendar = await connectForWriting(options, context);
+            const record = await editRecord(calendar, kind, address, body.fields, requestOptions);
+            await printWritten(record, kind, options, context);
+          });
+        });
+      },
+    );
+  },
+};
+
+/** `delete`: events, venues and organizers to the trash, categories and tags for good. */
+export const remove: CommandModule = {
+  define(command, context, result) {
+    const summary = ({ name, isPost }: { readonly name: string; readonly isPost: boolean }) =>
+      isPost ? `move ${name} to the trash` : `delete ${name} for good`;
+    defineKinds(command, summary, (subcommand, kind) => {
+      subcommand.argument('<id-or-slug...>', addressHelp);
+      addWriteOptions(subcommand);
+      subcommand.option('--yes', 'delete without asking');
+      const dates = 'delete one date of a recurring event, or it and all later dates';
+      if (kind.name === 'events')
+        subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
+      addExtraQueryOption(subcommand);
+      addSiteOptions(subcommand);
+      subcommand.action(async (texts: readonly string[], options: Options) => {
+        const addresses = texts.map(parseAddress);
+        const requestOptions = requestOptionsOf(options, context);
+        if (options.dryRun) {
+          const dryRun = createDryRun(kind);
+          const calendar = await connect(options, context, { fetch: dryRun.fetch });
+          const requests = [];
+          for (const address of addresses)
+            requests.push(
+              ...(await dryRun.plan(() => deleteRecord(calendar, kind, address, requestOptions))),
+            );
+          return printPlan(requests, { json: options.json }, context);
+        }
+        const calendar = await connectForWriting(options, context);
+        if (!options.yes) {
+          const records: CalendarRecord[] = [];
+          for (const address of addresses)
+            records.push(await findRecord(calendar, kind, address, requestOptions));
+          if (!(await confirm(deletionQuestion(records, kind), options, context))) {
+            context.stderr.write('Nothing was deleted.\n');
+            result.exitCode = ExitCode.findings;
+            return;
+          }
+        }
+        for (const address of addresses) {
+          const deleted = await deleteRecord(calendar, kind, address, requestOptions);
+          await printDeleted(deleted, kind, options, context);
+        }
+      });
+    });
+  },
+};
