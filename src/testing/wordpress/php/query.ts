@@ -56,7 +56,7 @@ function assign(root: NestedParameters, rawName: string, value: string): void {
 }
 
 /** Parses pairs of name and value. Of pairs with the same name the last one counts. */
-function parsePairs(pairs: Iterable<readonly [name: string, value: string]>): Fields {
+export function parsePairs(pairs: Iterable<readonly [name: string, value: string]>): Fields {
   const root: NestedParameters = Object.create(null);
   for (const [name, value] of pairs) assign(root, name, value);
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, toJson(value)]));
