@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
+import { leanModules } from './.ci/lean-modules.ts';
 import { thirdPartyNotices } from './.ci/third-party.ts';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -10,6 +11,7 @@ const common: Options = {
   platform: 'neutral',
   target: 'es2022',
   removeNodeProtocol: false,
+  splitting: true,
 };
 
 /** Modules of `src` that are files of their own, by their paths in `dist` without the extension. */
@@ -17,24 +19,16 @@ function entriesOf(modules: readonly string[]): Record<string, string> {
   return Object.fromEntries(modules.map((path) => [relative('src', path).slice(0, -'.ts'.length), path]));
 }
 
-/**
- * What package.json exports, and the modules that those files export from, each in a file of its own: of a file that
- * is imported, bundlers leave out no schema and no class.
- */
+/** What package.json exports, but for the ready file, and what the command replaces in it. */
 function libraryEntries(): Record<string, string> {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const entries = Object.values<string | { default: string }>(manifest.exports)
     .filter((target) => typeof target === 'object' && target.default !== './dist/standalone.js')
     .map((target) => (target as { default: string }).default.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
-  const exportedFrom = entries.flatMap((entry) =>
-    [...readFileSync(entry, 'utf8').matchAll(/^export (?!type)[^;]*? from '(\..*)';$/gm)].map(([, path]) =>
-      join(dirname(entry), path!),
-    ),
-  );
-  return entriesOf([...entries, ...exportedFrom]);
+  return entriesOf([...entries, 'src/sync/formats/packages.ts']);
 }
 
-/** Leaves imports of what the client exports as imports of its files: the command is installed with them. */
+/** Leaves imports of the library as imports of its files: the command is installed with them. */
 function importsOfLibrary(): Plugin {
   const shared = [
     'src/index.ts',
@@ -42,6 +36,8 @@ function importsOfLibrary(): Plugin {
     'src/testing/index.ts',
     'src/testing/sample/index.ts',
     'src/format/index.ts',
+    'src/sync/index.ts',
+    'src/sync/formats/packages.ts',
   ];
   const paths = new Map(
     Object.entries(entriesOf(shared)).map(([name, path]) => [resolve(path), `../${name}.js`]),
@@ -102,7 +98,7 @@ export default defineConfig([
       'ical-generator',
       'rrule-temporal',
     ],
-    splitting: true,
+    esbuildPlugins: [leanModules()],
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
     clean: ['!**/*.d.ts', '!standalone.*', '!cli/**', '!THIRD-PARTY.txt'],
   },
@@ -113,9 +109,7 @@ export default defineConfig([
     entry: { main: 'src/cli/main.ts' },
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
     noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
-    // Calendar files are inside as well, since ical-generator has to be.
-    esbuildPlugins: [importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
-    splitting: true,
+    esbuildPlugins: [leanModules(), importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
     minify: true,
     // Tests read in it which packages a file has inside.
     metafile: true,

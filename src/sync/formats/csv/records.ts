@@ -50,7 +50,7 @@ export async function* readRecords(
   chunks: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord, void, undefined> {
-  const { parse } = await loadPackage('csv-parse', 'readCsv', () => import('csv-parse/stream'));
+  const { parse } = await loadPackage('csv-parse', 'readCsv');
   let problem: CsvError | undefined;
   const options: Options = {
     delimiter,

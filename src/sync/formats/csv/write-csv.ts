@@ -114,7 +114,7 @@ export async function* writeCsv(
   events: EventsToWrite,
   { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const { stringify } = await loadPackage('csv-stringify', 'writeCsv', () => import('csv-stringify/sync'));
+  const { stringify } = await loadPackage('csv-stringify', 'writeCsv');
   const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });
   for await (const event of events) {

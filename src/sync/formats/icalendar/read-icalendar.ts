@@ -139,8 +139,7 @@ export async function* readICalendar(
   input: FileInput,
   options: ReadICalendarOptions = {},
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
-  const load = () => import('rrule-temporal');
-  const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar', load);
+  const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const expand = createExpandRule(RRuleTemporal);
   const window = new Window(options);
   const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));

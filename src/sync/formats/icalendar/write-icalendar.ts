@@ -31,16 +31,12 @@ export async function* writeICalendar(
   events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
   options: ICalendarOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const load = async () => ({
-    ...(await import('../../../ical/index.ts')),
-    ...(await import('ical-generator')),
-  });
   const {
     eventsToICalendar,
     eventToICalendar,
     escape: escapeText,
     foldLines,
-  } = await loadPackage('ical-generator', 'writeICalendar', load);
+  } = await loadPackage('ical-generator', 'writeICalendar');
   const firstStarts = new Map<string, string>();
   /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
   const uid = (event: ListedEvent) => {
