@@ -20,7 +20,6 @@ export default {
         'test/examples/documentation-{browser,world}.{mjs,ts}',
         'test/examples/{recipes-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
-        'test/site/run.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],
       // Of guides, whose components are not files.
@@ -40,8 +39,8 @@ export default {
     'examples/many-sites': { entry: ['*.ts'] },
     // Its packages are runtimes, which are started by their paths, and peers. Programs of users run as copies.
     'test/package': {
-      entry: ['{,command/}*.test.ts', 'set-up.ts', 'smoke/*', 'consumer/*'],
-      ignore: ['smoke/next/**'],
+      entry: ['{,command/}*.test.ts', 'smoke/*', 'consumer/*'],
+      ignore: ['smoke/next/**', 'smoke/page-with-ready-file.js'],
       ignoreDependencies: [/./],
     },
   },

@@ -34,13 +34,6 @@ export function repositoryOptions(): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(config, ts.sys, dirname(path)).options;
 }
 
-/** The options of a configuration file's `compilerOptions`. */
-export function readOptions(compilerOptions: Record<string, unknown>): ts.CompilerOptions {
-  const { options, errors } = ts.convertCompilerOptionsFromJson(compilerOptions, repository);
-  for (const error of errors) throw new Error(messageOf(error));
-  return options;
-}
-
 /** What a diagnostic says, without its place. */
 export const messageOf = ({ messageText }: ts.Diagnostic) =>
   ts.flattenDiagnosticMessageText(messageText, '\n');

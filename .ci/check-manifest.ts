@@ -1,5 +1,9 @@
+/** Refuses to publish what a reader of the registry could not place: run before `npm publish`. Only the publisher knows these values. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 /** The part of package.json that a release is checked by. */
-export interface ReleaseManifest {
+interface ReleaseManifest {
   readonly version?: unknown;
   readonly author?: unknown;
   readonly homepage?: unknown;
@@ -22,7 +26,7 @@ const hasName = (value: unknown) =>
   isText(value) || (typeof value === 'object' && value !== null && 'name' in value && isText(value.name));
 
 /** Everything that keeps a version from being published, each in a sentence that says what to do. */
-export function findProblems(manifest: ReleaseManifest, changelog: string): string[] {
+function findProblems(manifest: ReleaseManifest, changelog: string): string[] {
   const { version, author, homepage, repository, bugs } = manifest;
   const problems: string[] = [];
   if (!hasName(author)) problems.push('package.json has no `author`: add a name.');
@@ -41,4 +45,13 @@ export function findProblems(manifest: ReleaseManifest, changelog: string): stri
     problems.push(`CHANGELOG.md has no section "## ${version}": write it.`);
   }
   return problems;
+}
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
+
+const problems = findProblems(JSON.parse(read('package.json')), read('CHANGELOG.md'));
+if (problems.length > 0) {
+  const list = problems.map((problem) => `  - ${problem}`).join('\n');
+  console.error(`Not published:\n${list}\nSee docs/releasing.md.`);
+  process.exitCode = 1;
 }
