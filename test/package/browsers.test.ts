@@ -14,9 +14,9 @@ let servers: Servers;
 let files: Awaited<ReturnType<typeof serveFolder>>;
 beforeAll(async () => {
   servers = await serveMock();
-  const pages = join(project, 'pages');
+  const pages = join(project, 'served');
   await mkdir(pages);
-  await bundle(project, 'page.js', 'pages/bundled.js');
+  await bundle(project, 'page.js', 'served/bundled.js');
   await bundle(projectWithPeers, 'page-with-msw.js', join(pages, 'with-msw.js'));
   await copyFile(installed('msw/lib/mockServiceWorker.js'), join(pages, 'mockServiceWorker.js'));
   for (const file of ['page-with-ready-file.js', 'snapshot.json', 'steps.js'])

@@ -1,6 +1,5 @@
 import { CalendarError } from '../../index.ts';
 import { FormatError } from './format-error.ts';
-import { packages } from './packages.ts';
 
 /** A part of a file: text, or bytes. */
 export type FileChunk = string | Uint8Array;
@@ -114,22 +113,6 @@ export async function* readText(
   }
   const rest = decoder.end();
   if (rest !== '') yield rest;
-}
-
-/**
- * Loads a package that has to be installed beside this one. It is loaded where it is used, so that those who use no such
- * format need not install it.
- */
-export async function loadPackage<Name extends keyof typeof packages>(
-  name: Name,
-  neededBy: string,
-): Promise<Awaited<ReturnType<(typeof packages)[Name]>>> {
-  try {
-    return (await packages[name]()) as Awaited<ReturnType<(typeof packages)[Name]>>;
-  } catch (cause) {
-    const message = `${neededBy} needs the package ${name}, which cannot be loaded. Install it: npm install ${name}`;
-    throw new CalendarError(message, undefined, { cause });
-  }
 }
 
 /** A line of a file. */

@@ -2,8 +2,8 @@ import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
-import { loadPackage } from '../input.ts';
 import type { EventsToWrite } from '../json/json.ts';
+import { loadPackage } from '../load-package.ts';
 import {
   type CsvColumn,
   columnNames,
