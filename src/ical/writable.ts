@@ -3,7 +3,7 @@ const controls = /(?![\n\t])\p{Cc}/gu;
 
 /** A text as a calendar file can hold it. ical-generator escapes the rest. */
 export function writableText(text: string): string {
-  return text.toWellFormed().replace(controls, '');
+  return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(controls, '');
 }
 
 /** A text as a calendar file can hold it, in a single line. */
@@ -17,7 +17,7 @@ export function writableLine(text: string): string {
  */
 export function writableUri(address: string): string {
   return address
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\s\p{Cc}]/gu, '')
     .replace(/[,;\\"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

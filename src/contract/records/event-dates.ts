@@ -1,6 +1,5 @@
 import { parseClock } from '../../time/wall-time.ts';
 import { clockToInstant, instantToWallTime } from '../../time/zone.ts';
-import { replaceRefusedDates } from '../values/date.ts';
 import type { Moment } from '../values/date-input.ts';
 import { addIssue, type Issues } from '../values/messages.ts';
 
@@ -39,8 +38,6 @@ export function encodeDates(event: EventDates, payload: Issues): void {
       addIssue(payload, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
     event[name] = wall;
   }
-  // Of an event that lasts all day, only the day counts.
-  replaceRefusedDates(event, eventDates, !event.all_day, payload);
 }
 
 /** What to pass instead of an instant that a service would not return as it is; undefined for any other. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../encode.ts';
-import { queryDate, replaceRefusedDates } from '../values/date.ts';
+import { queryDate } from '../values/date.ts';
 import { flag } from '../values/flag.ts';
 import { integerList, termList } from '../values/list.ts';
 import { addIssue, type Issues } from '../values/messages.ts';
@@ -57,7 +57,6 @@ export function requireBothCoordinates(query: Coordinates, payload: Issues): voi
 
 function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {
   requireOneKindOfDates(query, payload);
-  replaceRefusedDates(query, dateParameters, query.strict_dates === true, payload);
   requireBothCoordinates(query, payload);
   // Without it the site ignores them.
   if (query.geoloc_lat !== undefined && query.geoloc_lng !== undefined) query.geoloc ??= true;

@@ -15,8 +15,8 @@ function amount() {
 /** Digits and what may divide them: an amount, or several. The point of `Fr.20` is part of the currency. */
 const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 
-/** What ends a round amount: `20.-`, `8,– €`, or a full stop. A service would take it for a part of the amount. */
-const roundEnd = /(?<=\d)(?:[.,] ?[-‐-―−]+|\.)(?!\d)/g;
+/** The end of a round amount, as in `20.-` and `8,– €`, of which a service makes an amount of its own. */
+const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
 
 /** An amount that reads in one way only. In some languages, a service takes three decimals for thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
@@ -31,12 +31,17 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     const isNumber = typeof member === 'number';
     // A number without the traces of binary fractions.
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
-    const plain = written.replace(roundEnd, '').replace(isNumber ? /.+/ : amounts, (one) => {
-      if (!clearAmount.test(one)) addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
+    const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
+    if (roundEnd.test(written)) reject();
+    const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
+      if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
-    // A service takes a comma right behind an amount for a part of it, and so a point right before it.
-    return plain.replace(/(\d) *, */g, '$1 , ').replace(/(?<=\p{L}\.)(?=\d)/gu, ' ');
+    // A service takes a comma or a full stop beside an amount for a part of it.
+    return plain
+      .replace(/(\d) *, */g, '$1 , ')
+      .replace(/(?<=\d)\.(?!\d)/g, '')
+      .replace(/(?<=\p{L}\.)(?=\d)/gu, ' ');
   });
   if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
   // A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free.

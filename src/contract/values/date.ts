@@ -18,28 +18,6 @@ function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
   return schema;
 }
 
-/** The date whose Unix time is 0, as days and wall times are written, and in UTC. */
-const unixTimeZero = /^1970-01-01(?:[T ]00:00(?::00.*)?)?$/;
-
-/** Whether a service refuses a date, since PHP takes the Unix time 0 for no date. */
-const isRefused = (date: unknown) => unixTimeZero.test(String(date));
-
-const anotherDate = 'a date other than 1970-01-01 00:00:00, which a service refuses';
-
-/** Replaces dates that a service refuses by another time of that day. Where seconds count, they are reported. */
-export function replaceRefusedDates<Name extends string>(
-  fields: { [name in Name]?: unknown },
-  names: readonly Name[],
-  doSecondsCount: boolean,
-  payload: Issues,
-): void {
-  for (const name of names) {
-    if (!isRefused(fields[name])) continue;
-    if (doSecondsCount) addIssue(payload, 'invalid_date', anotherDate, fields[name], [name]);
-    else fields[name] = '1970-01-01 00:00:01';
-  }
-}
-
 /** Converts a date; undefined from `convert` means that the field does not take this form. */
 function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
   return (input: DateInput, payload: Issues): Output => {
@@ -51,9 +29,18 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
   };
 }
 
+/** The date whose Unix time is 0, which a service takes for none. A second later is sent. */
+const unixTimeZero = /^1970-01-01(?:[T ]00:00(?::00.*)?)?$/;
+
 /** A date in a query: a day or wall time as text, an instant as ISO 8601 in UTC. */
 export function queryDate() {
-  return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toIsoText(date))));
+  return dateInput(
+    encoder(dateForms, (date) => {
+      const text = typeof date === 'string' ? date : toIsoText(date);
+      if (!unixTimeZero.test(text)) return text;
+      return typeof date === 'string' ? '1970-01-01 00:00:01' : '1970-01-01T00:00:01Z';
+    }),
+  );
 }
 
 /** When an event starts or ends. An instant stays one until the event's zone is known. */
@@ -63,28 +50,12 @@ export function eventDate() {
 
 const siteTime = "the site's wall time (date_utc takes an instant)";
 
-/** Converts a publication date. */
-function publicationEncoder(what: string, toText: (moment: Moment) => string | undefined) {
-  const encode = encoder(what, (date) => (typeof date === 'string' ? date : toText(date)));
-  return (input: DateInput, payload: Issues) => {
-    const text = encode(input, payload);
-    if (isRefused(text)) addIssue(payload, 'invalid_date', anotherDate, input);
-    return text;
-  };
-}
-
-/** A publication date: wall time in the site's zone, which the client does not know, so no instant. */
-const encodePublicationDate = publicationEncoder(siteTime, () => undefined);
-
-/** A publication date in UTC. */
-const encodePublicationDateUtc = publicationEncoder(dateForms, toUtcText);
-
-/** A publication date in the site's zone. */
+/** A publication date in the site's zone, which the client does not know, so no instant. */
 export function publicationDate() {
-  return dateInput(encodePublicationDate);
+  return dateInput(encoder(siteTime, (date) => (typeof date === 'string' ? date : undefined)));
 }
 
 /** A publication date in UTC. */
 export function publicationDateUtc() {
-  return dateInput(encodePublicationDateUtc);
+  return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toUtcText(date))));
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
-import { isRevoked, tagOf } from './json.ts';
+import { tagOf } from './json.ts';
 
 /** What is wrong with a value, without where it is. */
 export type Problem = Omit<ValidationIssue, 'path'>;
@@ -59,7 +59,6 @@ function describeValue(value: unknown): string {
     const shown = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
     return JSON.stringify(shown);
   }
-  if (isRevoked(value)) return 'a revoked Proxy';
   if (Array.isArray(value)) return value.length > 0 ? 'a list' : 'an empty list';
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);

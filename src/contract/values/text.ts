@@ -4,7 +4,7 @@ import { expected } from './messages.ts';
 import { refine } from './refine.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** Any text, the empty one included. */
 export function text(what = 'text') {

@@ -76,20 +76,7 @@ function mergeBody(
     );
     throw new ValidationError(subject, [{ path: [], ...problem }], context);
   }
-  if (extraBody && !isJson(body)) {
-    const problem = describeProblem('invalid_value', 'what JSON holds: no bigint and no circle');
-    throw new ValidationError(optionsSubject, [{ path: ['extraBody'], ...problem }]);
-  }
   return body;
-}
-
-function isJson(body: object): boolean {
-  try {
-    JSON.stringify(body);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The query of the interface with the request's language and the site's own parameters. */
@@ -99,8 +86,7 @@ export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, setti
   const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
-  // Parsed JSON may hold a field of this name, which is no parameter.
-  return { ...parameters, ...extraQuery, ['__proto__']: undefined };
+  return { ...parameters, ...extraQuery };
 }
 
 /** Whether a request selects a language, by its path or by a parameter. */

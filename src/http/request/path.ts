@@ -3,11 +3,12 @@ import type { Resource } from '../../contract/resources.ts';
 import { positiveInteger } from '../../contract/values/number.ts';
 import { valueLike } from '../../contract/values/refine.ts';
 import { decodeSlug } from '../../contract/values/response.ts';
+import { isWellFormed } from '../../contract/values/text.ts';
 import { validate } from '../validation/validate.ts';
 
 /** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
 function encodeSlug(slug: unknown): string | undefined {
-  if (typeof slug !== 'string' || !slug.isWellFormed()) return undefined;
+  if (typeof slug !== 'string' || !isWellFormed(slug)) return undefined;
   const plain = decodeSlug(slug);
   if (plain.includes('/') || plain.includes('\\')) return undefined;
   if (['', '.', '..'].includes(plain.trim())) return undefined;

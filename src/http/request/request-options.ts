@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { readFields, tagOf } from '../../contract/values/json.ts';
+import { readFields } from '../../contract/values/json.ts';
 import { valueLike } from '../../contract/values/refine.ts';
 import { text, textLike } from '../../contract/values/text.ts';
 import type { RequestOptions } from '../../options.ts';
 
 const anything = z.optional(z.unknown());
-
-const signal = z.optional(valueLike((value) => tagOf(value) === 'AbortSignal', 'an AbortSignal'));
 
 function isExtraValue(value: unknown): boolean {
   const isEmpty = value === undefined || value === null;
@@ -14,16 +12,16 @@ function isExtraValue(value: unknown): boolean {
 }
 
 const extraQuery = valueLike((value) => {
-  const { ['__proto__']: _, ...parameters } = readFields(value) ?? { value: {} };
-  return Object.values(parameters).every(isExtraValue);
+  const parameters = readFields(value);
+  return parameters !== undefined && Object.values(parameters).every(isExtraValue);
 }, 'an object of texts, numbers, true, false, and lists of these');
 
 const extraBody = valueLike((value) => readFields(value) !== undefined, 'an object');
 
-/** The options of a request. The language and those of ky are checked where they are used. */
+/** The options of a request. The signal, the language and those of ky are checked where they are used. */
 export function requestOptions() {
   return {
-    signal,
+    signal: anything,
     language: anything,
     headers: anything,
     extraQuery: z.optional(extraQuery),

@@ -17,6 +17,9 @@ import type { HttpRequest } from '../request/build-request.ts';
 import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
 import { responseError, snippetOf } from './unexpected-response.ts';
 
+/** As many rejected parameters as fit into an error. */
+const mostParams = 20;
+
 /** The error for a response with an error status. */
 export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiError | ResponseError {
   const { body } = received;
@@ -65,24 +68,13 @@ function parseErrorBody(text: string): JsonObject {
 }
 
 /** The parameters that were rejected: an object of names and reasons, or a list of names. */
-function* readParams(params: unknown): Generator<[name: string, reason: string]> {
-  if (Array.isArray(params)) for (const name of params) yield [toText(name), ''];
-  // Not `Object.entries`, which takes seconds where there are millions.
-  else if (isJsonObject(params)) for (const name in params) yield [name, toText(params[name])];
-}
-
-/** The parameters that were rejected, as many as a log survives. */
 function parseParams(params: unknown, secrets: HttpRequest['secrets']): Record<string, string> {
-  const parsed = new Map<string, string>();
-  let left = longestErrorText;
-  for (const [sentName, sentReason] of readParams(params)) {
-    const name = shorten(secrets.redact(sentName), left);
-    const reason = shorten(secrets.redact(sentReason), left - name.length);
-    parsed.set(name, reason);
-    left -= Math.max(name.length + reason.length, 1);
-    if (left <= 0) break;
-  }
-  return Object.fromEntries(parsed);
+  const isList = Array.isArray(params);
+  const clean = (value: unknown) => shorten(secrets.redact(toText(value)), 200);
+  const entries = Object.entries(Object(params)).slice(0, mostParams);
+  return Object.fromEntries(
+    entries.map(([name, reason]) => (isList ? [clean(reason), ''] : [clean(name), clean(reason)])),
+  );
 }
 
 /** A text, number or flag as text. Objects and lists are not meant for people, and may be nested without end. */

@@ -1,5 +1,4 @@
 import type { Resource } from '../../contract/resources.ts';
-import { copyOfJson } from '../../contract/values/json.ts';
 import { describeProblem, problemOf } from '../../contract/values/messages.ts';
 import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
 import { ValidationError } from '../../errors/validation-error.ts';
@@ -7,7 +6,6 @@ import type { ItemAddress } from '../../http/request/path.ts';
 import { AnyEditOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
 import { headerOf } from '../../http/response/body.ts';
 import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
-import { untilAborted } from '../../http/transport/signals.ts';
 import { fieldsOf, validate } from '../../http/validation/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../../options.ts';
 import type { SharedWork } from '../shared-work.ts';
@@ -82,7 +80,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   return readInTurn(editable, address, requestOptions, async (read) => {
     const current = read.data;
     throwIfModified(resource.singular, current, ifUnmodifiedSince);
-    const given = checked ?? (await fieldsFor(resource, current, changes, requestOptions.signal));
+    const given = checked ?? (await fieldsFor(resource, current, changes));
     const fields = withoutUnchanged(given, current);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
@@ -129,13 +127,16 @@ async function readInTurn<Entity extends EditedRecord, Fields>(
   const readById = (id: number) => read({ id }, freshOptions).withResponse();
   if ('id' in address) {
     const { id } = address;
-    return work.edit(recordOf(id), options.signal, async () => edit(await readById(id)));
+    return work.edit(recordOf(id), async () => edit(await readById(id)));
   }
-  // Which record has a slug is known once it was read. One that was edited meanwhile is read again.
-  const { result, isEdited } = await work.watchEdits(() => read(address, freshOptions).withResponse());
-  const { id } = result.data;
-  const isOutdated = isEdited(recordOf(id));
-  return work.edit(recordOf(id), options.signal, async () => edit(isOutdated ? await readById(id) : result));
+  // Which record has a slug is known once it was read. If it may have been edited meanwhile, it is read again.
+  const { endedEdits } = work;
+  const found = await read(address, freshOptions).withResponse();
+  const { id } = found.data;
+  return work.edit(recordOf(id), async (hasWaited) => {
+    const isOutdated = hasWaited || work.endedEdits !== endedEdits;
+    return edit(isOutdated ? await readById(id) : found);
+  });
 }
 
 /** The changes that a function returns for a record. */
@@ -143,11 +144,10 @@ async function fieldsFor<Entity, Fields extends object>(
   resource: Editable<Entity, Fields>['resource'],
   current: Entity,
   changes: Changes<Entity, Fields>,
-  signal: AbortSignal | undefined,
 ): Promise<Fields> {
   const change = changes as (current: Entity) => Promise<unknown>;
-  const returned = (async () => change(copyOfJson(current)))();
-  return parseChanges(resource, await untilAborted(returned, signal));
+  // A copy, which the function may change.
+  return parseChanges(resource, await change(JSON.parse(JSON.stringify(current))));
 }
 
 /** Checks the fields that a caller wants to change. Undefined ones are left out. */

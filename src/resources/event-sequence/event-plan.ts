@@ -4,8 +4,9 @@ import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue, expected } from '../../contract/values/messages.ts';
+import { addIssue } from '../../contract/values/messages.ts';
 import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
+import { valueLike } from '../../contract/values/refine.ts';
 import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
 import { validate, validateFields } from '../../http/validation/validate.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../../time/event-span.ts';
@@ -78,11 +79,8 @@ const latest = 2.533e14;
 /** The first year that databases are sure to know. */
 const longAgo = Date.parse('1000-01-02T00:00:00Z');
 
-/** A date for a query, within the bounds. The service refuses the second whose Unix time is 0. */
-function queryDate(instant: number): Date {
-  const isRefused = Math.abs(instant) < 1000;
-  return new Date(isRefused ? 1000 : Math.min(Math.max(instant, earliest), latest));
-}
+/** A date for a query, within the bounds. */
+const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
 
 /** The bounds of a plan. */
 interface Bounds {
@@ -104,7 +102,11 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
 const setBySequence = z.optional(
-  z.never(expected('nothing here: the sequence sets the dates by itself, and has pages()', 'not_allowed')),
+  valueLike<never>(
+    () => false,
+    'nothing here: the sequence sets the dates by itself, and has pages()',
+    'not_allowed',
+  ),
 );
 
 /** The query of a listing, less what the sequence sets itself, and how many of the events are wanted. */
@@ -126,12 +128,16 @@ function planQuery(
   bounds: Bounds,
   includes: EventPlan['includes'],
 ): Pick<EventPlan, 'query' | 'includes' | 'limit'> {
-  const { include, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
+  const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
   const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
   const ids = include && new Set([include].flat());
+  // Several tags are found here, since sites go by the first of them only.
+  const tagSet = Array.isArray(tags) && tags.length > 1 ? new Set<unknown>(tags) : undefined;
+  const hasTag = ({ id, slug }: { id: number; slug?: string }) => tagSet?.has(id) || tagSet?.has(slug);
   return {
-    query: { ...checked, ...bounds, start_date, end_date },
-    includes: (event) => includes(event) && (!ids || ids.has(event.id)),
+    query: { ...checked, ...(!tagSet && { tags }), ...bounds, start_date, end_date },
+    includes: (event) =>
+      includes(event) && (!ids || ids.has(event.id)) && (!tagSet || event.tags.some(hasTag)),
     limit,
   };
 }

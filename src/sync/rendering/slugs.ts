@@ -56,7 +56,10 @@ function shorten(text: string): string {
  * @returns the slug; empty where nothing of the text can be part of one
  */
 export function toSlug(text: string): string {
-  const sent = text.toWellFormed().replaceAll('<', '').replace(reference, '&amp;');
+  const sent = text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('<', '')
+    .replace(reference, '&amp;');
   const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
   // In lower case, a letter may be one that is written otherwise: ẞ.
   const letters = removeAccents(lowerCase);

@@ -29,7 +29,7 @@ export function shortenSlug(slug: string, length: number): string {
 
 function percentEncode(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/\P{ASCII}/gu, encodeURIComponent)
     .toLowerCase();
 }

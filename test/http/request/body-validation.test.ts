@@ -245,25 +245,3 @@ describe('a value that another form of its field would allow', () => {
     expect(error).toMatchObject({ issues: [{ path: ['slug'] }] });
   });
 });
-
-/** An object that nobody can read any more. */
-function unreadable(): never {
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  return proxy as never;
-}
-
-test('a body that cannot be read is refused before anything is sent', async () => {
-  const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
-  const attempts = [
-    calendar.events.create(unreadable()),
-    calendar.events.update(21, unreadable()),
-    calendar.events.edit(21, unreadable()),
-    calendar.events.create({ ...dates, title: unreadable() }),
-    calendar.events.create({ ...dates, title: 'Fair' }, { extraBody: unreadable() }),
-    calendar.venues.ensure(unreadable()),
-    calendar.tags.list(unreadable()),
-  ];
-  for (const attempt of await Promise.allSettled(attempts))
-    expect(attempt).toMatchObject({ reason: { name: 'ValidationError' } });
-});

@@ -175,11 +175,3 @@ describe('withOptions for another site', () => {
     },
   );
 });
-
-test('an own property called __proto__ of extraQuery is not sent, and changes nothing', async () => {
-  const { client, requests } = createClient();
-  const extraQuery = JSON.parse('{"__proto__":{"seen":"yes"},"shown":"1"}');
-  await rejectionOf(client.tags.get(5, { extraQuery }));
-  await rejectionOf(client.tags.list({ search: 'a' }, { extraQuery }));
-  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?shown=1', '?search=a&shown=1']);
-});

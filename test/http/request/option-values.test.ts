@@ -21,9 +21,6 @@ async function requestIssues(options: object): Promise<string[]> {
   return issues;
 }
 
-const circle: Record<string, unknown> = {};
-circle.self = circle;
-
 describe('options of ky', () => {
   test.each<[string, unknown]>([
     ['timeout', Number.POSITIVE_INFINITY],
@@ -91,8 +88,6 @@ describe('client options of the wrong type', () => {
 
 describe('request options of the wrong type', () => {
   test.each<[Record<string, unknown>, string]>([
-    [{ signal: 5 }, 'signal: expected an AbortSignal, got 5'],
-    [{ signal: new AbortController() }, 'signal: expected an AbortSignal, got AbortController'],
     [{ headers: 'x' }, 'headers: expected header names and values without line breaks'],
     [
       { extraQuery: { a: {} } },
@@ -107,8 +102,6 @@ describe('request options of the wrong type', () => {
       'extraQuery: expected an object of texts, numbers, true, false, and lists of',
     ],
     [{ extraQuery: new URLSearchParams('a=1') }, 'and lists of these, got URLSearchParams'],
-    [{ extraBody: { a: 5n } }, 'extraBody: expected what JSON holds: no bigint and no circle'],
-    [{ extraBody: circle }, 'extraBody: expected what JSON holds: no bigint and no circle'],
     [
       { extraBody: Promise.resolve({}) },
       'extraBody: expected an object, got a Promise: is an await missing?',

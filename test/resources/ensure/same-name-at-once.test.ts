@@ -76,8 +76,8 @@ describe('the same name at once', () => {
     ]);
   });
 
-  test('is not shared with other credentials, headers or sites', async () => {
-    const { calendar } = createSite();
+  test('is looked for anew with other credentials, headers or sites', async () => {
+    const { calendar, mock } = createSite();
     const { mock: other } = createSite({ baseUrl: 'https://other.example' });
     const [mine, strangers, others, elsewhere] = await Promise.allSettled([
       calendar.tags.ensure('Mill'),
@@ -88,8 +88,9 @@ describe('the same name at once', () => {
         .tags.ensure('Mill'),
     ]);
     expect(mine.status).toBe('fulfilled');
-    expect(strangers).toMatchObject({ reason: { name: 'AuthenticationError' } });
+    expect(strangers).toMatchObject({ value: { name: 'Mill' } });
     expect(others).toMatchObject({ reason: { name: 'AuthenticationError' } });
+    expect(requestsOf(mock)).toEqual(['GET /tags', 'POST /tags', 'GET /tags', 'GET /tags']);
     expect(elsewhere).toMatchObject({ value: { urls: { self: expect.stringContaining('other.example') } } });
   });
 
