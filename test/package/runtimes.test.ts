@@ -1,7 +1,7 @@
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { bundle } from './bundle.ts';
 import { announced, expectPassed, output, start } from './launch.ts';
 import { type Servers, serveMock } from './server.ts';
@@ -12,10 +12,10 @@ const oldestNode = installed('node22.0/bin/node');
 const newestNode = installed('node26/bin/node');
 
 let servers: Servers;
-beforeAll(async () => {
+beforeEach(async () => {
   servers = await serveMock();
 });
-afterAll(() => servers.close());
+afterEach(() => servers.close());
 
 const denoPermissions = [
   '--no-prompt',

@@ -58,9 +58,9 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     const user = { username: 'jane', applicationPassword: 'xyzzy plugh plover', role: 'editor' } as const;
     const { url, mock } = await serveSite({ users: [user] });
     await writeFile(join(folder, 'events.csv'), csvOf(['one']));
-    const terminal = await Terminal.start(['import', 'events.csv', '--site', url], { folder });
-    await terminal.shows('User name');
-    terminal.type(`${user.username}\r`);
+    const terminal = await Terminal.start(['import', 'events.csv', '--site', url, '--user', user.username], {
+      folder,
+    });
     await terminal.shows('Application password');
     terminal.type(`${user.applicationPassword}\r`);
     expect(await terminal.ended).toBe(0);

@@ -26,7 +26,7 @@ const page: Page<CalendarEvent> = await calendar.events.list({ start_date: '2027
 const titles: string[] = page.items.map((event) => event.title);
 for await (const event of calendar.events.list()) titles.push(event.title);
 const { data, response } = await calendar.venues.get(12).withResponse();
-const found: [string, Response] = [data.venue, response];
+const found: [string | undefined, Response] = [data.venue, response];
 
 const concert: EventCreate = { title: 'Concert', start_date: new Date(), end_date: '2027-01-01 23:00' };
 const status: number | undefined = await calendar.events.create(concert).then(

@@ -1,6 +1,6 @@
 /** Longer than the timeout of a step, so that only an aborted request ends in time. */
 export const delay = 20_000;
-const stepTimeout = 5_000;
+const stepTimeout = 15_000;
 
 export const editor = { username: 'editor', applicationPassword: 'abcd 1234 EFGH' };
 const everything = { start_date: '2000-01-01', end_date: '2100-01-01', status: 'publish' };
