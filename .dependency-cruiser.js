@@ -58,6 +58,7 @@ const rooms = {
       'testing/sample',
       'format',
       'time',
+      'ical',
       'contract/name-fields.ts',
       'discovery/default-roots.ts',
     ],

@@ -20,19 +20,16 @@ export default {
         'test/examples/documentation-{browser,world}.{mjs,ts}',
         'test/examples/{recipes-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
-        'test/installed/consumer/*',
-        'test/{many-sites,other-languages,runtimes,site}/run.ts',
-        'test/release/{rehearse,peers}.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],
       // Of guides, whose components are not files.
       vue: false,
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
-      vitest: { config: ['vitest.config.ts', 'test/{browser,installed,site}/vitest.config.ts'] },
+      vitest: { config: ['vitest.config.ts', 'test/{browser,package,site}/vitest.config.ts'] },
       // The license of code inside the MCP SDK, and the programs that .ci/run starts.
       ignoreDependencies: ['content-type', '@arethetypeswrong/cli', 'dependency-cruiser', 'publint'],
-      // A program of the machine, which test:many-sites names where it is missing, and the one that tests install.
-      ignoreBinaries: ['redis-server', 'events-calendar'],
+      // The command, which tests install.
+      ignoreBinaries: ['events-calendar'],
     },
     // The packages of bundles that are measured are named in texts.
     bench: {
@@ -40,10 +37,10 @@ export default {
       ignoreDependencies: ['@octokit/core', 'openai', 'stripe'],
     },
     'examples/many-sites': { entry: ['*.ts'] },
-    // Its packages are runtimes: programs, which are started by their paths. The application of Next.js runs as a copy.
-    'test/runtimes': {
-      entry: ['{launchers/*,smoke,steps}.js'],
-      ignore: ['launchers/next/**'],
+    // Its packages are runtimes, which are started by their paths, and peers. Programs of users run as copies.
+    'test/package': {
+      entry: ['{,command/}*.test.ts', 'smoke/*', 'consumer/*'],
+      ignore: ['smoke/next/**', 'smoke/page-with-ready-file.js'],
       ignoreDependencies: [/./],
     },
   },

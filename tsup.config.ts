@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { transform } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
+import { leanModules } from './.ci/lean-modules.ts';
 import { thirdPartyNotices } from './.ci/third-party.ts';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -10,6 +12,7 @@ const common: Options = {
   platform: 'neutral',
   target: 'es2022',
   removeNodeProtocol: false,
+  splitting: true,
 };
 
 /** Modules of `src` that are files of their own, by their paths in `dist` without the extension. */
@@ -17,24 +20,16 @@ function entriesOf(modules: readonly string[]): Record<string, string> {
   return Object.fromEntries(modules.map((path) => [relative('src', path).slice(0, -'.ts'.length), path]));
 }
 
-/**
- * What package.json exports, and the modules that those files export from, each in a file of its own: of a file that
- * is imported, bundlers leave out no schema and no class.
- */
+/** What package.json exports, but for the ready file, and what the command replaces in it. */
 function libraryEntries(): Record<string, string> {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const entries = Object.values<string | { default: string }>(manifest.exports)
     .filter((target) => typeof target === 'object' && target.default !== './dist/standalone.js')
     .map((target) => (target as { default: string }).default.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
-  const exportedFrom = entries.flatMap((entry) =>
-    [...readFileSync(entry, 'utf8').matchAll(/^export (?!type)[^;]*? from '(\..*)';$/gm)].map(([, path]) =>
-      join(dirname(entry), path!),
-    ),
-  );
-  return entriesOf([...entries, ...exportedFrom]);
+  return entriesOf([...entries, 'src/sync/formats/packages.ts']);
 }
 
-/** Leaves imports of what the client exports as imports of its files: the command is installed with them. */
+/** Leaves imports of the library as imports of its files: the command is installed with them. */
 function importsOfLibrary(): Plugin {
   const shared = [
     'src/index.ts',
@@ -42,6 +37,8 @@ function importsOfLibrary(): Plugin {
     'src/testing/index.ts',
     'src/testing/sample/index.ts',
     'src/format/index.ts',
+    'src/sync/index.ts',
+    'src/sync/formats/packages.ts',
   ];
   const paths = new Map(
     Object.entries(entriesOf(shared)).map(([name, path]) => [resolve(path), `../${name}.js`]),
@@ -86,6 +83,16 @@ function withoutValidators(): Plugin {
   };
 }
 
+/** Makes files of the library smaller, and leaves the marks in them by which bundlers drop what is not used: esbuild would not. */
+const shortened: NonNullable<Options['plugins']>[number] = {
+  name: 'shortened',
+  async renderChunk(code) {
+    const marked = code.replaceAll('/* @__PURE__ */ (() =>', '(__PURE__, () =>');
+    const { code: short } = await transform(marked, { minify: true, lineLimit: 160 });
+    return { code: short.replaceAll('(__PURE__,', '/* @__PURE__ */(') };
+  },
+};
+
 /** The licences of all that is inside, which have to go along with every copy. */
 const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']
   .map((path) => readFileSync(path, 'utf8').trim())
@@ -102,7 +109,8 @@ export default defineConfig([
       'ical-generator',
       'rrule-temporal',
     ],
-    splitting: true,
+    esbuildPlugins: [leanModules()],
+    plugins: [shortened],
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
     clean: ['!**/*.d.ts', '!standalone.*', '!cli/**', '!THIRD-PARTY.txt'],
   },
@@ -113,9 +121,7 @@ export default defineConfig([
     entry: { main: 'src/cli/main.ts' },
     // All else that the command needs is inside, so that installing the package stays at two dependencies.
     noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
-    // Calendar files are inside as well, since ical-generator has to be.
-    esbuildPlugins: [importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
-    splitting: true,
+    esbuildPlugins: [leanModules(), importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
     minify: true,
     // Tests read in it which packages a file has inside.
     metafile: true,

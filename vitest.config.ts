@@ -22,7 +22,7 @@ export const aliases = [
 ];
 
 /** What these test is the built package, so it is built first where it is out of date. */
-const usesTheBuild = ['test/packaging/**/*.test.ts', 'test/examples/**/*.test.ts'];
+const usesTheBuild = ['test/examples/**/*.test.ts'];
 
 /** These draw in a page of jsdom. */
 const usesDom = [
@@ -32,7 +32,7 @@ const usesDom = [
 ];
 
 /** These have configurations of their own, and are no part of `npm test`. */
-const others = ['test/browser/**', 'test/installed/**', 'test/site/**'];
+const others = ['test/browser/**', 'test/package/**', 'test/site/**'];
 
 export default defineConfig({
   test: {
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: usesTheBuild,
-          globalSetup: ['./test/packaging/build.ts'],
+          globalSetup: ['./test/support/build.ts'],
         },
       },
     ],

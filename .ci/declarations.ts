@@ -34,6 +34,20 @@ function stopAtErrors(diagnostics: readonly ts.Diagnostic[]): void {
   process.exit(1);
 }
 
+/** Leaves out what the types of Zod have as their internals unless something else is given: it repeats all before it. */
+function withoutInternals(context: ts.TransformationContext): ts.Transformer<ts.SourceFile | ts.Bundle> {
+  const isInternals = (node: ts.Node | undefined) =>
+    node !== undefined && ts.isTypeReferenceNode(node) && nameOf(node.typeName) === '$ZodTypeInternals';
+  const nameOf = (name: ts.EntityName) => (ts.isIdentifier(name) ? name : name.right).text;
+  function visit(node: ts.Node): ts.Node {
+    const visited = ts.visitEachChild(node, visit, context);
+    const given = ts.isTypeReferenceNode(visited) ? visited.typeArguments : undefined;
+    if (given?.length !== 3 || !isInternals(given[2])) return visited;
+    return ts.factory.updateTypeReferenceNode(visited, visited.typeName, given.slice(0, 2));
+  }
+  return (file) => (ts.isSourceFile(file) ? ts.visitEachChild(file, visit, context) : file);
+}
+
 /** The declarations of all modules, by their paths in `dist`. */
 function emitDeclarations(): Map<string, string> {
   const config = ts.readConfigFile(join(repository, 'tsconfig.build.json'), ts.sys.readFile);
@@ -47,7 +61,7 @@ function emitDeclarations(): Map<string, string> {
     (path, text) => declarations.set(relative(dist, path), text),
     undefined,
     true,
-    { afterDeclarations: [commentFields(descriptions)] },
+    { afterDeclarations: [commentFields(descriptions), withoutInternals] },
   );
   stopAtErrors([...ts.getPreEmitDiagnostics(program), ...emitted.diagnostics]);
   return declarations;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import build from '../test/packaging/build.ts';
+import build from '../test/support/build.ts';
 import { workingFolder } from './child.ts';
 import { type Extent, isFarOff } from './row.ts';
 import { rows } from './rows.ts';

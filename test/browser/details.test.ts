@@ -6,7 +6,7 @@ import { parseComponent, textOf, timeOf } from '../ical/parse.ts';
 import { definitionOf, openDetails } from './support/actions.ts';
 import { timesOf } from './support/expected-days.ts';
 import { openCalendar } from './support/open.ts';
-import { eventOfTitle, today, zonesToTry } from './support/records.ts';
+import { eventOfTitle, timeZone, today } from './support/records.ts';
 
 /** A name as the page shows it. */
 const decodeName = (html: string) => html.replaceAll('&#038;', '&');
@@ -75,7 +75,7 @@ async function checkFile(dialog: Locator, record: SnapshotRecord, timeZone: stri
   }
 }
 
-describe.each(zonesToTry)('in %s', (timeZone) => {
+describe(`in ${timeZone}`, () => {
   test('the panel says when, where and for how much, and saves a file that says the same', async () => {
     const page = await openCalendar({ timeZone, parameters: { date: today } });
     for (const record of titles.map(eventOfTitle)) {

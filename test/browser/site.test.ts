@@ -8,13 +8,13 @@ import { boxOf, drag, eventLink, middleOf, openDetails, square } from './support
 import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid, eventsInWeek } from './support/grid.ts';
 import { eventLinks, openCalendar } from './support/open.ts';
-import { zonesToTry } from './support/records.ts';
+import { timeZone } from './support/records.ts';
 import { credentialsOf, serveSite } from './support/serve-site.ts';
 import { openTab } from './support/tabs.ts';
 
 const records = recordedSnapshot.events ?? [];
 
-describe.each(zonesToTry)('a real site, seen in %s', (timeZone) => {
+describe(`a real site, seen in ${timeZone}`, () => {
   test('has its events in their squares, and one that it refuses to move goes back', async () => {
     const site = await serveSite();
     const parameters = { site: site.url, date: '2026-11-15', ...credentialsOf('subscriber') };

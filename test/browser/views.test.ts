@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
 import { eventsInList, eventsInWeek, type PlacedInWeek } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { today as day, mockEvents, zonesToTry } from './support/records.ts';
+import { today as day, mockEvents, timeZone } from './support/records.ts';
 
 /** The days of the week that a day is in; weeks begin on Sunday. */
 function daysOfWeek(): string[] {
@@ -41,7 +41,7 @@ function expectedInList(timeZone: string): Record<string, string[]> {
 const inOrder = (parts: PlacedInWeek[]) =>
   parts.toSorted((one, other) => `${one.day} ${one.id}`.localeCompare(`${other.day} ${other.id}`));
 
-describe.each(zonesToTry)('in %s', (timeZone) => {
+describe(`in ${timeZone}`, () => {
   test('the week has every event at its hours, and the list once, below its day', async () => {
     const page = await openCalendar({ timeZone, parameters: { date: day } });
     await page.getByRole('tab', { name: 'Week view' }).click();

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     root,
     // The page imports the built package, as a user's page does.
-    globalSetup: ['./test/packaging/build.ts', './test/browser/support/serve-page.ts'],
+    globalSetup: ['./test/support/build.ts', './test/browser/support/serve-page.ts'],
     maxWorkers: 2,
     projects:
       mode === 'screenshots'

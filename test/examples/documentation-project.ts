@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repository } from '../packaging/tools.ts';
+import { repository } from '../support/repository.ts';
 import { type Outcome, runNode } from './programs.ts';
 
 // npm puts the library's dependencies beside it; the others are those that the guides install.

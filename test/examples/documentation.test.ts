@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMarkdown } from '../packaging/markdown.ts';
-import { repository } from '../packaging/tools.ts';
+import { readMarkdown } from '../support/markdown.ts';
 import { pngOf } from '../support/png.ts';
+import { repository } from '../support/repository.ts';
 import { compileComponent } from './compile-component.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 import { spreadsheet } from './spreadsheet.ts';

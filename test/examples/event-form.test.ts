@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMarkdown } from '../packaging/markdown.ts';
-import { repository } from '../packaging/tools.ts';
+import { readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
 import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
 import type { Outcome, Step } from './event-form-steps.ts';

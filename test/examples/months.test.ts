@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { readMarkdown } from '../packaging/markdown.ts';
-import { repository } from '../packaging/tools.ts';
+import { readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
 import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
-import { repository } from '../packaging/tools.ts';
 import { compiledOnce } from '../support/compile-cache.ts';
+import { repository } from '../support/repository.ts';
 
 export interface Outcome {
   code: number;

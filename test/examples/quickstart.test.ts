@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manifest, repository } from '../packaging/tools.ts';
+import { manifest, repository } from '../support/repository.ts';
 import { runNode } from './programs.ts';
 
 test('the quickstart reads, writes and shows errors, of what is built', async () => {

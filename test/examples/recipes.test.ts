@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMarkdown } from '../packaging/markdown.ts';
-import { repository } from '../packaging/tools.ts';
+import { readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 
 /** A guide whose output is checked as that of a recipe is, with a site of its own. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMarkdown } from '../packaging/markdown.ts';
-import { repository } from '../packaging/tools.ts';
+import { readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
 import { type Outcome, runNode } from './programs.ts';
 
 /** The complete programs of the guide. */

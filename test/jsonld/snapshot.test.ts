@@ -2,7 +2,7 @@ import { eventsToJsonLd, type JsonLdEvent } from 'events-calendar-client/jsonld'
 import type { Event, WithContext } from 'schema-dts';
 import ts from 'typescript';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createProgram, messageOf } from '../packaging/compiler.ts';
+import { createProgram, messageOf } from '../support/compiler.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
 import { sampleOf } from '../support/share.ts';
 import { snapshotEvents } from '../support/snapshot-events.ts';

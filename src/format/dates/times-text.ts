@@ -9,7 +9,8 @@ export interface Reading {
 }
 
 /** Until when it is still the evening before, and for how long at most. */
-const [endOfNight, longestNight] = [dayLength / 4, dayLength / 2];
+const endOfNight = dayLength / 4;
+const longestNight = dayLength / 2;
 
 const withZone = (time: string, zone: string) => (zone ? `${time} ${zone}` : time);
 

@@ -1,6 +1,7 @@
 import type { CsvError, Options } from 'csv-parse';
 import { FormatError } from '../format-error.ts';
-import { largestRow, loadPackage } from '../input.ts';
+import { largestRow } from '../input.ts';
+import { loadPackage } from '../load-package.ts';
 
 /** A row of cells, as a CSV file has it. */
 export interface CsvRecord {
@@ -50,7 +51,7 @@ export async function* readRecords(
   chunks: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord, void, undefined> {
-  const { parse } = await loadPackage('csv-parse', 'readCsv', () => import('csv-parse/stream'));
+  const { parse } = await loadPackage('csv-parse', 'readCsv');
   let problem: CsvError | undefined;
   const options: Options = {
     delimiter,

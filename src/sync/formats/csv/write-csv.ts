@@ -2,8 +2,8 @@ import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
 import type { ImportRow } from '../../rows/located-row.ts';
 import { eventToRow } from '../event-to-row.ts';
-import { loadPackage } from '../input.ts';
 import type { EventsToWrite } from '../json/json.ts';
+import { loadPackage } from '../load-package.ts';
 import {
   type CsvColumn,
   columnNames,
@@ -114,7 +114,7 @@ export async function* writeCsv(
   events: EventsToWrite,
   { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const { stringify } = await loadPackage('csv-stringify', 'writeCsv', () => import('csv-stringify/sync'));
+  const { stringify } = await loadPackage('csv-stringify', 'writeCsv');
   const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });
   for await (const event of events) {

@@ -1,7 +1,8 @@
 import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import type { LocatedRow } from '../../rows/located-row.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
-import { type EncodingOptions, type FileInput, loadPackage, readLines, readText } from '../input.ts';
+import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
+import { loadPackage } from '../load-package.ts';
 import { type Component, readCalendarFile, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
 import { createExpandRule, isRecurring, type Occurrence, occurrencesOf } from './recurrence.ts';
@@ -139,8 +140,7 @@ export async function* readICalendar(
   input: FileInput,
   options: ReadICalendarOptions = {},
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
-  const load = () => import('rrule-temporal');
-  const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar', load);
+  const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const expand = createExpandRule(RRuleTemporal);
   const window = new Window(options);
   const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));

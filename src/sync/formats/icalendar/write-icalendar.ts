@@ -2,7 +2,7 @@ import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
-import { loadPackage } from '../input.ts';
+import { loadPackage } from '../load-package.ts';
 import { organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';
@@ -31,16 +31,12 @@ export async function* writeICalendar(
   events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
   options: ICalendarOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const load = async () => ({
-    ...(await import('../../../ical/index.ts')),
-    ...(await import('ical-generator')),
-  });
   const {
     eventsToICalendar,
     eventToICalendar,
     escape: escapeText,
     foldLines,
-  } = await loadPackage('ical-generator', 'writeICalendar', load);
+  } = await loadPackage('ical-generator', 'writeICalendar');
   const firstStarts = new Map<string, string>();
   /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
   const uid = (event: ListedEvent) => {

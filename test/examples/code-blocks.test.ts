@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import config from '../../.vitepress/config.ts';
+import { type MarkdownDocument, readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
+import { readComments } from './comments.ts';
+import { brokenLinks } from './links.ts';
+import { type Snippet, typeCheck } from './type-check.ts';
+
+const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
+const documents = new Map<string, MarkdownDocument>(
+  globSync(['README.md', 'CHANGELOG.md', 'docs/*.md', 'docs/recipes/*.md'], { cwd: repository })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => [path, read(path)]),
+);
+
+// The interface is given; it is not ours to write.
+const guides = [...documents].filter(([path]) => path !== 'docs/interface.md' && path !== 'CHANGELOG.md');
+
+/** The script of a component of Vue, which begins with it. */
+const scriptOf = ({ code, line, heading }: MarkdownDocument['blocks'][number]) => ({
+  ...{ heading, line: line + 1, language: 'ts' },
+  code: code.slice(code.indexOf('\n') + 1, code.indexOf('</script>')),
+});
+
+function snippetsOf(
+  document: string,
+  { blocks }: MarkdownDocument,
+  languages = ['ts'],
+): (Snippet & { heading: string })[] {
+  return blocks
+    .filter(({ language }) => languages.includes(language))
+    .map((block) => ({ document, ...(block.language === 'vue' ? scriptOf(block) : block) }));
+}
+
+function examplesIn(path: string) {
+  const source = readFileSync(join(repository, path), 'utf8');
+  return snippetsOf(path, readMarkdown(readComments(source)));
+}
+
+describe('code in the documentation', () => {
+  const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
+  const snippets = [
+    ...guides.flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx', 'vue'])),
+    ...examples,
+  ];
+  let problems = new Map<Snippet, string[]>();
+  beforeAll(() => {
+    problems = typeCheck(snippets);
+  });
+
+  test.each(snippets)('$document, $heading: type-checks', (snippet) => {
+    expect(problems.get(snippet)).toEqual([]);
+  });
+});
+
+describe('links in the documentation', () => {
+  test.each([...documents.keys(), 'docs/llms.txt'])('%s links to what exists', (path) => {
+    expect(brokenLinks(repository, path)).toEqual([]);
+  });
+});
+
+describe('guides', () => {
+  const names = guides.map(([path]) => path).filter((path) => path !== 'README.md');
+  const linkedFrom = (path: string) =>
+    read(path).links.map(({ target }) => posix.join(posix.dirname(path), target));
+
+  test('are all in the sidebar of the site', () => {
+    const sidebar = JSON.stringify(config.themeConfig?.sidebar);
+    expect(names.filter((path) => !sidebar.includes(`"/${path.replace(/\.md$/, '')}"`))).toEqual([]);
+  });
+
+  test('are linked from llms.txt', () => {
+    expect(linkedFrom('docs/llms.txt')).toEqual(expect.arrayContaining(names));
+  });
+});

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+import * as vite from 'vite';
+import { describe, expect, inject, test } from 'vitest';
+import descriptions from '../../src/contract/descriptions.json' with { type: 'json' };
+import { run } from '../support/repository.ts';
+
+/*
+ * Descriptions are registered when `/schemas` is loaded. Bundlers drop a module of which nothing but that is used,
+ * unless package.json names it among those with side effects; and clients must not carry the texts.
+ */
+
+const { projectWithPeers: project } = inject('installation');
+
+const oneSchema = `
+import { EventQuery } from 'events-calendar-client/schemas';
+import * as z from 'zod/mini';
+console.log(JSON.stringify(z.toJSONSchema(EventQuery, { io: 'input' })));
+`;
+const clientOnly = `
+import { CalendarClient } from 'events-calendar-client';
+console.log(new CalendarClient({ baseUrl: 'https://example.org' }).events.list());
+`;
+const oneFunction = `
+import { toSlug } from 'events-calendar-client/sync';
+console.log(toSlug('Übung'));
+`;
+
+/** Every text within a value, at any depth. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
+}
+
+/** The descriptions of more than a word or two, which would not stand in a bundle by chance. */
+const texts = textsWithin(descriptions).filter((text) => text.length > 20 && text.endsWith('.'));
+
+async function bundleWithEsbuild(program: string): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: program, resolveDir: project },
+    external: ['node:*'],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    minify: true,
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}
+
+async function bundleWithVite(program: string): Promise<string> {
+  const file = join(project, 'vite-program.js');
+  await writeFile(file, program);
+  const built = await vite.build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: file, external: [/^node:/], output: { format: 'es' } },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n');
+}
+
+describe.each([
+  { bundler: 'esbuild', bundle: bundleWithEsbuild },
+  { bundler: 'vite', bundle: bundleWithVite },
+])('a bundle by $bundler', ({ bundler, bundle }) => {
+  test('of a single schema describes its fields when it runs', async () => {
+    const file = join(project, `${bundler}.mjs`);
+    await writeFile(file, await bundle(oneSchema));
+    expect(JSON.parse(await run(process.execPath, [file], project))).toMatchObject({
+      description: descriptions.EventQuery.description,
+      properties: {
+        search: { description: descriptions.EventQuery.fields.search },
+        start_date: descriptions.EventQuery.fields.start_date,
+      },
+    });
+  });
+
+  test('of the client has none of the descriptions', async () => {
+    const code = await bundle(clientOnly);
+    expect(code).toContain('did you mean');
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter((text) => code.includes(text))).toEqual([]);
+  });
+
+  test('of one function has nothing else of its entry', async () => {
+    expect((await bundle(oneFunction)).length).toBeLessThan(6000);
+  });
+});

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serveSite } from '../../cli/support/served-site.ts';
+import { recordedSnapshot } from '../../support/test-calendar.ts';
+import { runInShell, userEnvironment } from './support/installed-command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pipes-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const event = {
+  title: 'A fair',
+  slug: 'a-fair',
+  start_date: '2031-05-01 10:00:00',
+  end_date: '2031-05-01 12:00:00',
+};
+
+describe('without a terminal', () => {
+  test('nothing is coloured or drawn, and results stand alone on standard output', async () => {
+    const { url } = await serveSite();
+    const { exitCode, stdout, stderr } = await runInShell('events-calendar export --format ndjson', {
+      env: { CALENDAR_URL: url },
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout + stderr).not.toContain('\x1b');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test('a reader that has read enough ends the command without a word', async () => {
+    const { url } = await serveSite();
+    const env = { CALENDAR_URL: url };
+    const script = '(events-calendar list events --all --ndjson; echo "ended with $?" >&2) | head -n 1';
+    const { exitCode, stdout, stderr } = await runInShell(script, { env });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(Number) });
+    expect(stderr).toBe('ended with 0\n');
+  });
+
+  test('rows are read from standard input', async () => {
+    const { url, mock, credentials } = await serveSite();
+    const { exitCode, stderr } = await runInShell('events-calendar import - --format ndjson', {
+      env: { ...credentials, CALENDAR_URL: url },
+      input: `${JSON.stringify(event)}\n`,
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(mock.snapshot().events).toContainEqual(expect.objectContaining({ slug: 'a-fair' }));
+  });
+
+  test('what would be a question is an error that names the option', async () => {
+    const { url, credentials } = await serveSite();
+    const { exitCode, stderr } = await runInShell('events-calendar delete tag family-friendly', {
+      env: { ...credentials, CALENDAR_URL: url },
+    });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--yes');
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('%s ends it with %i', async (signal, expected) => {
+    const requested = Promise.withResolvers<void>();
+    // No response, so that it is still at work when the signal arrives.
+    const { url } = await serveSite({}, () => {
+      requested.resolve();
+      return new Promise(() => {});
+    });
+    const command = spawn('events-calendar', ['list', 'events'], {
+      env: userEnvironment({ CALENDAR_URL: url }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await requested.promise;
+    command.kill(signal);
+    const [exitCode] = await once(command, 'close');
+    expect(exitCode).toBe(expected);
+  });
+});
+
+test.each(['csv', 'json', 'ndjson', 'ics'])(
+  '%s is written and read with nothing but the package installed',
+  async (format) => {
+    const events = recordedSnapshot.events!.filter(({ slug }) => slug !== '').slice(0, 5);
+    const { url, credentials } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
+    const script = `events-calendar export events.${format} && events-calendar import events.${format} --dry-run`;
+    const { exitCode, stdout, stderr } = await runInShell(script, {
+      env: { ...credentials, CALENDAR_URL: url },
+      folder,
+    });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toContain('Dry run, nothing was written.');
+  },
+);

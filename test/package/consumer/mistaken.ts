@@ -1,0 +1,2 @@
+import { missing } from 'events-calendar-client';
+export const found = missing;

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+/** What a step of the smoke test came to. */
+export interface StepResult {
+  readonly transport: string;
+  readonly step: string;
+  readonly error?: string;
+}
+
+/** The environment of a runtime: without settings of npm, of tests, or of the user. */
+function environment(folder: string) {
+  return {
+    PATH: process.env.PATH,
+    HOME: folder,
+    NO_COLOR: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+    DO_NOT_TRACK: '1',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
+
+/** Starts a program with a timeout; file descriptor 3 is a pipe that can be read. */
+export function start(program: string, programArguments: readonly string[], folder: string): ChildProcess {
+  return spawn(program, programArguments, {
+    cwd: folder,
+    env: environment(folder),
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    timeout: 300_000,
+    killSignal: 'SIGKILL',
+  });
+}
+
+/** Runs a program until it exits, and returns its standard output. */
+export async function output(
+  program: string,
+  programArguments: readonly string[],
+  folder: string,
+): Promise<string> {
+  const child = start(program, programArguments, folder);
+  const exited = new Promise<string>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(signal ?? String(code)));
+  });
+  const [printed, errors, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), exited]);
+  if (exit !== '0') throw new Error(`it exited with ${exit}: ${errors.trim() || printed.trim()}`);
+  return printed;
+}
+
+/** What a server prints in a line when it listens: the first group of a pattern. */
+export async function announced(messages: Readable, pattern: RegExp): Promise<string> {
+  for await (const line of createInterface(messages)) {
+    const [, found] = pattern.exec(line) ?? [];
+    if (found !== undefined) return found;
+  }
+  throw new Error('it exited before it listened');
+}
+
+/** Expects that steps were run, and that each of them passed. */
+export function expectPassed(results: readonly StepResult[]): void {
+  expect(results.length).toBeGreaterThan(10);
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
+}

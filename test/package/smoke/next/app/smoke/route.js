@@ -1,0 +1,6 @@
+import servers from '../../servers.json';
+import { smoke } from '../../smoke.js';
+
+export async function POST() {
+  return Response.json(await smoke(servers));
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, inject, test } from 'vitest';
+import descriptions from '../../src/contract/descriptions.json' with { type: 'json' };
+import { entryFiles, repository } from '../support/repository.ts';
+
+const { files, project } = inject('installation');
+const installed = join(project, 'node_modules/events-calendar-client');
+/** What the tarball holds. */
+const packed = files.map(({ path }) => path).sort();
+
+const text = (path: string) => readFileSync(join(installed, path), 'utf8');
+
+/** What files of the package import, each with the file that does. */
+const importsOf = (paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    ts.preProcessFile(text(path), true, true).importedFiles.map(({ fileName }) => ({ path, fileName })),
+  );
+
+/** Files of the package that are loaded, or read for types, with those that are named. */
+function reachableFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set(entries);
+  for (const path of reached) {
+    for (const { fileName } of importsOf([path])) {
+      if (!fileName.startsWith('.')) continue;
+      const target = posix.join(dirname(path), fileName);
+      reached.add(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
+    }
+  }
+  return reached;
+}
+
+describe('the tarball', () => {
+  test('holds the build and what a reader needs, and nothing else', () => {
+    const expected = [
+      /^dist\/[\w/-]+\.(js|d\.ts)$/,
+      /^dist\/THIRD-PARTY\.txt$/,
+      /^docs\/((recipes\/)?(?!contributing|performance|releasing)[\w-]+\.md|llms\.txt)$/,
+      /^examples\/(?!calendar-page|many-sites)[\w/.-]+\.(ts|csv|py)$/,
+    ];
+    const others = packed.filter((path) => !expected.some((form) => form.test(path)));
+    expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+  });
+
+  test('holds every entry point', () => {
+    const entries = entryFiles().map((path) => posix.normalize(path));
+    expect(entries).toHaveLength(29);
+    expect(packed).toEqual(expect.arrayContaining(entries));
+  });
+
+  test('names no folder of the machine that built it', () => {
+    const machine = [repository, homedir()].filter((path) => path.split('/').length > 2);
+    const absolute = /(?<![\w./-])\/(?:work|root|home|Users|tmp|var)\/|file:\/\/\/?\w/;
+    const leaking = packed.filter((path) => {
+      const content = text(path);
+      return absolute.test(content) || machine.some((name) => content.includes(`${name}/`));
+    });
+    expect(leaking).toEqual([]);
+  });
+
+  test('imports nothing but its dependencies, so all but what is for servers runs in browsers too', () => {
+    const scripts = packed.filter((path) => /^dist\/(?!cli\/).*\.(js|d\.ts)$/.test(path));
+    const imported = importsOf(scripts);
+    const packages = imported.filter(({ fileName }) => !fileName.startsWith('.'));
+    expect(packages.map(({ fileName }) => fileName.split('/')[0])).toEqual(
+      expect.arrayContaining(['ky', 'zod']),
+    );
+    const forServers = packages.filter(
+      ({ fileName }) => !/^(ky|msw|zod|@tanstack|ical-generator)(\/|$)/.test(fileName),
+    );
+    const entriesForBrowsers = entryFiles()
+      .map((path) => posix.normalize(path))
+      .filter((path) => !path.startsWith('dist/sync/') && !path.startsWith('dist/cli/'));
+    const loadedByBrowsers = reachableFrom(entriesForBrowsers);
+    expect(forServers.filter(({ path }) => loadedByBrowsers.has(path))).toEqual([]);
+    const named = /^(node:|(csv-parse|csv-stringify|rrule-temporal)(\/|$))/;
+    expect(forServers.filter(({ fileName }) => !named.test(fileName))).toEqual([]);
+    const withTanStack = packages.filter(({ fileName }) => fileName.startsWith('@tanstack/'));
+    expect(withTanStack).not.toEqual([]);
+    const forTypesOfQueries = /^dist\/query\/[\w-]+\.d\.ts$/;
+    expect(withTanStack.filter(({ path }) => !forTypesOfQueries.test(path))).toEqual([]);
+    const withMsw = packages.filter(({ fileName }) => /^msw(\/|$)/.test(fileName));
+    expect([...new Set(withMsw.map(({ path }) => path))]).toEqual([
+      'dist/testing/msw.d.ts',
+      'dist/testing/msw.js',
+    ]);
+  });
+
+  test('loads nothing but the client where that alone is imported', () => {
+    const loaded = [...reachableFrom(['dist/index.js'])];
+    expect(loaded.filter((path) => entryFiles().includes(`./${path}`))).toEqual(['dist/index.js']);
+    const { description } = descriptions.EventQuery;
+    expect(text('dist/schemas.js') + loaded.map(text).join('')).not.toContain(description);
+    const size = loaded.reduce((total, path) => total + text(path).length, 0);
+    expect(size).toBeLessThan(130_000);
+  });
+
+  test('holds every file that one of its files imports', () => {
+    const local = importsOf(packed.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path))).filter(
+      ({ fileName }) => fileName.startsWith('.'),
+    );
+    const missing = local.filter(({ path, fileName }) => {
+      const target = posix.join(dirname(path), fileName);
+      return !packed.includes(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('names the licence of each package that the command has inside', () => {
+    const notices = text('dist/THIRD-PARTY.txt');
+    for (const name of [
+      'commander',
+      'csv-parse',
+      'csv-stringify',
+      'ical-generator',
+      'rrule-temporal',
+      'srvx',
+    ])
+      expect(notices).toMatch(new RegExp(`^${name} [\\d.]+\nLicence: MIT$`, 'm'));
+    expect(notices).toContain('Permission is hereby granted');
+  });
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { repository } from '../support/repository.ts';
+import { installed } from './set-up.ts';
+
+const { project, projectWithPeers } = inject('installation');
+const oldest = installed('typescript5/lib/tsc.js');
+const newest = join(repository, 'node_modules/typescript/lib/tsc.js');
+
+const settings = [
+  ['--strict', '--exactOptionalPropertyTypes', '--verbatimModuleSyntax', '--noEmit', '--declaration'],
+  ['--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'],
+].flat();
+const resolutions = {
+  nodenext: ['--module', 'nodenext'],
+  bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
+};
+
+/** All that a compiler finds in files and in the declarations of the package; those of others are theirs. */
+function errorsIn(compiler: string, folder: string, files: readonly string[], options: readonly string[]) {
+  const { stdout } = spawnSync(process.execPath, [compiler, ...settings, ...options, ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const isOfOthers = /node_modules\/(?!events-calendar-client\/)/;
+  return stdout.split('\n').filter((line) => /error TS\d+:/.test(line) && !isOfOthers.test(line));
+}
+
+const plain = ['typed.ts', 'type-only.ts'];
+const ofPeers = ['typed-msw.ts', 'typed-query.ts'];
+
+test('the oldest TypeScript compiles strict programs, without optional peers', () => {
+  expect(errorsIn(oldest, project, plain, resolutions.nodenext)).toEqual([]);
+});
+
+test('the newest TypeScript compiles them too, also with the lowest peers', () => {
+  expect(errorsIn(newest, projectWithPeers, [...plain, ...ofPeers], resolutions.bundler)).toEqual([]);
+  // On its own, since a whole program sees the fields that it adds.
+  expect(errorsIn(newest, project, ['own-fields.ts'], resolutions.nodenext)).toEqual([]);
+  expect(errorsIn(newest, project, ['mistaken.ts'], resolutions.nodenext)).toEqual([
+    expect.stringContaining("'missing'"),
+  ]);
+});

@@ -1,2 +1,0 @@
-// The packages are links to a folder beside the application.
-export default { cacheComponents: true, turbopack: { root: '/' } };
