@@ -10,8 +10,9 @@ const newest = join(repository, 'node_modules/typescript/lib/tsc.js');
 
 const settings = [
   ['--strict', '--exactOptionalPropertyTypes', '--verbatimModuleSyntax', '--noEmit', '--declaration'],
-  ['--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'],
+  ['--skipLibCheck', 'false', '--target', 'es2022'],
 ].flat();
+const browser = ['--lib', 'es2022,dom,dom.iterable'];
 const resolutions = {
   nodenext: ['--module', 'nodenext'],
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
@@ -31,14 +32,23 @@ const plain = ['typed.ts', 'type-only.ts'];
 const ofPeers = ['typed-msw.ts', 'typed-query.ts'];
 
 test('the oldest TypeScript compiles strict programs, without optional peers', () => {
-  expect(errorsIn(oldest, project, plain, resolutions.nodenext)).toEqual([]);
+  expect(errorsIn(oldest, project, plain, [...browser, ...resolutions.nodenext])).toEqual([]);
 });
 
 test('the newest TypeScript compiles them too, also with the lowest peers', () => {
-  expect(errorsIn(newest, projectWithPeers, [...plain, ...ofPeers], resolutions.bundler)).toEqual([]);
+  expect(
+    errorsIn(newest, projectWithPeers, [...plain, ...ofPeers], [...browser, ...resolutions.bundler]),
+  ).toEqual([]);
   // On its own, since a whole program sees the fields that it adds.
-  expect(errorsIn(newest, project, ['own-fields.ts'], resolutions.nodenext)).toEqual([]);
-  expect(errorsIn(newest, project, ['mistaken.ts'], resolutions.nodenext)).toEqual([
+  expect(errorsIn(newest, project, ['own-fields.ts'], [...browser, ...resolutions.nodenext])).toEqual([]);
+  expect(errorsIn(newest, project, ['mistaken.ts'], [...browser, ...resolutions.nodenext])).toEqual([
     expect.stringContaining("'missing'"),
   ]);
+});
+
+test('a project of Node.js compiles them without the library of the DOM', () => {
+  const node = ['--lib', 'es2023', '--types', 'node', '--typeRoots', join(repository, 'node_modules/@types')];
+  expect(errorsIn(newest, project, [...plain, 'without-dom.ts'], [...node, ...resolutions.nodenext])).toEqual(
+    [],
+  );
 });

@@ -60,7 +60,7 @@ export async function exportEvents(
     context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly delimiter?: string;
   readonly columns?: readonly string[];
   readonly bom?: true;

@@ -27,7 +27,7 @@ export const ExitCode = {
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
-export type Input = Readable & { readonly isTTY?: boolean };
+type Input = Readable & { readonly isTTY?: boolean };
 
 /** What a command reads from and writes to: those of the process, or a test's. */
 export interface CommandContext {

@@ -7,8 +7,11 @@ import { repository, run } from '../../support/repository.ts';
 import { project, userEnvironment } from './support/installed-command.ts';
 
 test('the example in Python creates and lists events of the mock that the command serves', async () => {
-  const options = { cwd: project, env: userEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] } as const;
-  const mock = spawn('events-calendar', ['mock', '--port', '0'], options);
+  const mock = spawn('events-calendar', ['mock', '--port', '0'], {
+    cwd: project,
+    env: userEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void mock.kill('SIGKILL'));
   const log = text(mock.stderr);
   const [url] = await once(createInterface(mock.stdout), 'line');
