@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { compiledOnce } from '../support/compile-cache.ts';
@@ -46,23 +47,9 @@ export async function startExample(name: string, settings: Record<string, string
   return { firstLine: String(firstLine), stop: () => program.kill() };
 }
 
-interface SampleEvent extends Record<string, unknown> {
-  id: number;
-  title: string;
-  start_date: string;
-  end_date: string;
-  utc_start_date: string;
-  utc_end_date: string;
-  status: string;
-  hide_from_listings: boolean;
-  url: string;
-  categories: { slug: string }[];
-}
-
-/** What a visitor can find in the lists of the mock that examples run on. */
-export function listedEvents(): SampleEvent[] {
-  const { events } = createCalendarMock({ snapshot: sampleCalendar({ around: new Date() }) }).snapshot();
-  return (events as unknown as SampleEvent[]).filter(
-    ({ status, hide_from_listings }) => status === 'publish' && !hide_from_listings,
-  );
+/** What a visitor can find in the lists of the mock that examples run on: the dates of its weekly class, too. */
+export async function listedEvents(): Promise<CalendarEvent[]> {
+  const baseUrl = 'https://calendar.example';
+  const mock = createCalendarMock({ baseUrl, snapshot: sampleCalendar({ around: new Date() }) });
+  return new CalendarClient({ baseUrl, fetch: mock.fetch }).events.between('2000-01-01', '2100-01-01');
 }
