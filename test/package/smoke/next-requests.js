@@ -47,7 +47,8 @@ const steps = {
 
   async 'cached past'() {
     const counts = await countRequests('past', moments.past);
-    check(counts === '2,0,0,2', `the first and the last page for five minutes, and not ${counts}`);
+    // Three where the last page alone has too few events.
+    check(/^[23],0,0,[23]$/.test(counts), `the first and the last pages for five minutes, and not ${counts}`);
   },
 
   async 'cached between'() {
