@@ -9,6 +9,7 @@ export type { MockFailure } from './service/receive/planned-failures.ts';
 export type { RecordedRequest } from './service/receive/receive-request.ts';
 export type {
   CalendarSnapshot,
+  ListName,
   MockRole,
   SiteSettings,
   SnapshotRecord,

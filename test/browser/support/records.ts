@@ -1,4 +1,4 @@
-import { createCalendarMock } from 'events-calendar-client/testing';
+import { createCalendarMock, type StoredRecord } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { inject } from 'vitest';
 
@@ -14,9 +14,21 @@ export const readersZones =
 /** The day that the page is opened at: the sample calendar is around it. */
 export const today = '2027-04-07';
 
-/** The events of the mock in the page. */
-export const mockEvents =
-  createCalendarMock({ snapshot: sampleCalendar({ around: today }) }).snapshot().events ?? [];
+/** The events that the mock in the page lists, as it sends them: the dates of its weekly class, too. */
+export const mockEvents: readonly StoredRecord[] = await listedEvents();
+
+async function listedEvents(): Promise<StoredRecord[]> {
+  const site = 'https://calendar.example';
+  const mock = createCalendarMock({ baseUrl: site, snapshot: sampleCalendar({ around: today }) });
+  const listed: StoredRecord[] = [];
+  let url = `${site}/wp-json/tribe/events/v1/events?per_page=50&starts_after=2000-01-01`;
+  while (url) {
+    const page = await (await mock.fetch(url)).json();
+    listed.push(...page.events);
+    url = page.next_rest_url;
+  }
+  return listed;
+}
 
 /** An event of the mock by its title. */
 export function eventOfTitle(title: string) {
