@@ -105,7 +105,7 @@ export default defineConfig({
   rewrites: { 'README.md': 'index.md' },
   // Files that buildEnd copies.
   ignoreDeadLinks: [/LICENSE$/, /\/examples\//],
-  srcExclude: ['node_modules/**', 'test/**', 'bench/**', 'examples/**', 'dist/**', '.github/**'],
+  srcExclude: ['node_modules/**', 'test/**', 'bench/**', 'examples/**', 'dist/**', 'site/**', '.github/**'],
   themeConfig: {
     nav,
     sidebar,
