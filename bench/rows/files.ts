@@ -17,7 +17,7 @@ function manyEvents(): CalendarEvent[] {
   }));
 }
 
-const instant = (utc: string) => new Date(`${utc.replace(' ', 'T')}Z`);
+const instant = (utc: string | null) => new Date(`${utc?.replace(' ', 'T')}Z`);
 
 /** As a careful hand feeds it, with the same content, from the UTC times that the service sends. */
 function writeByHand(events: readonly CalendarEvent[]): string {
@@ -36,8 +36,8 @@ function writeByHand(events: readonly CalendarEvent[]): string {
       lastModified: stamp,
       summary: event.title,
       description: event.description.replace(/<[^>]*>/g, '').trim(),
-      location: venue ? { title: venue.venue, address } : null,
-      organizer: organizer?.email ? { name: organizer.organizer, email: organizer.email } : null,
+      location: venue ? { title: venue.venue ?? '', address } : null,
+      organizer: organizer?.email ? { name: organizer.organizer ?? '', email: organizer.email } : null,
       categories: event.categories.map(({ name }) => ({ name })),
       url: event.url,
       status: event.status === 'publish' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,

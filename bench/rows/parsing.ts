@@ -1,6 +1,7 @@
 import type { ClientOptions } from 'events-calendar-client';
 import * as z from 'zod/mini';
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
+import type { HttpRequest } from '../../src/http/request/build-request.ts';
 import { KnownSecrets } from '../../src/http/request/secrets.ts';
 import { decode } from '../../src/http/response/decode.ts';
 import { type ListingBody, recordedPage } from '../fixtures.ts';
@@ -10,7 +11,15 @@ import { duration, type Extent, type Row } from '../row.ts';
 const text = JSON.stringify(recordedPage());
 const page: ListingBody = JSON.parse(text);
 const received = { response: new Response(), body: new Uint8Array() };
-const request = { context: () => ({}), secrets: new KnownSecrets({}) };
+const request: HttpRequest = {
+  method: 'GET',
+  url: 'https://example.org/wp-json/tribe/events/v1/events',
+  body: undefined,
+  context: () => ({}),
+  secrets: new KnownSecrets({}),
+  item: undefined,
+  selectsLanguage: false,
+};
 const wholePage = z.array(CalendarEvent);
 
 type Compile = NonNullable<ClientOptions['compile']>;
@@ -21,7 +30,7 @@ type Compile = NonNullable<ClientOptions['compile']>;
  */
 function contendersWith(compile?: Compile) {
   const decodeEvents = ({ events }: ListingBody) =>
-    events.map((event) => decode({ response: CalendarEvent }, event, request, received, compile));
+    events.map((event) => decode({ response: CalendarEvent }, event, request, received, { compile }));
   return {
     decode: () => decodeEvents(page),
     zod: () => z.safeParse(wholePage, page.events),
