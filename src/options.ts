@@ -1,7 +1,36 @@
 import type { Options as KyOptions } from 'ky';
 import type * as z from 'zod/mini';
 import type { ValidationIssue } from './errors/validation-error.ts';
-import type { Auth, HeadersInput } from './http/request/auth.ts';
+
+/** Headers as `new Headers` takes them, whichever library of types a project has. */
+export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>;
+
+/**
+ * Credentials:
+ *
+ * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
+ * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
+ * - `{ token }`: a bearer token;
+ * - a function that returns the headers, awaited once for each request, within its timeout.
+ *
+ * No hook of `http` sees the headers that they become.
+ */
+export type Auth =
+  | {
+      /** User name. */
+      readonly username: string;
+      /** Application password of that user. */
+      readonly applicationPassword: string;
+    }
+  | {
+      /** Nonce for the action `wp_rest`. */
+      readonly nonce: string;
+    }
+  | {
+      /** Bearer token. */
+      readonly token: string;
+    }
+  | ((request: Request) => HeadersInput | Promise<HeadersInput>);
 
 /** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
 export type ListFormat = 'csv' | 'repeat';

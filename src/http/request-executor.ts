@@ -1,19 +1,27 @@
 import type { RequestOptions } from '../options.ts';
-import { ListRequest } from './pages/list-request.ts';
-import { createPage, type LoadPage } from './pages/page.ts';
-import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
-import type { RequestDefinition } from './request/request-definition.ts';
-import { AnyRequestOptions, optionsSubject } from './request/request-options.ts';
-import { describeRequest } from './request/secrets.ts';
-import type { Settings } from './request/settings.ts';
-import { cloneResponse, type ReadResponse } from './response/body.ts';
-import { checkId, decode, decodeItem } from './response/decode.ts';
-import { type DecodeItem, decodeListing, type Listing } from './response/decode-listing.ts';
-import { parseJson } from './response/parse-json.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from './single-request.ts';
-import { combineSignals } from './transport/signals.ts';
-import { Transport } from './transport/transport.ts';
-import { validate } from './validation/validate.ts';
+import { describeRequest } from './credentials.ts';
+import { checkId, type DecodeItem, decode, decodeItem, decodeListing, type Listing } from './decode.ts';
+import { ListRequest } from './list-request.ts';
+import { createPage, type LoadPage } from './paginator.ts';
+import {
+  buildRequest,
+  type HttpRequest,
+  mergeQuery,
+  type RequestDefinition,
+  selectsLanguage,
+} from './request.ts';
+import { AnyRequestOptions, optionsSubject } from './request-options.ts';
+import {
+  cloneResponse,
+  parseJson,
+  type ReadResponse,
+  type SingleRequest,
+  singleRequest,
+  type WithResponse,
+} from './response.ts';
+import type { Settings } from './settings.ts';
+import { combineSignals, Transport } from './transport.ts';
+import { validate } from './validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (

@@ -1,31 +1,22 @@
 import { nameFields } from '../contract/name-fields.ts';
-import type {
-  Organizer,
-  OrganizerChanges,
-  OrganizerCreate,
-  OrganizerQuery,
-  OrganizerUpdate,
-} from '../contract/records/organizer.ts';
-import type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from '../contract/records/venue.ts';
+import type { OrganizerTypes, RecordTypes, VenueTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
-import { type EnsureBody, oldestOf, readHits } from './ensure/ensure-record.ts';
 import {
+  type EnsureBody,
   type NameTest,
+  oldestOf,
   postSearchText,
+  readHits,
   sameNameAs,
   sameNameWithoutAccentsAs,
   searchTextOf,
-} from './ensure/record-name.ts';
+} from './ensure-record.ts';
 import { PostNamespace } from './post-namespace.ts';
 
 /** The routes of `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<
-  Entity extends { id: number; url: string; modified_utc: string; status: string },
-  Query,
-  Create,
-  Update extends object,
-  Changes extends object,
-> extends PostNamespace<Entity, Query, Create, Update, Changes> {
+  Types extends RecordTypes<{ id: number; url: string; status: string }>,
+> extends PostNamespace<Types> {
   /**
    * Returns the venue or organizer of exactly this name, as it is, or creates it. Interface sections 4.8 and 4.9.
    *
@@ -52,15 +43,15 @@ export class LinkedPostNamespace<
    * await calendar.events.edit(12, { venue: id });
    * ```
    */
-  ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
+  ensure(nameOrBody: string | Types['create'], options?: RequestOptions): Promise<Types['entity']> {
     return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
-  async #find({ name }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
+  async #find({ name }: EnsureBody, options: RequestOptions): Promise<Types['entity'] | undefined> {
     const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
-    const hits = await readHits(this.list(query as Query, options));
+    const hits = await readHits(this.list(query as Types['query'], options));
     const present = hits.filter(({ status }) => status !== 'trash');
-    const isNamed = (isSame: NameTest) => (record: Entity) =>
+    const isNamed = (isSame: NameTest) => (record: Types['entity']) =>
       isSame(String((record as Record<string, unknown>)[nameFields[this.resource.name]]));
     const exact = present.filter(isNamed(sameNameAs(name)));
     // The service would take one of these for the new record, and overwrite it.
@@ -70,15 +61,7 @@ export class LinkedPostNamespace<
 }
 
 /** `calendar.venues`. */
-export interface VenueNamespace
-  extends LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> {}
+export interface VenueNamespace extends LinkedPostNamespace<VenueTypes> {}
 
 /** `calendar.organizers`. */
-export interface OrganizerNamespace
-  extends LinkedPostNamespace<
-    Organizer,
-    OrganizerQuery,
-    OrganizerCreate,
-    OrganizerUpdate,
-    OrganizerChanges
-  > {}
+export interface OrganizerNamespace extends LinkedPostNamespace<OrganizerTypes> {}

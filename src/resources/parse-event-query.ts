@@ -3,7 +3,7 @@ import { EventQuery } from '../contract/records/event-query.ts';
 import { isJsonObject } from '../contract/values/json.ts';
 import { problemOf } from '../contract/values/messages.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { validate } from '../http/validation/validate.ts';
+import { validate } from '../http/validate.ts';
 
 /** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;

@@ -1,16 +1,11 @@
-import type { SingleRequest } from '../http/single-request.ts';
+import type { RecordTypes } from '../contract/resources.ts';
+import type { SingleRequest } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import type { Changes, EditOptions } from './edit/edit-record.ts';
+import type { Changes, EditOptions } from './edit-record.ts';
 import { findRecord, ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
-export class PostNamespace<
-  Entity extends { id: number; url: string; modified_utc: string },
-  Query,
-  Create,
-  Update extends object,
-  Fields extends object,
-> extends ResourceNamespace<Entity, Query, Create, Update, Fields> {
+export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
   /**
    * Reads one record by its slug. Interface sections 4.7, 4.8 and 4.9.
    *
@@ -25,7 +20,7 @@ export class PostNamespace<
    * const venue = await calendar.venues.getBySlug('harbour-stage');
    * ```
    */
-  getBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
+  getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('GET', { slug }, options);
   }
 
@@ -41,7 +36,7 @@ export class PostNamespace<
    * const venue = await calendar.venues.findBySlug('harbour-stage');
    * ```
    */
-  findBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity | undefined> {
+  findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.getBySlug(slug, options));
   }
 
@@ -59,7 +54,7 @@ export class PostNamespace<
    * await calendar.organizers.updateBySlug('jane-doe', { phone: '555-0102' });
    * ```
    */
-  updateBySlug(slug: string, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
+  updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ slug }, body, options);
   }
 
@@ -75,7 +70,7 @@ export class PostNamespace<
    * await calendar.events.deleteBySlug('summer-fair');
    * ```
    */
-  deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Entity> {
+  deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { slug }, options);
   }
 
@@ -92,7 +87,11 @@ export class PostNamespace<
    * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
    * ```
    */
-  editBySlug(slug: string, changes: Changes<Entity, Fields>, options?: EditOptions): SingleRequest<Entity> {
+  editBySlug(
+    slug: string,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']> {
     return this.editAt({ slug }, changes, options);
   }
 }

@@ -1,41 +1,35 @@
 import { isOccurrenceId } from '../contract/occurrence.ts';
-import type { Resource } from '../contract/resources.ts';
+import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
-import type { ListRequest } from '../http/pages/list-request.ts';
-import { type ItemAddress, itemPath } from '../http/request/path.ts';
-import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { RequestDefinition, RequestInput } from '../http/request.ts';
+import { type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
-import { validate } from '../http/validation/validate.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import { validate } from '../http/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type Editing, type EditOptions, editRecord } from './edit/edit-record.ts';
-import { type Ensurable, ensureRecord } from './ensure/ensure-record.ts';
+import { type Changes, type Editing, type EditOptions, editRecord } from './edit-record.ts';
+import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
 /** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
-export abstract class ResourceNamespace<
-  Entity extends { id: number; url: string },
-  Query,
-  Create,
-  Update,
-  Fields extends object,
-> {
+export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
   protected readonly executor: RequestExecutor;
   /** @internal */
-  protected readonly resource: Resource<Entity, Query, Create, Update, Fields>;
+  protected readonly resource: Resource<Types>;
   /** @internal */
   protected readonly work: SharedWork;
-  readonly #editing: Editing<Entity, Fields>;
+  readonly #editing: Editing<Types['entity'], Types['changes']>;
 
   /** @internal */
   constructor(
     executor: RequestExecutor,
     work: SharedWork,
-    resource: Resource<Entity, Query, Create, Update, Fields>,
-    editing: Editing<Entity, Fields> = {},
+    resource: Resource<Types>,
+    editing: Editing<Types['entity'], Types['changes']> = {},
   ) {
     this.executor = executor;
     this.work = work;
@@ -62,7 +56,7 @@ export abstract class ResourceNamespace<
    * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
    * ```
    */
-  list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
+  list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']> {
     return this.listWith([], query, options);
   }
 
@@ -73,11 +67,11 @@ export abstract class ResourceNamespace<
    */
   protected listWith(
     required: readonly string[],
-    query: Query | undefined,
+    query: Types['query'] | undefined,
     options: RequestOptions | undefined,
-  ): ListRequest<Entity> {
+  ): ListRequest<Types['entity']> {
     const { name, query: schema, entity } = this.resource;
-    const definition: RequestDefinition<Entity> = {
+    const definition: RequestDefinition<Types['entity']> = {
       method: 'GET',
       segments: [name],
       subject: `query of ${name}`,
@@ -102,7 +96,7 @@ export abstract class ResourceNamespace<
    * const category = await calendar.categories.get(2);
    * ```
    */
-  get(id: number, options?: RequestOptions): SingleRequest<Entity> {
+  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('GET', { id }, options);
   }
 
@@ -119,46 +113,60 @@ export abstract class ResourceNamespace<
    * if (event) console.log(event.title);
    * ```
    */
-  find(id: number, options?: RequestOptions): SingleRequest<Entity | undefined> {
+  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.get(id, options));
   }
 
   /**
    * Creates a record. Interface sections 2 and 4.6 to 4.11.
    *
-   * @param body - the fields; what is required is the title, name, start and end
+   * Every field of an event may be as it was read from another event: of records and images, only the ID is sent. A
+   * number among its `categories` and `tags` is an ID, a string is always a name: the term of that name or slug, or a
+   * new one. The body is checked first, then terms are found or created, then the event is.
+   *
+   * @param body - the fields; the title or name is required, and the start and end of an event
    * @param options - signal, language, headers, further fields
-   * @returns the record as the service has stored it
+   * @returns the record as the site has stored it
    * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or
    * {@link PermissionError} when this user may not write
    * @example
    * ```ts
-   * const tag = await calendar.tags.create({ name: 'open air' });
+   * const event = await calendar.events.create({
+   *   title: 'Summer fair',
+   *   start_date: '2027-06-19 14:00',
+   *   end_date: '2027-06-19 22:00',
+   *   categories: ['Music'],
+   * });
    * ```
    */
-  create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
+  create(body: Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('POST', undefined, options, () => ({ schema: this.resource.create, value: body }));
   }
 
   /**
-   * Sends one update request, as the interface has it. Interface sections 2 and 4.7 to 4.11.
+   * Sends one update request, as the API has it. Interface sections 2 and 4.7 to 4.11.
    *
    * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
    * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
    * use `edit`. Names among an event's `tags` and `categories` are sent as they are, and real sites turn the name of a
    * tag that they have into a tag that is called like its ID: pass IDs here, or use `edit`.
    *
+   * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and a
+   * single request cannot tell. `edit` can, and throws.
+   *
    * @param id - numeric ID, a positive integer
    * @param body - the fields, all optional
-   * @param options - `method` (default `POST`), signal, language, headers, further fields
-   * @returns the record as the service has stored it
-   * @throws {@link NotFoundError} when there is none
+   * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event
+   * `occurrence: 'single'` with the ID of one date of a recurring event
+   * @returns the record as the site has stored it. One date becomes an event with another ID
+   * @throws {@link NotFoundError} when there is none; {@link RecurringEventError} before anything is sent, for the ID of
+   * a date without `occurrence`
    * @example
    * ```ts
    * await calendar.tags.update(7, { description: 'Costs nothing.' });
    * ```
    */
-  update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
+  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ id }, body, options);
   }
 
@@ -166,56 +174,64 @@ export abstract class ResourceNamespace<
    * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
    * update would otherwise reset. Interface sections 4.7 to 4.11.
    *
-   * What is undefined, left out or as it was read stays as it is. Null clears a field, an empty text or list does so
-   * too; where nothing can clear it, such as a title or an event's venue, null is refused, and a flag that is null stays
-   * as it is. Texts among an event's `tags` and `categories` are names: the term of that name or slug, or a new one.
-   * Without a change nothing is written. A whole record is refused, since many of its fields cannot be written.
+   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
+   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is. Strings
+   * among an event's `tags` and `categories` are names: the term of that name or slug, or a new one. Without a change
+   * nothing is written. A whole record is rejected, since many of its fields cannot be written.
    *
    * Edits of the same record, by this client and those made from it by `withOptions`, run one after another, each with
-   * what the one before it has written. So a function that edits the record of its own edit would wait for itself.
+   * the result of the one before. A function must not edit its own record, since that edit would wait for itself.
    *
    * @param id - numeric ID, a positive integer
    * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
    * wait for it, a timeout does not
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have), `method` (default `POST`), signal,
-   * language, headers
-   * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first,
-   * {@link ResponseError} where an image is still there after `image: null`, as on older releases of the service
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have),
+   * `method` (default `POST`), signal, language, headers; for an event `occurrence: 'single'` with the ID of one date of
+   * a recurring event
+   * @returns the record as the site has stored it. One date becomes an event with another ID
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for an
+   * event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the record has changed
+   * since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
    * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
    * ```
    */
-  edit(id: number, changes: Changes<Entity, Fields>, options?: EditOptions): SingleRequest<Entity> {
+  edit(
+    id: number,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']> {
     return this.editAt({ id }, changes, options);
   }
 
   /**
    * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
-   * categories and tags are gone for good.
+   * categories and tags are gone for good. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
    *
    * @param id - numeric ID, a positive integer
-   * @param options - signal, language, headers, further parameters
-   * @returns the record as it was, or as it now lies in the trash
-   * @throws {@link GoneError} when it is in the trash already
+   * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date of
+   * a recurring event
+   * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there
+   * @throws {@link GoneError} when it is in the trash already; {@link RecurringEventError} before anything is sent, for
+   * the ID of a date without `occurrence`
    * @example
    * ```ts
    * await calendar.events.delete(12);
    * ```
    */
-  delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
+  delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { id }, options);
   }
 
   /** @internal */
   protected editAt(
     address: ItemAddress,
-    changes: Changes<Entity, Fields>,
+    changes: Changes<Types['entity'], Types['changes']>,
     options: EditOptions = {},
     updateQuery?: RequestOptions['extraQuery'],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { resource, work } = this;
     const { required = ['id'] } = this.#editing;
     const editable = {
@@ -224,7 +240,7 @@ export abstract class ResourceNamespace<
       work,
       read: (readAddress: ItemAddress, readOptions: RequestOptions) =>
         this.send('GET', readAddress, readOptions, undefined, required),
-      update: (id: number, body: Fields, updateOptions: UpdateOptions) =>
+      update: (id: number, body: Types['changes'], updateOptions: UpdateOptions) =>
         this.sendUpdate({ id }, body, updateOptions, resource.changes, updateQuery),
     };
     return singleRequest(editRecord(editable, address, changes, options));
@@ -232,14 +248,14 @@ export abstract class ResourceNamespace<
 
   /** @internal */
   protected ensureBy(
-    find: Ensurable<Entity>['find'],
-    nameOrBody: string | Create,
+    find: Ensurable<Types['entity']>['find'],
+    nameOrBody: string | Types['create'],
     options: RequestOptions | undefined,
-  ): Promise<Entity> {
+  ): Promise<Types['entity']> {
     const { work, resource } = this;
     const get = (id: number, getOptions: RequestOptions) => this.get(id, getOptions);
     const create = (body: object, createOptions: RequestOptions) =>
-      this.create(body as Create, createOptions);
+      this.create(body as Types['create'], createOptions);
     return ensureRecord({ work, resource, find, get, create }, nameOrBody, options);
   }
 
@@ -250,7 +266,7 @@ export abstract class ResourceNamespace<
     options: UpdateOptions = {},
     schema: RequestInput['schema'] = this.resource.update,
     query?: RequestOptions['extraQuery'],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { method = 'POST', ...requestOptions } = { ...options };
     const extraQuery = { ...requestOptions.extraQuery, ...query };
     return this.send(method, address, { ...requestOptions, extraQuery }, () => {
@@ -269,7 +285,7 @@ export abstract class ResourceNamespace<
     options: RequestOptions | undefined,
     defineBody?: () => RequestInput,
     forEdit?: readonly string[],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];

@@ -1,4 +1,4 @@
-import type { Settings } from '../http/request/settings.ts';
+import type { Settings } from '../http/settings.ts';
 
 interface Task {
   /** Whose task it is: another client may have another language. */

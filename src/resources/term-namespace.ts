@@ -1,22 +1,19 @@
-import type {
-  Category,
-  CategoryCreate,
-  CategoryQuery,
-  CategoryUpdate,
-} from '../contract/records/category.ts';
-import type { Tag, TagCreate, TagQuery, TagUpdate } from '../contract/records/tag.ts';
+import type { CategoryTypes, RecordTypes, TagTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
-import { type EnsureBody, oldestOf, readHits } from './ensure/ensure-record.ts';
-import { sameNameAs, searchTextOf, termSearchText } from './ensure/record-name.ts';
+import {
+  type EnsureBody,
+  oldestOf,
+  readHits,
+  sameNameAs,
+  searchTextOf,
+  termSearchText,
+} from './ensure-record.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
 export class TermNamespace<
-  Entity extends { id: number; url: string; name: string; slug: string; parent?: number },
-  Query,
-  Create,
-  Update extends object,
-> extends ResourceNamespace<Entity, Query, Create, Update, Update> {
+  Types extends RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>,
+> extends ResourceNamespace<Types> {
   /**
    * Returns the category or tag of exactly this name or slug, as it is, or creates it. Interface sections 4.10 and
    * 4.11.
@@ -38,17 +35,17 @@ export class TermNamespace<
    * const tag = await calendar.tags.ensure('open air');
    * ```
    */
-  ensure(nameOrBody: string | Create, options?: RequestOptions): Promise<Entity> {
+  ensure(nameOrBody: string | Types['create'], options?: RequestOptions): Promise<Types['entity']> {
     return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
-  async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Entity | undefined> {
+  async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Types['entity'] | undefined> {
     const query = {
       search: searchTextOf(name, termSearchText),
       hide_empty: false,
       per_page: 50,
     };
-    const terms = await readHits(this.list(query as Query, options));
+    const terms = await readHits(this.list(query as Types['query'], options));
     // A service stores no more than one space in a row, unless it is sent as a reference.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
     const storedName = withOneSpace(name);
@@ -62,8 +59,7 @@ export class TermNamespace<
 }
 
 /** `calendar.categories`. */
-export interface CategoryNamespace
-  extends TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate> {}
+export interface CategoryNamespace extends TermNamespace<CategoryTypes> {}
 
 /** `calendar.tags`. */
-export interface TagNamespace extends TermNamespace<Tag, TagQuery, TagCreate, TagUpdate> {}
+export interface TagNamespace extends TermNamespace<TagTypes> {}

@@ -1,8 +1,8 @@
 import type { StandardSchemaV1 } from 'ky';
 import { formatIssue } from '../errors/validation-error.ts';
-import type { HttpRequest } from '../http/request/build-request.ts';
-import type { ReadResponse } from '../http/response/body.ts';
-import { responseError } from '../http/response/unexpected-response.ts';
+import type { HttpRequest } from '../http/request.ts';
+import type { ReadResponse } from '../http/response.ts';
+import { responseError } from '../http/response.ts';
 
 /** The caller's schema, if there is one. */
 export type Schema<Output> = StandardSchemaV1<unknown, Output> | undefined;

@@ -1,7 +1,7 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { safeParse } from '../../src/http/response/safe-parse.ts';
+import { safeParse } from '../../src/http/decode.ts';
 
 /** Creates a client that receives the same body to every request. */
 function clientReceiving(body: string): CalendarClient {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { defaultPerPage } from '../../contract/defaults.ts';
-import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
-import { eventDate } from '../../contract/values/date.ts';
-import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue } from '../../contract/values/messages.ts';
-import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
-import { valueLike } from '../../contract/values/refine.ts';
-import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
-import { validate, validateFields } from '../../http/validation/validate.ts';
-import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../../time/event-span.ts';
-import { parseClock } from '../../time/wall-time.ts';
+import { defaultPerPage } from '../contract/defaults.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
+import { eventDate } from '../contract/values/date.ts';
+import type { DateInput, Moment } from '../contract/values/date-input.ts';
+import { addIssue } from '../contract/values/messages.ts';
+import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
+import { valueLike } from '../contract/values/refine.ts';
+import { optionsSubject, requestOptions } from '../http/request-options.ts';
+import { validate, validateFields } from '../http/validate.ts';
+import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
+import { parseClock } from '../time/wall-time.ts';
 
 /** What an event query may still hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
-import { isJsonObject } from '../../contract/values/json.ts';
-import { isIdentity, isNullable } from '../../contract/values/response.ts';
-import type { ValidationIssue } from '../../errors/validation-error.ts';
+import { describeIssue, toValidationIssues } from '../contract/issues.ts';
+import { isJsonObject } from '../contract/values/json.ts';
+import { isIdentity, isNullable } from '../contract/values/response.ts';
+import type { ValidationIssue } from '../errors/validation-error.ts';
 
 /** What could be read of JSON that is not as documented. */
 interface Reading<Output> {

@@ -1,14 +1,13 @@
-import type { Resource } from '../../contract/resources.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
-import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
-import { ValidationError } from '../../errors/validation-error.ts';
-import type { ItemAddress } from '../../http/request/path.ts';
-import { AnyRequestOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
-import { headerOf } from '../../http/response/body.ts';
-import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
-import { fieldsOf, validate } from '../../http/validation/validate.ts';
-import type { RequestOptions, UpdateOptions } from '../../options.ts';
-import type { SharedWork } from '../shared-work.ts';
+import type { RecordTypes, Resource } from '../contract/resources.ts';
+import { describeProblem, problemOf } from '../contract/values/messages.ts';
+import { ConflictError, ResponseError } from '../errors/request-errors.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import type { ItemAddress } from '../http/request.ts';
+import { AnyRequestOptions, modifiedUtc, optionsSubject } from '../http/request-options.ts';
+import { headerOf, type SingleRequest, type WithResponse } from '../http/response.ts';
+import { fieldsOf, validate } from '../http/validate.ts';
+import type { RequestOptions, UpdateOptions } from '../options.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** What to change: the fields themselves, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
@@ -46,9 +45,9 @@ export interface Editing<Entity, Fields> {
 }
 
 /** A kind of record, with the requests and the work of its client. */
-interface Editable<Entity, Fields> extends Editing<Entity, Fields> {
+interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields> {
   readonly resource: Pick<
-    Resource<Entity, unknown, unknown, unknown, Fields>,
+    Resource<RecordTypes<object, unknown, unknown, unknown, Fields>>,
     'name' | 'singular' | 'entity' | 'changes'
   >;
   readonly work: SharedWork;
@@ -115,7 +114,7 @@ export function pastCaches(options: RequestOptions): RequestOptions {
 }
 
 /** Reads a record after the edits of it that are under way, and edits it before those that come later. */
-async function readInTurn<Entity extends EditedRecord, Fields>(
+async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   { resource, work, read }: Editable<Entity, Fields>,
   address: ItemAddress,
   options: RequestOptions,

@@ -1,18 +1,20 @@
-import { defaultLanguageParameter } from '../../contract/defaults.ts';
-import type { Method } from '../../contract/routes.ts';
-import { readFields } from '../../contract/values/json.ts';
-import { describeProblem } from '../../contract/values/messages.ts';
-import type { RequestContext } from '../../errors/calendar-error.ts';
-import { ValidationError } from '../../errors/validation-error.ts';
-import type { ExtraValue, ListFormat, RequestOptions } from '../../options.ts';
-import { validate, validateFields } from '../validation/validate.ts';
-import { checkHeaders } from './auth.ts';
-
-import { describeItem } from './path.ts';
-import type { RequestDefinition, RequestInput } from './request-definition.ts';
+import * as z from 'zod/mini';
+import { defaultLanguageParameter } from '../contract/defaults.ts';
+import type { Resource } from '../contract/resources.ts';
+import type { Method } from '../contract/routes.ts';
+import { readFields } from '../contract/values/json.ts';
+import { describeProblem } from '../contract/values/messages.ts';
+import { positiveInteger } from '../contract/values/number.ts';
+import { valueLike } from '../contract/values/refine.ts';
+import { decodeSlug } from '../contract/values/response.ts';
+import { isWellFormed } from '../contract/values/text.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
+import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
-import { describeRequest, KnownSecrets } from './secrets.ts';
-import { resolveLanguage, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { resolveLanguage, validate, validateFields } from './validate.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
@@ -124,4 +126,92 @@ function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): str
     }
   }
   return parameters.toString();
+}
+
+/** A query or body as the caller passed it, with the schema that checks and encodes it. */
+export interface RequestInput {
+  readonly schema: z.ZodMiniType;
+  readonly value: unknown;
+}
+
+/** A request as a namespace defines it, before anything is checked. */
+export interface RequestDefinition<Output = unknown> {
+  readonly method: Method;
+  /** Encoded path segments below the events root. */
+  readonly segments: readonly string[];
+  /** What the input is, for messages: `event`, `query of events`. */
+  readonly subject: string;
+  readonly query?: RequestInput | undefined;
+  readonly body?: RequestInput | undefined;
+  /** A body that is sent as it is, in place of one of the contract. */
+  readonly content?: unknown;
+  /** The schema of the response; for a listing, that of one item. */
+  readonly response: z.ZodMiniType<Output>;
+  /** The ID that the record of the response must have. */
+  readonly id?: number | undefined;
+  /** Whether the response may be the translation of that record, where the request selects a language. */
+  readonly mayBeTranslation?: boolean | undefined;
+  /** The fields without which a response is of no use, although the caller or a plug-in may have trimmed it. */
+  readonly required?: readonly string[] | undefined;
+}
+
+/** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
+function encodeSlug(slug: unknown): string | undefined {
+  if (typeof slug !== 'string' || !isWellFormed(slug)) return undefined;
+  const plain = decodeSlug(slug);
+  if (plain.includes('/') || plain.includes('\\')) return undefined;
+  if (['', '.', '..'].includes(plain.trim())) return undefined;
+  return encodeURIComponent(plain);
+}
+
+const Id = z.strictObject({ id: positiveInteger() });
+
+const Slug = z.strictObject({
+  slug: valueLike((slug) => encodeSlug(slug) !== undefined, 'a slug such as summer-fair, without slashes'),
+});
+
+const Route = z.strictObject({
+  path: valueLike(
+    (path) => encodeRoute(path) !== undefined,
+    'a path below the REST root, such as wp/v2/posts',
+  ),
+});
+
+/** Encodes the path of a route. One that would leave the REST root is invalid, and one with a query, encoded or not. */
+function encodeRoute(path: unknown): string | undefined {
+  const segments = String(path).split('/').map(encodeSlug);
+  return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
+    ? segments.join('/')
+    : undefined;
+}
+
+/** The encoded path of any route of a site. */
+export function routePath(path: string): string {
+  validate(Route, { path }, 'route');
+  return encodeRoute(path)!;
+}
+
+/** The id or slug that addresses a single item. */
+export type ItemAddress = { readonly id: number } | { readonly slug: string };
+
+/** The single item that path segments address, in words; undefined where they address none. */
+export function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
+  const [first, slug] = address;
+  if (first === undefined) return undefined;
+  return slug === undefined
+    ? `${singular} with the id ${first}`
+    : `${singular} with the slug ${decodeSlug(slug)}`;
+}
+
+/** The encoded path segments of a single item. */
+export function itemPath(
+  { name, singular }: Pick<Resource, 'name' | 'singular'>,
+  address: ItemAddress,
+): string[] {
+  if ('id' in address) {
+    const { id } = validate(Id, address, `${singular} id`);
+    return [name, String(id)];
+  }
+  const { slug } = validate(Slug, address, `${singular} slug`);
+  return [name, 'by-slug', encodeSlug(slug)!];
 }

@@ -4,19 +4,20 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
+  type RetryOptions,
+  type ShouldRetryState,
 } from 'ky';
-import { tagOf } from '../../contract/values/json.ts';
-import { PermissionError } from '../../errors/api-error.ts';
-import { NetworkError, TimeoutError } from '../../errors/request-errors.ts';
-import type { RequestOptions } from '../../options.ts';
-import { authHeaders, checkHeaders } from '../request/auth.ts';
-import type { HttpRequest } from '../request/build-request.ts';
-import type { Settings } from '../request/settings.ts';
-import { apiErrorFrom } from '../response/api-error-from.ts';
-import { type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
-import { responseError } from '../response/unexpected-response.ts';
+import type { Method } from '../contract/routes.ts';
+import { tagOf } from '../contract/values/json.ts';
+import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
+import { NetworkError, TimeoutError } from '../errors/request-errors.ts';
+import type { HttpOptions, RequestOptions } from '../options.ts';
+import { apiErrorFrom } from './api-error-from.ts';
+import { authHeaders, checkHeaders } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { isRetryable, retryOptions } from './retries.ts';
+import type { HttpRequest } from './request.ts';
+import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
+import type { Settings } from './settings.ts';
 
 /** How long the headers of an attempt may take, and then the body, in milliseconds: sites with many events are slow. */
 const defaultTimeout = 30_000;
@@ -210,4 +211,59 @@ function isSentAsIs(body: unknown): body is BodyInit {
 
 function isStaleNonce(error: unknown): boolean {
   return error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+}
+
+/** The longest `Retry-After` that is waited for, in milliseconds. */
+const defaultMaxRetryAfter = 60_000;
+
+/**
+ * The retry options of a request, in addition to those of the caller. An error whose `Retry-After` is longer than
+ * `maxRetryAfter` is thrown at once, where ky would try again too early. A write is sent again only if the site
+ * rejected it with 429, or with 503 and `Retry-After`.
+ *
+ * @param options - the caller's options; later ones override earlier ones
+ */
+export function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
+  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
+  const isWrite = method !== 'GET';
+  const decide = isWrite ? shouldRetryWrite : shouldRetry;
+  return {
+    ...(isWrite && { methods: [method] }),
+    maxRetryAfter,
+    shouldRetry: (state) => (isTooLong(state.error, maxRetryAfter) ? false : decide?.(state)),
+  };
+}
+
+/** Whether ky may retry a status. All others are no errors to it, which is faster: half of all lookups may be 404. */
+export function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
+  if (status === 408 || status === 413 || status === 429 || status >= 500) return true;
+  const { statusCodes, shouldRetry } = mergeRetryOptions(options);
+  return shouldRetry !== undefined || Boolean(statusCodes?.includes(status));
+}
+
+function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
+  const objects = options.map((http) => (typeof http?.retry === 'object' ? http.retry : {}));
+  return Object.assign({}, ...objects);
+}
+
+function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
+  if (!isHTTPError(error)) return false;
+  const { status, headers } = error.response;
+  const wasRejected = status === 429 || (status === 503 && headers.has('retry-after'));
+  return wasRejected ? undefined : false;
+}
+
+function isTooLong(error: Error, maxRetryAfter: number): boolean {
+  if (!isHTTPError(error)) return false;
+  const seconds = readRetryAfter(error.response.headers);
+  return seconds !== undefined && seconds * 1000 > maxRetryAfter;
+}
+
+/** A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's counts. */
+export function combineSignals(
+  caller: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  if (!caller || !other) return caller ?? other;
+  return AbortSignal.any?.([caller, other]) ?? caller;
 }

@@ -1,3 +1,7 @@
+import { shorten } from '../errors/calendar-error.ts';
+import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
+import type { HttpRequest } from './request.ts';
+
 /** A response whose body has been read to its end. */
 export interface ReadResponse {
   readonly response: Response;
@@ -93,4 +97,76 @@ export function cloneResponse({ response, body }: ReadResponse): Response {
   const content = bodylessStatuses.includes(status) ? null : body;
   const clone = new Response(content, { status, statusText, headers });
   return Object.defineProperty(clone, 'url', { value: url });
+}
+
+/** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
+export function parseJson(request: DescribedRequest, received: ReadResponse): unknown {
+  const text = decodeText(received.body);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // The cause repeats a part of the text.
+    const isClean = request.secrets.redact(text) === text;
+    throw responseError(request, received, describeInvalidJson(text), isClean ? { cause } : {});
+  }
+}
+
+function describeInvalidJson(text: string): string {
+  const start = text.trimStart();
+  if (start === '') return 'nothing came';
+  const containsJson = /[{[]"/.test(start);
+  if (!containsJson) return 'no JSON came: check baseUrl, login and firewall';
+  if (start.startsWith('{') || start.startsWith('[')) return 'the JSON is broken';
+  return 'something stands before the JSON, such as a PHP notice';
+}
+
+/** A request as errors about its response need it. */
+export type DescribedRequest = Pick<HttpRequest, 'context' | 'secrets'>;
+
+/** The start of a body, on one line, without credentials. */
+export function snippetOf(body: ReadResponse['body'], { secrets }: DescribedRequest): string {
+  // Far more than is shown: a part of a long token would not be known as one.
+  const start = secrets.redact(decodeText(body.subarray(0, 65_536)));
+  return start.slice(0, 200).replace(/\s+/g, ' ').trim();
+}
+
+/** The error for a response that is not what the interface promises. */
+export function responseError(
+  request: DescribedRequest,
+  { response, body }: ReadResponse,
+  problem: string,
+  options?: ResponseErrorOptions,
+): ResponseError {
+  const { context, secrets } = request;
+  const contentType = shorten(secrets.redact(headerOf(response, 'content-type') ?? ''), 200);
+  const snippet = snippetOf(body, request);
+  const unexpected = { problem: secrets.redact(problem), status: response.status, contentType, snippet };
+  return new ResponseError(context(), unexpected, options);
+}
+
+/** The data of a response together with the response. */
+export interface WithResponse<T> {
+  /** The response, parsed and tidied. */
+  data: T;
+  /** The response as it arrived, its body still to be read. */
+  response: Response;
+}
+
+/** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
+export interface SingleRequest<T> extends Promise<T> {
+  /** The data together with the untouched HTTP response. */
+  withResponse(): Promise<WithResponse<T>>;
+}
+
+/** Makes a promise of data with `withResponse` of a promise of both. */
+export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
+  const promise = result.then(({ data }) => data);
+  return Object.assign(promise, {
+    withResponse: async () => {
+      // The caller handles a failure through the promise that is returned here.
+      promise.catch(() => {});
+      const { data, response } = await result;
+      return { data, response };
+    },
+  });
 }

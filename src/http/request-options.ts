@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { readFields } from '../../contract/values/json.ts';
-import { valueLike } from '../../contract/values/refine.ts';
-import { text, textLike } from '../../contract/values/text.ts';
-import type { RequestOptions } from '../../options.ts';
+import { readFields } from '../contract/values/json.ts';
+import { valueLike } from '../contract/values/refine.ts';
+import { text, textLike } from '../contract/values/text.ts';
+import type { RequestOptions } from '../options.ts';
 
 const anything = z.optional(z.unknown());
 

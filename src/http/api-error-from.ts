@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { isJsonObject, type JsonObject } from '../../contract/values/json.ts';
+import { decodeEntities } from '../contract/values/html/entities.ts';
+import { isJsonObject, type JsonObject } from '../contract/values/json.ts';
 import {
   type ApiError,
   AuthenticationError,
@@ -10,12 +10,11 @@ import {
   PermissionError,
   RateLimitError,
   ServerError,
-} from '../../errors/api-error.ts';
-import { longestErrorText, shorten } from '../../errors/calendar-error.ts';
-import type { ResponseError } from '../../errors/request-errors.ts';
-import type { HttpRequest } from '../request/build-request.ts';
-import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
-import { responseError, snippetOf } from './unexpected-response.ts';
+} from '../errors/api-error.ts';
+import { longestErrorText, shorten } from '../errors/calendar-error.ts';
+import type { ResponseError } from '../errors/request-errors.ts';
+import type { HttpRequest } from './request.ts';
+import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf } from './response.ts';
 
 /** As many rejected parameters as fit into an error. */
 const mostParams = 20;
