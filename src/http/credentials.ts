@@ -3,6 +3,8 @@ import { type RequestContext, shorten } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
 
+type BasicAuth = Extract<Auth, { readonly username: string }>;
+
 // The message repeats no value, since each may be a secret.
 const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
 
@@ -38,18 +40,10 @@ export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: 
   if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
 }
 
-/** Encodes text as Base64 of its UTF-8 bytes: `btoa` takes bytes only, and user names may hold any letter. */
-function encodeBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+/** User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes, as user names may hold any letter. */
+function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
+  const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
   return btoa(String.fromCharCode(...bytes));
-}
-
-/** User name and application password as HTTP Basic sends them. */
-export function encodeBasicCredentials(auth: {
-  readonly username: string;
-  readonly applicationPassword: string;
-}): string {
-  return encodeBase64(`${auth.username}:${auth.applicationPassword}`);
 }
 
 /** The headers that carry the credentials. */
@@ -143,13 +137,13 @@ export class KnownSecrets {
   }
 
   /** Replaces every credential in a text by `***`. */
-  redact(text: string): string {
+  readonly redact = (text: string): string => {
     const values = [...this.#values, ...this.#headers.flatMap(secretsOfHeaders)]
       .filter(({ length }) => length >= shortestSecret)
       // The longest first: another may be a part of it.
       .sort((one, other) => other.length - one.length);
     return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
-  }
+  };
 
   /** Returns a new error with the redacted texts of what was thrown. Everything else may hold the request. */
   redactError(thrown: unknown): Error {

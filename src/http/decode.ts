@@ -4,8 +4,8 @@ import { isJsonObject } from '../contract/values/json.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { readTolerantly } from './read-tolerantly.ts';
-import type { HttpRequest, RequestDefinition } from './request.ts';
-import { headerOf, parseJson, type ReadResponse, responseError } from './response.ts';
+import type { RequestDefinition } from './request.ts';
+import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** What of a client's options decoding needs. */
@@ -15,66 +15,42 @@ type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>
 
 /**
  * Decodes JSON as the record that a schema of the contract describes. What is not as documented reads as absent, and is
- * reported. Returns the problem as text if the record lacks what identifies it.
+ * reported.
+ *
+ * @param path - where the record is in the response, empty if it is the response
+ * @returns undefined for a record of a listing that lacks what identifies it. A single one throws a `ResponseError`
  */
-function read<Output>(
+export function decode<Output>(
   { response: schema, required = [] }: Decoding<Output>,
   json: unknown,
-  request: HttpRequest,
   received: ReadResponse,
   { compile, onUnexpected }: DecodeSettings,
-  path: readonly (string | number)[],
-): { data: Output } | { problem: string } {
+  path: readonly (string | number)[] = [],
+): Output | undefined {
   // Nearly every record is as documented, and is read fastest as a whole.
   const whole = safeParse(schema, json, compile);
-  if (whole.success) return whole;
+  if (whole.success) return whole.data;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
-  if (missing) throw responseError(request, received, `it lacks ${missing}`);
-  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(request.url));
-  // A single record without identity is an error, which says so.
-  if (data === undefined && path.length === 0) return { problem: formatIssue(describe()[0]!) };
-  if (isOdd) onUnexpected?.({ url: request.context().url ?? '', path, issues: describe() });
-  return data === undefined ? { problem: '' } : { data };
-}
-
-/** Decodes JSON as a record of a listing; undefined if it lacks what identifies it. */
-export function decodeItem<Output>(
-  definition: Decoding<Output>,
-  json: unknown,
-  request: HttpRequest,
-  received: ReadResponse,
-  settings: DecodeSettings,
-  path: readonly (string | number)[],
-): Output | undefined {
-  const result = read(definition, json, request, received, settings, path);
-  return 'data' in result ? result.data : undefined;
-}
-
-/** Decodes JSON as a single record, or throws a `ResponseError` if it lacks what identifies it. */
-export function decode<Output>(
-  definition: Decoding<Output>,
-  json: unknown,
-  request: HttpRequest,
-  received: ReadResponse,
-  settings: DecodeSettings,
-): Output {
-  const result = read(definition, json, request, received, settings, []);
-  if ('data' in result) return result.data;
-  throw responseError(request, received, `in another shape: ${result.problem}`);
+  if (missing) throw responseError(received, `it lacks ${missing}`);
+  const { url, context } = received.request;
+  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(url));
+  if (data === undefined && path.length === 0)
+    throw responseError(received, `in another shape: ${formatIssue(describe()[0]!)}`);
+  if (isOdd) onUnexpected?.({ url: context().url ?? '', path, issues: describe() });
+  return data;
 }
 
 /** Throws a `ResponseError` if the response is about another record. A cache may send one. */
 export function checkId(
   { id, mayBeTranslation, subject }: RequestDefinition,
   data: unknown,
-  request: HttpRequest,
   received: ReadResponse,
 ): void {
-  if (id === undefined || (mayBeTranslation && request.selectsLanguage)) return;
+  if (id === undefined || (mayBeTranslation && received.request.selectsLanguage)) return;
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
   if (actual === id) return;
-  throw responseError(request, received, `it is about ${subject} ${actual}, not ${id}`);
+  throw responseError(received, `it is about ${subject} ${actual}, not ${id}`);
 }
 
 /** The client's option of that name. */
@@ -118,7 +94,6 @@ export interface Listing<Item> {
 /** How the items of a listing are decoded. One that cannot be read is undefined, and left out. */
 export type DecodeItem<Item> = (
   record: unknown,
-  request: HttpRequest,
   received: ReadResponse,
   index: number,
 ) => Item | undefined | Promise<Item | undefined>;
@@ -133,31 +108,25 @@ export async function decodeListing<Item>(
   name: string | undefined,
   decodeItem: DecodeItem<Item>,
   hasTotals: boolean,
-  request: HttpRequest,
   received: ReadResponse,
 ): Promise<Listing<Item>> {
-  const json = parseJson(request, received);
+  const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
+  const { headers } = received.response;
   const readCount = (field: string, header: string) => {
-    const sent =
-      headerOf(received.response, `x-wp-${header}`) ??
-      envelope[field] ??
-      headerOf(received.response, `x-tec-${header}`);
+    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
     const count = parseCount(sent);
-    if (count === undefined && hasTotals) throw responseError(request, received, `it lacks ${field}`);
+    if (count === undefined && hasTotals) throw responseError(received, `it lacks ${field}`);
     return count;
   };
   const total = readCount('total', 'total') ?? Number.NaN;
   const totalPages = readCount('total_pages', 'totalpages');
 
   const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
-  if (!Array.isArray(records))
-    throw responseError(request, received, `it lacks a list of ${name ?? 'items'}`);
-  const decoded = await Promise.all(
-    records.map((record, index) => decodeItem(record, request, received, index)),
-  );
+  if (!Array.isArray(records)) throw responseError(received, `it lacks a list of ${name ?? 'items'}`);
+  const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
   const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
-  const size = Number(new URL(request.url).searchParams.get('per_page')) || 1;
+  const size = Number(new URL(received.request.url).searchParams.get('per_page')) || 1;
   const isFull = records.length >= size;
   const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
   return { items, total, totalPages: totalPages ?? 0, namesNext };

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import { checkId, type DecodeItem, decode, decodeItem, decodeListing, type Listing } from './decode.ts';
+import { checkId, type DecodeItem, decode, decodeListing, type Listing } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import { createPage, type LoadPage } from './paginator.ts';
 import {
@@ -25,7 +25,6 @@ import { validate } from './validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (
-  request: HttpRequest,
   received: ReadResponse,
   definition: RequestDefinition<Output>,
 ) => Output | Promise<Output>;
@@ -51,10 +50,16 @@ export class RequestExecutor {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      return withResponse(await read(request, received, definition), received);
+      return withResponse(await read(received, definition), received);
     };
     return singleRequest(execute());
   }
+
+  readonly #decode = <Output>(received: ReadResponse, definition: RequestDefinition<Output>): Output => {
+    const data = decode(definition, parseJson(received), received, this.#settings) as Output;
+    checkId(definition, data, received);
+    return data;
+  };
 
   /** Whether a request with these options selects a language, by its path or by a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {
@@ -62,27 +67,17 @@ export class RequestExecutor {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  readonly #decode = <Output>(
-    request: HttpRequest,
-    received: ReadResponse,
-    definition: RequestDefinition<Output>,
-  ): Output => {
-    const data = decode(definition, parseJson(request, received), request, received, this.#settings);
-    checkId(definition, data, request, received);
-    return data;
-  };
-
   /** Returns a listing of the contract, which sends its requests when it is awaited or iterated. */
   paginate<Item>(
     name: string,
     definition: RequestDefinition<Item>,
     options?: RequestOptions,
   ): ListRequest<Item> {
-    const decodeRecord: DecodeItem<Item> = (record, request, received, index) =>
-      decodeItem(definition, record, request, received, this.#settings, [name, index]);
+    const decodeItem: DecodeItem<Item> = (record, received, index) =>
+      decode(definition, record, received, this.#settings, [name, index]);
     return this.paginateWith(
       () => definition,
-      (...response) => decodeListing(name, decodeRecord, true, ...response),
+      (received) => decodeListing(name, decodeItem, true, received),
       options,
     );
   }
@@ -90,7 +85,7 @@ export class RequestExecutor {
   /** Returns a listing whose pages are read by a function. */
   paginateWith<Item>(
     define: () => RequestDefinition,
-    read: (request: HttpRequest, received: ReadResponse) => Promise<Listing<Item>>,
+    read: (received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
@@ -102,11 +97,9 @@ export class RequestExecutor {
         ...options,
         signal: combineSignals(options.signal, signal),
       });
-      return withResponse(createPage(await read(request, received), request.url, loadPage), received);
+      return withResponse(createPage(await read(received), request.url, loadPage), received);
     };
-    // The first request that is built checks the options.
-    const { signal }: RequestOptions = { ...options };
-    return new ListRequest(loadPage, signal);
+    return new ListRequest(loadPage, options.signal);
   }
 }
 

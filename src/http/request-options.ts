@@ -1,31 +1,17 @@
 import * as z from 'zod/mini';
-import { readFields } from '../contract/values/json.ts';
-import { valueLike } from '../contract/values/refine.ts';
 import { text, textLike } from '../contract/values/text.ts';
 import type { RequestOptions } from '../options.ts';
 
 const anything = z.optional(z.unknown());
 
-function isExtraValue(value: unknown): boolean {
-  const isEmpty = value === undefined || value === null;
-  return isEmpty || [value].flat().every((item) => ['string', 'number', 'boolean'].includes(typeof item));
-}
-
-const extraQuery = valueLike((value) => {
-  const parameters = readFields(value);
-  return parameters !== undefined && Object.values(parameters).every(isExtraValue);
-}, 'an object of texts, numbers, true, false, and lists of these');
-
-const extraBody = valueLike((value) => readFields(value) !== undefined, 'an object');
-
-/** The options of a request. The signal, the language and those of ky are checked where they are used. */
+/** The options of a request. Those that are used as they are have no check but their types. */
 export function requestOptions() {
   return {
     signal: anything,
     language: anything,
     headers: anything,
-    extraQuery: z.optional(extraQuery),
-    extraBody: z.optional(extraBody),
+    extraQuery: anything,
+    extraBody: anything,
     http: anything,
   } satisfies Record<keyof RequestOptions, z.ZodMiniType>;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/defaults.ts';
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { readFields } from '../contract/values/json.ts';
 import { describeProblem } from '../contract/values/messages.ts';
 import { positiveInteger } from '../contract/values/number.ts';
 import { valueLike } from '../contract/values/refine.ts';
@@ -70,7 +69,7 @@ function mergeBody(
   subject: string,
   context: RequestContext,
 ): object {
-  const body = { ...encoded, ...readFields(extraBody) };
+  const body = { ...encoded, ...extraBody };
   if (Object.values(body).every((value) => value === undefined)) {
     const problem = describeProblem(
       'required',
@@ -85,7 +84,7 @@ function mergeBody(
 export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
-  const extraQuery = (readFields(options.extraQuery) ?? {}) as EncodedQuery;
+  const { extraQuery = {} } = options;
   // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
   return { ...parameters, ...extraQuery };

@@ -4,6 +4,7 @@ import type { HttpRequest } from './request.ts';
 
 /** A response whose body has been read to its end. */
 export interface ReadResponse {
+  readonly request: HttpRequest;
   readonly response: Response;
   /** The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed. */
   readonly body: Uint8Array<ArrayBuffer>;
@@ -12,21 +13,12 @@ export interface ReadResponse {
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
 
-/** A header, or null. Some fetch functions throw if one is read that they keep back. */
-export function headerOf({ headers }: Response, name: string): string | null {
-  try {
-    return headers.get(name);
-  } catch {
-    return null;
-  }
-}
-
 /** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
 export class UnusableResponseError extends Error {
   /** As much of the response as has been read. */
-  readonly received: ReadResponse;
+  readonly received: Omit<ReadResponse, 'request'>;
 
-  constructor(problem: string, received: ReadResponse) {
+  constructor(problem: string, received: UnusableResponseError['received']) {
     super(problem);
     this.received = received;
   }
@@ -100,14 +92,14 @@ export function cloneResponse({ response, body }: ReadResponse): Response {
 }
 
 /** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
-export function parseJson(request: DescribedRequest, received: ReadResponse): unknown {
+export function parseJson(received: ReadResponse): unknown {
   const text = decodeText(received.body);
   try {
     return JSON.parse(text);
   } catch (cause) {
     // The cause repeats a part of the text.
-    const isClean = request.secrets.redact(text) === text;
-    throw responseError(request, received, describeInvalidJson(text), isClean ? { cause } : {});
+    const isClean = received.request.secrets.redact(text) === text;
+    throw responseError(received, describeInvalidJson(text), isClean ? { cause } : {});
   }
 }
 
@@ -120,28 +112,25 @@ function describeInvalidJson(text: string): string {
   return 'something stands before the JSON, such as a PHP notice';
 }
 
-/** A request as errors about its response need it. */
-export type DescribedRequest = Pick<HttpRequest, 'context' | 'secrets'>;
-
 /** The start of a body, on one line, without credentials. */
-export function snippetOf(body: ReadResponse['body'], { secrets }: DescribedRequest): string {
+export function snippetOf({ request, body }: ReadResponse): string {
   // Far more than is shown: a part of a long token would not be known as one.
-  const start = secrets.redact(decodeText(body.subarray(0, 65_536)));
+  const start = request.secrets.redact(decodeText(body.subarray(0, 65_536)));
   return start.slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 
 /** The error for a response that is not what the interface promises. */
 export function responseError(
-  request: DescribedRequest,
-  { response, body }: ReadResponse,
+  received: ReadResponse,
   problem: string,
   options?: ResponseErrorOptions,
 ): ResponseError {
-  const { context, secrets } = request;
-  const contentType = shorten(secrets.redact(headerOf(response, 'content-type') ?? ''), 200);
-  const snippet = snippetOf(body, request);
-  const unexpected = { problem: secrets.redact(problem), status: response.status, contentType, snippet };
-  return new ResponseError(context(), unexpected, options);
+  const { request, response } = received;
+  const { redact } = request.secrets;
+  const contentType = shorten(redact(response.headers.get('content-type') ?? ''), 200);
+  const snippet = snippetOf(received);
+  const unexpected = { problem: redact(problem), status: response.status, contentType, snippet };
+  return new ResponseError(request.context(), unexpected, options);
 }
 
 /** The data of a response together with the response. */

@@ -48,7 +48,7 @@ export class Transport {
 
   async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const received = await this.receive(request, options);
-    if (!received.response.ok) throw apiErrorFrom(request, received);
+    if (!received.response.ok) throw apiErrorFrom(received);
     return received;
   }
 
@@ -59,13 +59,13 @@ export class Transport {
     try {
       const response: Response | undefined = await sending;
       if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
-      return { response, body: await this.#readTimed(sending, response, request, options) };
+      return { request, response, body: await this.#readTimed(sending, response, request, options) };
     } catch (error) {
       if (!isHTTPError(error)) throw translateError(error, request);
       // Ky has read the body.
       const { response, data = '' } = error;
       const text = typeof data === 'string' ? data : JSON.stringify(data);
-      return { response, body: new TextEncoder().encode(text) };
+      return { request, response, body: new TextEncoder().encode(text) };
     }
   }
 
@@ -147,8 +147,7 @@ export class Transport {
       // Credentials may have come too late.
       request.signal.throwIfAborted();
       try {
-        const response = await fetchFollowingRedirects(fetch, request, init);
-        return response.ok ? response : withReadableHeaders(response);
+        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
       } catch (error) {
         // A digest is how Next.js marks an error that ends a prerender, and that nobody else may take for a failure.
         const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
@@ -180,7 +179,7 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** SvelteKit's `fetch` throws for headers that a page does not pass on. Ky reads them of an error. */
+/** SvelteKit's `fetch` throws for headers that a page does not pass on. */
 function withReadableHeaders(response: Response): Response {
   const { headers } = response;
   const get = headers.get.bind(headers);
@@ -200,7 +199,8 @@ function translateError(error: unknown, request: HttpRequest): unknown {
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError)
     return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
-  if (error instanceof UnusableResponseError) return responseError(request, error.received, error.message);
+  if (error instanceof UnusableResponseError)
+    return responseError({ ...error.received, request }, error.message);
   return error;
 }
 

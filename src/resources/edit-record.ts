@@ -4,7 +4,7 @@ import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ItemAddress } from '../http/request.ts';
 import { AnyRequestOptions, modifiedUtc, optionsSubject } from '../http/request-options.ts';
-import { headerOf, type SingleRequest, type WithResponse } from '../http/response.ts';
+import type { SingleRequest, WithResponse } from '../http/response.ts';
 import { fieldsOf, validate } from '../http/validate.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -186,11 +186,11 @@ function throwIfNotStored(
   const names = ['id', 'modified_utc', ...Object.keys(fields)];
   const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
   // By the clock of the site. Without it, and for categories and tags, this is no number, and nothing can be told.
-  const readAt = Date.parse(headerOf(read, 'date') ?? '');
+  const readAt = Date.parse(read.headers.get('date') ?? '');
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
     const { status } = response;
-    const contentType = headerOf(response, 'content-type') ?? '';
+    const contentType = response.headers.get('content-type') ?? '';
     const problem = 'the site answered without storing anything';
     throw new ResponseError(
       { method: 'POST', url: after.url },

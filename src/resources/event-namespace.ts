@@ -20,7 +20,6 @@ import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
 import {
-  divideOptions,
   hasNames,
   occurrenceQuery,
   rejectionOf,
@@ -87,7 +86,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     body: EventUpdate,
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
+    const { occurrence, ...requestOptions } = options;
     return this.#unless(rejectionOf('update', id, occurrence), () =>
       this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence)),
     );
@@ -98,14 +97,14 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     changes: Changes<CalendarEvent, EventChanges>,
     options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
+    const { occurrence, ...requestOptions } = options;
     return this.#unless(rejectionOf('edit', id, occurrence), () =>
       this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence)),
     );
   }
 
   override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
+    const { occurrence, ...requestOptions } = options;
     // With `id`, as updates need it, the site would leave a copy of the date.
     const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
     return this.#unless(rejectionOf('delete', id, occurrence), () =>

@@ -12,36 +12,13 @@ import { validate, validateFields } from '../http/validate.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/wall-time.ts';
 
-/** What an event query may still hold where a sequence sets the dates and pages itself. */
+const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
+type OwnParameter = (typeof ownParameters)[number];
+
+/** What an event query may hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery
-  extends Omit<
-    EventQuery,
-    | 'start_date'
-    | 'end_date'
-    | 'starts_before'
-    | 'starts_after'
-    | 'ends_before'
-    | 'ends_after'
-    | 'strict_dates'
-    | 'page'
-    | 'per_page'
-  > {
-  /** Set by the sequence. */
-  start_date?: undefined;
-  /** Set by the sequence. */
-  end_date?: undefined;
-  /** Set by the sequence. */
-  starts_before?: undefined;
-  /** Set by the sequence. */
-  starts_after?: undefined;
-  /** Set by the sequence. */
-  ends_before?: undefined;
-  /** Set by the sequence. */
-  ends_after?: undefined;
-  /** Set by the sequence. */
-  strict_dates?: undefined;
-  /** A sequence begins with its first event, and has `pages()`. */
-  page?: undefined;
+  extends Omit<EventQuery, OwnParameter | 'per_page'>,
+    Partial<Record<OwnParameter, undefined>> {
   /**
    * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`; everything
    * else has all events.
@@ -53,9 +30,6 @@ export interface RangeQuery
    */
   per_page?: number | undefined;
 }
-
-const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
-type OwnParameters = Record<(typeof ownParameters)[number], typeof setBySequence>;
 
 /** Which events a sequence has, and in which order. */
 export interface EventPlan {
@@ -113,7 +87,10 @@ const setBySequence = z.optional(
 const SequenceQuery = z
   .strictObject({
     ...EventQuery.shape,
-    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as OwnParameters),
+    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as Record<
+      OwnParameter,
+      typeof setBySequence
+    >),
     limit: z.optional(naturalNumber()),
   })
   .check((payload) => requireBothCoordinates(payload.value, payload));

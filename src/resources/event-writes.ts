@@ -6,14 +6,6 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';
 
-/** The option `occurrence`, and the options of the request. Anything but an object is left to the check of these. */
-export function divideOptions<Options extends { occurrence?: unknown }>(
-  given: Options,
-): { occurrence: Options['occurrence']; requestOptions: Omit<Options, 'occurrence'> } {
-  const { occurrence, ...requestOptions } = { ...given };
-  return { occurrence, requestOptions: Object(given) === given ? requestOptions : given };
-}
-
 /** The error for an ID that does not go with the option `occurrence`. */
 export function rejectionOf(
   action: 'update' | 'edit' | 'delete',

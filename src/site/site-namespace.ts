@@ -58,9 +58,9 @@ export class SiteNamespace {
         return { ...define<Output>(method, path), content };
       },
       toRequestOptions(options),
-      (request, received) => {
-        const json = received.response.status === 204 ? undefined : parseJson(request, received);
-        return decodeSite(schema, json, request, received);
+      (received) => {
+        const json = received.response.status === 204 ? undefined : parseJson(received);
+        return decodeSite(schema, json, received);
       },
     );
   }
@@ -89,7 +89,7 @@ export class SiteNamespace {
         validate(AnySiteListOptions, options, optionsSubject);
         return define('GET', path);
       },
-      (...response) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, ...response),
+      (received) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, received),
       toRequestOptions(options),
     );
   }

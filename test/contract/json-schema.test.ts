@@ -128,8 +128,6 @@ describe('JSON Schema of every exported schema', () => {
       start_date: { examples: ['2027-06-19 14:00', '2027-06-19T14:00:00+02:00'] },
       timezone: { examples: ['Europe/Berlin', 'UTC+5:30'] },
       cost: { examples: [10, '10-25'] },
-      image: { examples: [208, 'https://example.org/fair.jpg'] },
-      website: { default: null, examples: ['https://example.org/fair'] },
     });
     expect(propertiesOf('EventQuery')).toMatchObject({ categories: { examples: [['music', 4]] } });
   });

@@ -45,11 +45,6 @@ describe.each(Object.entries(methods))('%s', (_, call) => {
       'qqqqqqqqq: unknown key',
     ]);
   });
-
-  test('refuses options that are no object', async () => {
-    expect(await problemsOf(call(untyped(null)))).toEqual([': expected an object, got null']);
-    expect(await problemsOf(call(untyped('ro')))).toEqual([': expected an object, got "ro"']);
-  });
 });
 
 test('options of writes are checked too', async () => {
