@@ -70,23 +70,28 @@ export {
   type ValidationIssue,
 } from './errors/validation-error.ts';
 export type { LazySequence, ListRequest } from './http/list-request.ts';
-export type { AllOptions, Page, PagesOptions } from './http/paginator.ts';
+export type { Page } from './http/paginator.ts';
 export type { SingleRequest, WithResponse } from './http/response.ts';
 export type {
+  AllOptions,
   Auth,
   ClientOptions,
+  EditOptions,
   EventDeleteOptions,
+  EventEditOptions,
   EventUpdateOptions,
   ExtraValue,
   HeadersInput,
   HttpOptions,
   ListFormat,
+  PagesOptions,
   RequestOptions,
   UnexpectedRecord,
+  UpcomingOptions,
   UpdateOptions,
 } from './options.ts';
-export type { Changes, EditOptions } from './resources/edit-record.ts';
-export type { EventEditOptions, EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
+export type { Changes } from './resources/edit-record.ts';
+export type { EventNamespace } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-plan.ts';
 export type { EventSequence } from './resources/event-sequence.ts';
 export type {

@@ -8,7 +8,9 @@ type BasicAuth = Extract<Auth, { readonly username: string }>;
 // The message repeats no value, since each may be a secret.
 const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
 
-/** Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere. */
+/**
+ * Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere.
+ */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
@@ -40,7 +42,10 @@ export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: 
   if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
 }
 
-/** User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes, as user names may hold any letter. */
+/**
+ * User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes, as user names may hold any
+ * letter.
+ */
 function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
   const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
   return btoa(String.fromCharCode(...bytes));
@@ -104,7 +109,10 @@ function isSecretName(name: string): boolean {
   return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
 }
 
-/** Describes a request for an error: without a fragment, and without the values of parameters that are named like secrets. */
+/**
+ * Describes a request for an error: without a fragment, and without the values of parameters that are named like
+ * secrets.
+ */
 export function describeRequest(
   method: string,
   url: URL | string,

@@ -99,10 +99,12 @@ export type DecodeItem<Item> = (
 ) => Item | undefined | Promise<Item | undefined>;
 
 /**
- * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are beside the
- * items; those of WordPress's own routes, and of a response that was trimmed with `_fields`, are in its headers.
+ * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are
+ * beside the items; those of WordPress's own routes, and of a response that was trimmed with `_fields`, are in its
+ * headers.
  *
- * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page as long as this one is full
+ * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page as long as this one
+ * is full
  */
 export async function decodeListing<Item>(
   name: string | undefined,

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
-import {
-  type AllOptions,
-  type LoadPage,
-  type NewItems,
-  type Page,
-  type PagesOptions,
-  paginate,
-  paginateBackwards,
-} from './paginator.ts';
+import type { AllOptions, PagesOptions } from '../options.ts';
+import { type LoadPage, type NewItems, type Page, paginate, paginateBackwards } from './paginator.ts';
 import type { WithResponse } from './response.ts';
 import { validate } from './validate.ts';
 
@@ -87,8 +80,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * Every item over all pages, each once, as a list. To change or delete items, read them like this first:
-   * what is changed while pages are being read moves others between pages.
+   * Every item over all pages, each once, as a list. To change or delete items, read them like this first: what is
+   * changed while pages are being read moves others between pages.
    *
    * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range

@@ -1,19 +1,8 @@
 import { defaultPage } from '../contract/defaults.ts';
 import { ApiError } from '../errors/api-error.ts';
+import type { AllOptions } from '../options.ts';
 import type { Listing } from './decode.ts';
 import type { WithResponse } from './response.ts';
-
-/** How pages are read. */
-export interface PagesOptions {
-  /** How many requests may be under way at once. Default 4; 1 reads page by page, each only when it is needed. */
-  concurrency?: number | undefined;
-}
-
-/** How all items are collected. */
-export interface AllOptions extends PagesOptions {
-  /** The most items to return. Default no limit. */
-  limit?: number | undefined;
-}
 
 /** How many requests may be under way at once by default. */
 const defaultConcurrency = 4;
@@ -29,8 +18,8 @@ export interface Page<T> {
   /** The number of this page, from 1. */
   readonly page: number;
   /**
-   * Whether there is a page after this one: the response names one, or `totalPages` says so. The totals of some releases
-   * of the plugin, and of WPML, are too low.
+   * Whether there is a page after this one: the response names one, or `totalPages` says so. The totals of some
+   * releases of the plugin, and of WPML, are too low.
    */
   readonly hasNext: boolean;
   /** Requests the page after this one, with the same query; undefined if there is none, or it brings nothing new. */

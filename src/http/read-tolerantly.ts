@@ -85,8 +85,8 @@ function dropRemoved(list: unknown[]): void {
 }
 
 /**
- * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as absent.
- * If it identifies its object, such as an ID, the whole object reads so.
+ * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as
+ * absent. If it identifies its object, such as an ID, the whole object reads so.
  *
  * @param hasChosenFields - whether the request asked for some of the fields only, so that the others are not missing
  */

@@ -40,7 +40,10 @@ export class RequestExecutor {
     this.#transport = new Transport(settings);
   }
 
-  /** Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the response. */
+  /**
+   * Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the
+   * response.
+   */
   send<Output>(
     define: () => RequestDefinition<Output>,
     options: RequestOptions = {},

@@ -16,14 +16,12 @@ export function requestOptions() {
   } satisfies Record<keyof RequestOptions, z.ZodMiniType>;
 }
 
-/** What the guard of an edit is. */
-export const modifiedUtc = 'modified_utc of the record, or leave it out';
-
 /** The options of a request of the contract. Their types say which of them belong to what. */
 export const AnyRequestOptions = z.strictObject({
   ...requestOptions(),
   method: z.optional(textLike(/^(PATCH|POST|PUT)$/, 'PATCH, POST or PUT')),
-  ifUnmodifiedSince: z.optional(text(modifiedUtc)),
+  // Present but undefined, it would be a guard that the caller believes to have set.
+  ifUnmodifiedSince: z.exactOptional(text('modified_utc of the record, or leave it out')),
 });
 
 /** What options are, for messages. */

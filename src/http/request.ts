@@ -25,7 +25,10 @@ export interface HttpRequest {
   readonly context: () => RequestContext;
   /** The credentials, which no error may repeat. */
   readonly secrets: KnownSecrets;
-  /** The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not exist. */
+  /**
+   * The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not
+   * exist.
+   */
   readonly item: string | undefined;
   /** Whether it selects a language, by its path or by a parameter. */
   readonly selectsLanguage: boolean;

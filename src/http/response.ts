@@ -6,7 +6,9 @@ import type { HttpRequest } from './request.ts';
 export interface ReadResponse {
   readonly request: HttpRequest;
   readonly response: Response;
-  /** The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed. */
+  /**
+   * The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed.
+   */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 

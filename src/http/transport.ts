@@ -129,8 +129,8 @@ export class Transport {
   }
 
   /**
-   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook and
-   * no error of ky holds them. They are created once for all attempts.
+   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook
+   * and no error of ky holds them. They are created once for all attempts.
    */
   #authenticatedFetch(secrets: HttpRequest['secrets']): Fetch {
     const { fetch = globalThis.fetch, auth, root } = this.#settings;
@@ -193,7 +193,10 @@ function withReadableHeaders(response: Response): Response {
   return response;
 }
 
-/** Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they are. */
+/**
+ * Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they
+ * are.
+ */
 function translateError(error: unknown, request: HttpRequest): unknown {
   const { context, secrets } = request;
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
@@ -259,7 +262,10 @@ function isTooLong(error: Error, maxRetryAfter: number): boolean {
   return seconds !== undefined && seconds * 1000 > maxRetryAfter;
 }
 
-/** A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's counts. */
+/**
+ * A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's
+ * counts.
+ */
 export function combineSignals(
   caller: AbortSignal | undefined,
   other: AbortSignal | undefined,

@@ -24,8 +24,8 @@ export function validate<Output>(
 }
 
 /**
- * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody can
- * write, which would be an issue each.
+ * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody
+ * can write, which would be an issue each.
  */
 export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
   const fields = readFields(value);

@@ -42,7 +42,7 @@ export async function ensureRecord<Entity extends object>(
   // A category below another parent may have the same name.
   const { parent } = fields;
   const key = JSON.stringify([collection, lettersOf(name), parent]);
-  return work.runOnce(key, { ...options, name: normalizeName(name) }, async () => {
+  const findOrCreate = async () => {
     const existing = await find({ name, parent }, withAllFields(options));
     if (existing) return existing;
     try {
@@ -52,7 +52,8 @@ export async function ensureRecord<Entity extends object>(
       if (id === undefined) throw error;
       return get(id, options);
     }
-  });
+  };
+  return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
 }
 
 /** A response that the caller has trimmed would lack what records are compared by. */
@@ -104,20 +105,14 @@ export function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Judges names. Made once for a name that many are compared with. */
-export type NameTest = (other: string) => boolean;
-
-/** Returns a test whether other names are the same as a name. */
-export function sameNameAs(name: string): NameTest {
-  const wanted = normalizeName(name);
-  return (other) => normalizeName(other) === wanted;
+/** Whether two names are the same. */
+export function isSameName(one: string, other: string): boolean {
+  return normalizeName(one) === normalizeName(other);
 }
 
-/** Whether other names are the same as a name to a database, which ignores accents. */
-export function sameNameWithoutAccentsAs(name: string): NameTest {
-  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
-  const wanted = normalizeName(name);
-  return (other) => compare(normalizeName(other), wanted) === 0;
+/** Whether two names are the same to a database, which ignores accents. */
+export function isSameNameWithoutAccents(one: string, other: string): boolean {
+  return normalizeName(one).localeCompare(normalizeName(other), 'en', { sensitivity: 'base' }) === 0;
 }
 
 /** Searches for a venue or organizer read plain letters and digits only. */

@@ -14,8 +14,14 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import { validate, validateFields } from '../http/validate.ts';
-import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
-import { type Changes, type EditOptions, pastCaches } from './edit-record.ts';
+import type {
+  EventDeleteOptions,
+  EventEditOptions,
+  EventUpdateOptions,
+  RequestOptions,
+  UpcomingOptions,
+} from '../options.ts';
+import { type Changes, pastCaches } from './edit-record.ts';
 import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
@@ -31,29 +37,6 @@ import {
 import { PostNamespace } from './post-namespace.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
 import type { SharedWork } from './shared-work.ts';
-
-/** Options of an edit of an event. */
-export interface EventEditOptions extends EditOptions {
-  /**
-   * `single`: edits one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event with
-   * another ID of it. Default none: the ID of a date is rejected.
-   */
-  occurrence?: 'single' | undefined;
-}
-
-/** Options of `upcoming` and `past`. */
-export interface UpcomingOptions extends RequestOptions {
-  /**
-   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, text with
-   * `Z` or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
-   */
-  now?: DateInput | undefined;
-  /**
-   * The bound that is sent is rounded outwards to a multiple of this, in milliseconds, so that a cache has the response
-   * for as long; `now` is judged exactly afterwards. Default 300,000, five minutes.
-   */
-  roundTo?: number | undefined;
-}
 
 /** The fields without which an event has no place among others. */
 const requiredByOrder = ['start_date', 'end_date'];
@@ -113,20 +96,17 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
-   * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
-   * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
-   * Several `tags` mean any of them, with a listing for each. Each date of a recurring event of Events Calendar Pro is an
-   * event with an ID above 10,000,000, which can change. Interface section 4.5.
+   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts. The
+   * site's own date filters are up to 26 hours off for events of other zones than its own, so a wider range is
+   * requested and filtered exactly here. Several `tags` mean any of them.
    *
-   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
-   * a day or wall time, compared with what each event's own clock shows
+   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or a day
+   * or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
-   * @param query - `limit`: how many events at most, however they are read. Default all; `per_page`: the size of a request
-   * and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
+   * @param query - `limit`, and parameters of `list` but the dates and `page`
    * @param options - signal, language, headers, further parameters
    * @returns await it for the events as a list, or iterate it with `for await`
-   * @throws {@link ValidationError} when the range is empty or mixes both kinds, or the query sets dates or a page
+   * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
    * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
@@ -138,15 +118,13 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /**
    * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
-   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each. Each
-   * date of a recurring event of Events Calendar Pro is an event with an ID above 10,000,000, which can change. Interface
-   * section 4.5.
+   * put in order by its own instants, in whatever zone. Several `tags` mean any of them.
    *
-   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
-   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
+   * @param query - `limit` (default 10 for `await` alone, all for the rest), and parameters of `list` but the dates and
+   * `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
    * @returns await it for the first 10 events or the first `limit`, or iterate it with `for await` for all
-   * @throws {@link ValidationError} when the query sets dates or a page
+   * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
    * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
@@ -157,14 +135,13 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * The events that are over, latest first, however long ago. The service lists the earliest first, so its last pages
-   * are requested first. Otherwise like `upcoming`. Interface section 4.5.
+   * The events that are over, latest first, however long ago. The site lists the earliest first, so its last pages are
+   * requested first. Otherwise like `upcoming`.
    *
-   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
-   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
-   * @param options - `now` (default the current moment), signal, language, headers, further parameters
+   * @param query - as of `upcoming`
+   * @param options - as of `upcoming`
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
-   * @throws {@link ValidationError} when the query sets dates or a page
+   * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
    * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
@@ -229,7 +206,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return singleRequest(sendInLanguage());
   }
 
-  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is selected. */
+  /**
+   * Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is
+   * selected.
+   */
   async #findInLanguage(
     slug: string,
     lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,

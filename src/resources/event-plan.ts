@@ -20,13 +20,13 @@ export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {
   /**
-   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`; everything
-   * else has all events.
+   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`;
+   * everything else has all events.
    */
   limit?: number | undefined;
   /**
-   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per list,
-   * and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
+   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per
+   * list, and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
    */
   per_page?: number | undefined;
 }
@@ -55,14 +55,6 @@ const longAgo = Date.parse('1000-01-02T00:00:00Z');
 
 /** A date for a query, within the bounds. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
-
-/** The bounds of a plan. */
-interface Bounds {
-  readonly starts_after?: Date;
-  readonly starts_before?: Date;
-  readonly ends_after?: Date;
-  readonly ends_before?: Date;
-}
 
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
@@ -97,12 +89,12 @@ const SequenceQuery = z
 
 /**
  * The part of a plan that comes from the query of the caller. Older releases ignore the bounds and list what is between
- * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find none by
- * them, or not all.
+ * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find
+ * none by them, or not all.
  */
 function planQuery(
   query: RangeQuery | undefined,
-  bounds: Bounds,
+  bounds: EventQuery,
   includes: EventPlan['includes'],
 ): Pick<EventPlan, 'query' | 'includes' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');

@@ -2,7 +2,7 @@ import { defaultPerPage } from '../contract/defaults.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
-import type { AllOptions, PagesOptions } from '../http/paginator.ts';
+import type { AllOptions, PagesOptions } from '../options.ts';
 import { clockSpan } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
@@ -32,7 +32,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * The events in lists of `per_page`, 10 by default, the last of which may be shorter: the same events as with `for await`.
+   * The events in lists of `per_page`, 10 by default, the last of which may be shorter: the same events as with `for
+   * await`.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
@@ -84,8 +85,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
 /**
- * Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. So far may an instant be from its place in a
- * listing, which is in the order of what the events' own clocks show.
+ * Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. So far may an instant be from its place in
+ * a listing, which is in the order of what the events' own clocks show.
  */
 const largestOffset = 14.05 * 60 * 60 * 1000;
 

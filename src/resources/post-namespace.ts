@@ -1,7 +1,7 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import type { SingleRequest } from '../http/response.ts';
-import type { RequestOptions, UpdateOptions } from '../options.ts';
-import type { Changes, EditOptions } from './edit-record.ts';
+import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import type { Changes } from './edit-record.ts';
 import { findRecord, ResourceNamespace } from './resource-namespace.ts';
 
 /** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
@@ -9,12 +9,12 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Reads one record by its slug. Interface sections 4.7, 4.8 and 4.9.
    *
-   * If the request selects a language, an event of another language is not found. To check it, a second request is sent:
-   * sites with WPML return the event of their default language.
+   * An event in another language than the request selects is not found. To check it, a second request is sent: sites
+   * with WPML return the event of their default language.
    *
-   * @param slug - the slug, plain or percent-encoded; it is encoded once
+   * @param slug - plain or percent-encoded; it is encoded once
    * @param options - signal, language, headers, further parameters
-   * @throws {@link NotFoundError} when there is none
+   * @throws {@link NotFoundError} if there is none
    * @example
    * ```ts
    * const venue = await calendar.venues.getBySlug('harbour-stage');
@@ -27,9 +27,9 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `find`, for the record with a slug.
    *
-   * @param slug - the slug, plain or percent-encoded; it is encoded once
+   * @param slug - plain or percent-encoded; it is encoded once
    * @param options - signal, language, headers, further parameters
-   * @returns undefined where there is none, or it is in the trash
+   * @returns undefined if there is none, or it is in the trash
    * @throws {@link PermissionError} for one that this user may not see
    * @example
    * ```ts
@@ -41,14 +41,13 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 
   /**
-   * Sends one update request by slug, as the API has it: real sites reset the fields that it leaves out, see `update`.
-   * The slug of a recurring event of Events Calendar Pro destroys its rule. With a language, see `getBySlug`. Interface
-   * sections 4.7, 4.8 and 4.9.
+   * Like `update`, for the record with a slug. The slug of a recurring event of Events Calendar Pro destroys its rule.
+   * With a language, see `getBySlug`.
    *
-   * @param slug - the slug, plain or percent-encoded; it is encoded once
-   * @param body - the fields, all optional
+   * @param slug - plain or percent-encoded; it is encoded once
+   * @param body - all fields are optional
    * @param options - `method` (default `POST`), signal, language, headers, further fields
-   * @throws {@link NotFoundError} when there is none
+   * @throws {@link NotFoundError} if there is none
    * @example
    * ```ts
    * await calendar.organizers.updateBySlug('jane-doe', { phone: '555-0102' });
@@ -59,12 +58,12 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 
   /**
-   * Deletes a record by its slug. Real sites move it to the trash. The slug of a recurring event of Events Calendar Pro
-   * deletes all of its dates. With a language, see `getBySlug`. Interface sections 4.7, 4.8 and 4.9.
+   * Like `delete`, for the record with a slug. The slug of a recurring event of Events Calendar Pro deletes all of its
+   * dates. With a language, see `getBySlug`.
    *
-   * @param slug - the slug, plain or percent-encoded; it is encoded once
+   * @param slug - plain or percent-encoded; it is encoded once
    * @param options - signal, language, headers, further parameters
-   * @throws {@link NotFoundError} when there is none, one in the trash included
+   * @throws {@link NotFoundError} if there is none, or it is in the trash
    * @example
    * ```ts
    * await calendar.events.deleteBySlug('summer-fair');
@@ -77,11 +76,10 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `edit`, for the record with a slug. With a language, see `getBySlug`.
    *
-   * @param slug - the slug, plain or percent-encoded; it is encoded once
+   * @param slug - plain or percent-encoded; it is encoded once
    * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - as of `edit`
-   * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if somebody else changed it first
    * @example
    * ```ts
    * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });

@@ -56,7 +56,8 @@ export function preserveOrganizerOnUpdate(organizer: Organizer, changes: Organiz
 }
 
 /**
- * The named fields as an update accepts them, without the empty ones. A field that could not be read is sent as it was stored.
+ * The named fields as an update accepts them, without the empty ones. A field that could not be read is sent as it was
+ * stored.
  *
  * @throws ResponseError for one that cannot be sent either
  */
@@ -131,7 +132,9 @@ function isAmount(value: string): boolean {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Which of the amounts is shown, with the separators of any shop; NaN for none of them. Free is 0 in every language. */
+/**
+ * Which of the amounts is shown, with the separators of any shop; NaN for none of them. Free is 0 in every language.
+ */
 function shownAmount(end: string, amounts: readonly string[]): number {
   const digits = digitsOf(end);
   if (digits === '') return 0;

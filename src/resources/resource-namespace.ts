@@ -9,8 +9,8 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import { validate } from '../http/validate.ts';
-import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type Editing, type EditOptions, editRecord } from './edit-record.ts';
+import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -38,19 +38,17 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Lists the records that match a query. Interface sections 4.5, 4.8, 4.9, 4.10 and 4.11.
+   * Lists the records that match a query, which is sent as it is. Of several `tags`, real sites use only the first:
+   * `between`, `upcoming` and `past` find events with any of them. Interface sections 4.5 and 4.8 to 4.11.
    *
-   * The query is sent as it is. Of several `tags`, real sites use only the first: `between`, `upcoming` and `past` of
-   * events send one listing for each tag.
+   * Events Calendar Pro lists a recurring event once for each date. These have IDs above 10,000,000, which change with
+   * the start or the rule of the event: do not store them.
    *
-   * Events Calendar Pro lists a recurring event once for each of its dates. These have IDs above 10,000,000, which change
-   * with the start or the rule of the event: do not store them.
-   *
-   * @param query - parameters of the interface, all optional; by default the first 10 records
+   * @param query - by default the first 10 records
    * @param options - signal, language, headers, further parameters
    * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
-   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError},
-   * {@link NetworkError} or {@link TimeoutError} afterwards
+   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError}, {@link
+   * NetworkError} or {@link TimeoutError} afterwards
    * @example
    * ```ts
    * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
@@ -85,12 +83,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Reads one record. Interface sections 4.7 to 4.11.
    *
-   * An ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro. It can change, and is then not
-   * found. The ID of the recurring event itself reads its first date.
-   *
-   * @param id - numeric ID, a positive integer
+   * @param id - an ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro, and can change.
+   * The ID of the recurring event itself reads its first date
    * @param options - signal, language, headers, further parameters
-   * @throws {@link NotFoundError} when there is none, {@link PermissionError} when it is not accessible
+   * @throws {@link NotFoundError} if there is none, {@link PermissionError} if it is not accessible
    * @example
    * ```ts
    * const category = await calendar.categories.get(2);
@@ -101,12 +97,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Reads one record, if it is there. Interface sections 4.7 to 4.11.
+   * Reads one record, if it is there.
    *
-   * @param id - numeric ID, a positive integer
+   * @param id - numeric ID
    * @param options - signal, language, headers, further parameters
-   * @returns undefined where there is none, the ID is that of another kind of record, or it is in the trash
-   * @throws {@link PermissionError} for one that this user may not see, such as a draft of somebody else
+   * @returns undefined if there is none, the ID is that of another kind of record, or it is in the trash
+   * @throws {@link PermissionError} for one that this user may not see, such as somebody else's draft
    * @example
    * ```ts
    * const event = await calendar.events.find(12);
@@ -120,15 +116,15 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Creates a record. Interface sections 2 and 4.6 to 4.11.
    *
-   * Every field of an event may be as it was read from another event: of records and images, only the ID is sent. A
+   * Every field of an event may be as it was read from another event: only the IDs of records and images are sent. A
    * number among its `categories` and `tags` is an ID, a string is always a name: the term of that name or slug, or a
-   * new one. The body is checked first, then terms are found or created, then the event is.
+   * new one.
    *
-   * @param body - the fields; the title or name is required, and the start and end of an event
+   * @param body - the title or name is required, and the start and end of an event
    * @param options - signal, language, headers, further fields
    * @returns the record as the site has stored it
-   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or
-   * {@link PermissionError} when this user may not write
+   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError} if
+   * this user may not write
    * @example
    * ```ts
    * const event = await calendar.events.create({
@@ -144,22 +140,20 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Sends one update request, as the API has it. Interface sections 2 and 4.7 to 4.11.
+   * Sends one update request. To change some fields and keep the rest, use `edit`: on real sites an update of an event,
+   * venue or organizer **resets what it leaves out**. An event loses its organizers, cost, website, image and flags,
+   * and a draft is published. Real sites turn the name of a tag that they have into a tag that is called like its ID,
+   * so pass IDs. Interface sections 2 and 4.7 to 4.11.
    *
-   * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
-   * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
-   * use `edit`. Names among an event's `tags` and `categories` are sent as they are, and real sites turn the name of a
-   * tag that they have into a tag that is called like its ID: pass IDs here, or use `edit`.
+   * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and
+   * a single request cannot tell. `edit` can, and throws.
    *
-   * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and a
-   * single request cannot tell. `edit` can, and throws.
-   *
-   * @param id - numeric ID, a positive integer
-   * @param body - the fields, all optional
-   * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event
-   * `occurrence: 'single'` with the ID of one date of a recurring event
+   * @param id - numeric ID
+   * @param body - all fields are optional
+   * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event `occurrence:
+   * 'single'` with the ID of one date of a recurring event
    * @returns the record as the site has stored it. One date becomes an event with another ID
-   * @throws {@link NotFoundError} when there is none; {@link RecurringEventError} before anything is sent, for the ID of
+   * @throws {@link NotFoundError} if there is none; {@link RecurringEventError} before anything is sent, for the ID of
    * a date without `occurrence`
    * @example
    * ```ts
@@ -172,26 +166,25 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /**
    * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
-   * update would otherwise reset. Interface sections 4.7 to 4.11.
+   * update would otherwise reset.
    *
    * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
-   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is. Strings
-   * among an event's `tags` and `categories` are names: the term of that name or slug, or a new one. Without a change
-   * nothing is written. A whole record is rejected, since many of its fields cannot be written.
+   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is.
+   * Strings among an event's `tags` and `categories` are names: the term of that name or slug, or a new one. Without a
+   * change nothing is written.
    *
-   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another, each with
-   * the result of the one before. A function must not edit its own record, since that edit would wait for itself.
+   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another. A function
+   * must not edit its own record, since that edit would wait for itself.
    *
-   * @param id - numeric ID, a positive integer
+   * @param id - numeric ID
    * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
    * wait for it, a timeout does not
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have),
-   * `method` (default `POST`), signal, language, headers; for an event `occurrence: 'single'` with the ID of one date of
-   * a recurring event
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
+   * language, headers; for an event `occurrence: 'single'` with the ID of one date of a recurring event
    * @returns the record as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for an
-   * event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the record has changed
-   * since `ifUnmodifiedSince`
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for
+   * an event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the record has
+   * changed since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -207,14 +200,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
-   * categories and tags are gone for good. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
+   * Deletes a record. Real sites move events, venues and organizers to the trash; categories and tags are gone for
+   * good. The ID of a recurring event of Events Calendar Pro deletes all of its dates. Interface sections 4.7 to 4.11.
    *
-   * @param id - numeric ID, a positive integer
-   * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date of
-   * a recurring event
+   * @param id - numeric ID
+   * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date
+   * of a recurring event
    * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there
-   * @throws {@link GoneError} when it is in the trash already; {@link RecurringEventError} before anything is sent, for
+   * @throws {@link GoneError} if it is in the trash already; {@link RecurringEventError} before anything is sent, for
    * the ID of a date without `occurrence`
    * @example
    * ```ts
