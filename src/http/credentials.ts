@@ -51,9 +51,9 @@ function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): s
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The headers that carry the credentials. */
+/** The headers that carry the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
-  if (typeof auth === 'function') return auth(request);
+  if (typeof auth === 'function') return auth(request.clone());
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
   return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
@@ -173,8 +173,5 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
 /** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
 function secretsOfHeaders(headers: HeadersInput | undefined): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
-  return secrets.flatMap(([name, value]) => {
-    const separator = name === 'cookie' ? /=|; ?/ : ' ';
-    return [value, ...value.split(separator).slice(1)];
-  });
+  return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);
 }

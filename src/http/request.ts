@@ -197,7 +197,7 @@ export function routePath(path: string): string {
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
 /** The single item that path segments address, in words; undefined where they address none. */
-export function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
+function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
   const [first, slug] = address;
   if (first === undefined) return undefined;
   return slug === undefined

@@ -101,7 +101,7 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
 type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
 
 /** The route that all of the interface lies below, with a slash at its start. */
-export const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
+const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
 
 /**
  * The address of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or
