@@ -56,11 +56,10 @@ export function resolveSettings(options: ClientOptions): Settings {
     maxResponseBytes = 32 * 1024 * 1024,
   } = options;
   resolveLanguage(languages, options.language);
-  // Read once: a getter may return another address each time.
   const site = parseSite(options.baseUrl);
   const root = resolveRoute(site, options, eventsRoute(options));
   const { auth, headers, allowInsecureAuth } = options;
-  checkAuth(auth, root, allowInsecureAuth);
+  checkAuth(auth, { root, allowInsecureAuth });
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
   return { ...options, site, root, languages, languageParam, listFormat, maxResponseBytes };
 }
