@@ -10,7 +10,7 @@ import {
   LinkedPostNamespace,
   type OrganizerNamespace,
   type VenueNamespace,
-} from './resources/linked-post-namespace.ts';
+} from './resources/post-namespace.ts';
 import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/preserve-on-update.ts';
 import { SharedWork } from './resources/shared-work.ts';
 import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';

@@ -94,13 +94,13 @@ export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-plan.ts';
 export type { EventSequence } from './resources/event-sequence.ts';
+export { type EventQueryInput, parseEventQuery } from './resources/parse-event-query.ts';
 export type {
   LinkedPostNamespace,
   OrganizerNamespace,
+  PostNamespace,
   VenueNamespace,
-} from './resources/linked-post-namespace.ts';
-export { type EventQueryInput, parseEventQuery } from './resources/parse-event-query.ts';
-export type { PostNamespace } from './resources/post-namespace.ts';
+} from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
 export type { SiteNamespace } from './site/site-namespace.ts';

@@ -63,9 +63,8 @@ export function withAllFields(options?: RequestOptions): RequestOptions {
 
 /** The term that a service names when it declines to create another one of the same name. */
 function existingTermId(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'term_exists') return undefined;
-  const id = Number(error.data.term_id);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
+  const isKnown = error instanceof ApiError && error.code === 'term_exists';
+  return isKnown ? Number(error.data.term_id) || undefined : undefined;
 }
 
 /** Every record of a listing. A search without hits claims the pages of the whole listing, so those are not read. */
@@ -79,12 +78,9 @@ export function oldestOf<Entity extends { id: number }>(records: readonly Entity
   return records.toSorted((one, other) => one.id - other.id)[0];
 }
 
-/** What WordPress removes from both ends of a name. It keeps non-breaking spaces. */
-const wordPressSpace = /[ \t\n\r\0\v]/g;
-
 /** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
 export function normalizeName(name: string): string {
-  const normalized = name
+  return name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[‘’′]/g, "'")
@@ -94,8 +90,6 @@ export function normalizeName(name: string): string {
     .replace(/™/g, '(tm)')
     .replace(/(?<=\d)×(?=\d)/g, 'x')
     .trim();
-  // Of a name of other spaces, WordPress keeps those.
-  return normalized || name.replace(wordPressSpace, '');
 }
 
 /** The letters and digits of a name without accents: names that mean one record have the same. */
@@ -123,13 +117,7 @@ export const termSearchText = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*/gu;
 
 const longestSearch = 60;
 
-/**
- * The longest part of a name that is the same in every form in which a service may store it, so that a search for it
- * finds the name.
- *
- * @param searchText - a pattern of the parts that can be searched for
- * @returns undefined where the name has no such part
- */
+/** The longest part of a name that is stored in one form alone, so that a search for it finds the name. */
 export function searchTextOf(name: string, searchText: RegExp): string | undefined {
   const divided = name.replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
   let longest: string | undefined;

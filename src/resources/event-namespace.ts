@@ -5,7 +5,6 @@ import { type EventChanges, MergedEvent } from '../contract/records/event-change
 import { type EventTypes, events } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
-import { readFields } from '../contract/values/json.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -25,15 +24,7 @@ import { type Changes, pastCaches } from './edit-record.ts';
 import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
-import {
-  hasNames,
-  occurrenceQuery,
-  rejectionOf,
-  resolveTerms,
-  type TermsByName,
-  termKinds,
-  waysOut,
-} from './event-writes.ts';
+import { occurrenceQuery, rejectionOf, resolveTerms, type TermsByName, waysOut } from './event-writes.ts';
 import { PostNamespace } from './post-namespace.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -101,7 +92,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
    * @param query - `limit`, and parameters of `list` but the dates and `page`
-   * @param options - signal, language, headers, further parameters
    * @returns await it for the events as a list, or iterate it with `for await`
    * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
@@ -136,7 +126,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * requested first. Otherwise like `upcoming`.
    *
    * @param query - as of `upcoming`
-   * @param options - as of `upcoming`
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
    * @example
@@ -242,13 +231,9 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /** Creates an event, after the terms that its body names. */
   async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
-    const fields = readFields(body);
-    let resolved: object = body;
-    if (fields && termKinds.some((kind) => hasNames(fields[kind]))) {
-      validate(AnyRequestOptions, options, optionsSubject);
-      validateFields(this.resource.create, fields, this.resource.singular);
-      resolved = await resolveTerms(this.#terms, fields, options);
-    }
-    return super.create(resolved as EventCreate, options).withResponse();
+    validate(AnyRequestOptions, options, optionsSubject);
+    validateFields(this.resource.create, body, this.resource.singular);
+    const resolved = await resolveTerms(this.#terms, body, options);
+    return super.create(resolved, options).withResponse();
   }
 }

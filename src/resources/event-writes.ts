@@ -45,7 +45,7 @@ export function occurrenceQuery(id: number, occurrence: string | undefined): Req
   return { _tec_update_type: occurrence, id };
 }
 
-export const termKinds = ['categories', 'tags'] as const;
+const termKinds = ['categories', 'tags'] as const;
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
 export type TermsByName = Readonly<
@@ -59,24 +59,18 @@ export type TermsByName = Readonly<
 export async function resolveTerms<Body extends object>(
   termsByName: TermsByName,
   body: Body,
+  // Fields of the site's own in the event's body are not for its terms.
   { signal, language, headers, extraQuery, http }: RequestOptions,
 ): Promise<Body> {
-  // Fields of the site's own in the event's body are not for its terms.
-  const options = { signal, language, headers, extraQuery, http };
   const resolved: Record<string, unknown> = {};
   for (const kind of termKinds) {
-    const terms = (body as Record<string, unknown>)[kind];
-    if (!hasNames(terms)) continue;
+    const terms = [Reflect.get(body, kind)].flat();
+    if (!terms.some((term) => typeof term === 'string')) continue;
+    const ensure = (name: string) =>
+      termsByName[kind].ensure(name, { signal, language, headers, extraQuery, http });
     const ids = new Set<unknown>();
-    for (const term of [terms].flat()) {
-      ids.add(typeof term === 'string' ? (await termsByName[kind].ensure(term, options)).id : term);
-    }
+    for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : term);
     resolved[kind] = [...ids];
   }
   return { ...body, ...resolved };
-}
-
-/** Whether terms in the body of an event are given by names. */
-export function hasNames(terms: unknown): boolean {
-  return [terms].flat().some((term) => typeof term === 'string');
 }

@@ -45,7 +45,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * the start or the rule of the event: do not store them.
    *
    * @param query - by default the first 10 records
-   * @param options - signal, language, headers, further parameters
    * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
    * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError}, {@link
    * NetworkError} or {@link TimeoutError} afterwards
@@ -71,7 +70,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    *
    * @param id - an ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro, and can change.
    * The ID of the recurring event itself reads its first date
-   * @param options - signal, language, headers, further parameters
    * @throws {@link NotFoundError} if there is none, {@link PermissionError} if it is not accessible
    * @example
    * ```ts
@@ -85,8 +83,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Reads one record, if it is there.
    *
-   * @param id - numeric ID
-   * @param options - signal, language, headers, further parameters
    * @returns undefined if there is none, the ID is that of another kind of record, or it is in the trash
    * @throws {@link PermissionError} for one that this user may not see, such as somebody else's draft
    * @example
@@ -107,7 +103,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * new one.
    *
    * @param body - the title or name is required, and the start and end of an event
-   * @param options - signal, language, headers, further fields
    * @returns the record as the site has stored it
    * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError} if
    * this user may not write
@@ -134,8 +129,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and
    * a single request cannot tell. `edit` can, and throws.
    *
-   * @param id - numeric ID
-   * @param body - all fields are optional
    * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event `occurrence:
    * 'single'` with the ID of one date of a recurring event
    * @returns the record as the site has stored it. One date becomes an event with another ID
@@ -162,7 +155,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * Edits of the same record, by this client and those made from it by `withOptions`, run one after another. A function
    * must not edit its own record, since that edit would wait for itself.
    *
-   * @param id - numeric ID
    * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
    * wait for it, a timeout does not
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
@@ -189,7 +181,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * Deletes a record. Real sites move events, venues and organizers to the trash; categories and tags are gone for
    * good. The ID of a recurring event of Events Calendar Pro deletes all of its dates. Interface sections 4.7 to 4.11.
    *
-   * @param id - numeric ID
    * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date
    * of a recurring event
    * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there
@@ -232,9 +223,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options: RequestOptions | undefined,
   ): Promise<Types['entity']> {
     const { work, resource } = this;
-    const get = (id: number, getOptions: RequestOptions) => this.get(id, getOptions);
-    const create = (body: object, createOptions: RequestOptions) =>
-      this.create(body as Types['create'], createOptions);
+    const get: Ensurable<Types['entity']>['get'] = (...args) => this.get(...args);
+    const create: Ensurable<Types['entity']>['create'] = (...args) => this.create(...args);
     return ensureRecord({ work, resource, find, get, create }, nameOrBody, options);
   }
 

@@ -24,7 +24,6 @@ export class TermNamespace<
    * those made from it by `withOptions` create it once.
    *
    * @param nameOrBody - the name, or the body that creates the term if there is none
-   * @param options - signal, language, headers, further parameters
    * @throws {@link ValidationError} before anything is sent; {@link PermissionError} if this user may not create it
    * @example
    * ```ts
