@@ -4,7 +4,7 @@ import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createRecordingClient } from '../faults/support/arbitrary.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
 
@@ -16,7 +16,7 @@ import { propertyRuns } from '../support/share.ts';
 const numRuns = propertyRuns(3000);
 
 let body = '';
-const { client } = createRecordingClient(() => body);
+const { client } = recordingClient(() => new Response(body));
 const compilingClient = client.withOptions({ compile: z.compile });
 
 /** Every schema of an entity, and a request whose response is one of any ID. */

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../support/rejection.ts';
 import { operations } from './support/operations.ts';
 import { createClient, expectCalendarError, expectOutcomes, withoutDelay } from './support/outcomes.ts';
 import { type ConnectionHandler, respondWith, responseHead, startFaultyServer } from './support/server.ts';
@@ -25,7 +27,6 @@ const sendGigabyte =
 
 test.each([
   ['a gigabyte of 200', 200, {}],
-  ['a gigabyte with a content-length', 200, { 'content-length': String(gigabyte) }],
   ['a gigabyte of 403', 403, {}],
 ])('%s is cut at maxResponseBytes', async (_, status, headers) => {
   const { server, errors } = await expectOutcomes(sendGigabyte(status, headers), responseErrors, {
@@ -73,4 +74,82 @@ test('the default limit is 32 MiB', async () => {
   expect(error.message).toContain(`maxResponseBytes (${32 * megabyte})`);
   await server.connectionsClosed();
   expect(server.bytesSent()).toBeLessThan(64 * megabyte);
+});
+
+/** Creates a client that receives the same body to every request. */
+function clientReceiving(body: string): CalendarClient {
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+}
+
+const repeat = (item: string, count: number) => Array(count).fill(item).join(',');
+const listing = (items: string) => `{"events":[${items}],"total":1,"total_pages":1}`;
+
+describe('a response is read up to its first problem', () => {
+  const many = (item: string) => repeat(item, 20_000);
+
+  test('and then without the thousands of items that are none', async () => {
+    expect((await clientReceiving(listing(many('1'))).events.list()).items).toEqual([]);
+    const fields = `"venue":[${many('1')}],"tags":[${many('[]')}],"cost_details":{"values":[${many('{}')}]}`;
+    const { items } = await clientReceiving(listing(`{"id":1,${fields}}`)).events.list();
+    expect(items).toMatchObject([{ id: 1, venue: [], tags: [], cost_details: { values: [] } }]);
+  });
+});
+
+describe('a response of very many records', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `{"id":${index + 1}}`).join(',');
+
+  test('is read where there are 200,000', async () => {
+    const { tags } = clientReceiving(`{"tags":[${ids(200_000)}],"total":200000,"total_pages":1}`);
+    const all = await tags.list().all();
+    expect([all.length, all.at(-1)?.id]).toEqual([200_000, 200_000]);
+  });
+});
+
+const longest = 2000;
+
+/** Returns the error for a response. */
+async function errorFor(body: string, status = 400, headers: Record<string, string> = {}) {
+  const fetch = async () => new Response(body, { status, headers });
+  const { events } = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+  const error = await rejectionOf(events.list());
+  if (!(error instanceof CalendarError)) throw error;
+  return error;
+}
+
+/** How many characters an object of texts has. */
+const lengthOf = (texts: object) => Object.entries(texts).flat().join('').length;
+
+describe('the error for a long response is short, and has the whole in its response', () => {
+  const long = 'x'.repeat(1_000_000);
+  const names = Array.from({ length: 100_000 }, (_, index) => `name${index}`);
+  const bodies: Record<string, object> = {
+    'a message': { code: 'a', message: long },
+    'a code': { code: long, message: 'a' },
+    'the name of a parameter': { code: 'a', message: 'a', data: { params: { [long]: 'a' } } },
+    'names of parameters': { code: 'a', message: 'a', data: { params: names } },
+    parameters: {
+      code: 'a',
+      message: 'a',
+      data: { params: Object.fromEntries(names.map((name) => [name, 'a'])) },
+    },
+  };
+
+  test.each(Object.entries(bodies))('%s', async (_, body) => {
+    const error = await errorFor(JSON.stringify(body));
+
+    if (!(error instanceof ApiError)) throw error;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.detail.length).toBeLessThanOrEqual(longest);
+    expect(lengthOf(error.params)).toBeLessThanOrEqual(longest);
+    expect(JSON.stringify(error).length).toBeLessThan(4 * longest);
+    expect(await error.response.json()).toEqual(body);
+  });
+
+  test('a message that is as long as it may be', async () => {
+    const error = await errorFor(JSON.stringify({ code: 'a', message: 'x'.repeat(longest) }));
+    expect(error).toMatchObject({ detail: 'x'.repeat(longest) });
+    expect(error.message).toHaveLength(longest);
+    expect(error.message.endsWith('x…')).toBe(true);
+  });
 });
