@@ -13,7 +13,7 @@ const rooms = {
   jsonld: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
   contract: { imports: ['contract/values/html', 'time'], types: ['errors'] },
-  'options.ts': { types: ['http', 'errors'] },
+  'options.ts': { types: ['errors', 'contract'] },
   http: { imports: ['errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
   resources: {
     imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],

@@ -1,18 +1,17 @@
 import { categories, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
-import { parseSite } from './http/request/events-root.ts';
-import type { RequestDefinition, RequestInput } from './http/request/request-definition.ts';
-import { resolveSettings } from './http/request/settings.ts';
+import type { RequestDefinition, RequestInput } from './http/request.ts';
 import { RequestExecutor } from './http/request-executor.ts';
-import type { SingleRequest } from './http/single-request.ts';
+import type { SingleRequest } from './http/response.ts';
+import { parseSite, resolveSettings } from './http/settings.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
-import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/edit/preserve-on-update.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
 import {
   LinkedPostNamespace,
   type OrganizerNamespace,
   type VenueNamespace,
 } from './resources/linked-post-namespace.ts';
+import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/preserve-on-update.ts';
 import { SharedWork } from './resources/shared-work.ts';
 import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';
 import { SiteNamespace } from './site/site-namespace.ts';

@@ -19,6 +19,14 @@ export type {
 export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
 export type { EventTerm, SortOrder, TermSortKey } from './contract/records/term.ts';
 export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+export type {
+  CategoryTypes,
+  EventTypes,
+  OrganizerTypes,
+  RecordTypes,
+  TagTypes,
+  VenueTypes,
+} from './contract/resources.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,
@@ -61,26 +69,31 @@ export {
   ValidationError,
   type ValidationIssue,
 } from './errors/validation-error.ts';
-export type { AllOptions, LazySequence, WalkOptions } from './http/pages/lazy-sequence.ts';
-export type { ListRequest } from './http/pages/list-request.ts';
-export type { Page } from './http/pages/page.ts';
-export type { Auth, HeadersInput } from './http/request/auth.ts';
-export type { SingleRequest, WithResponse } from './http/single-request.ts';
+export type { LazySequence, ListRequest } from './http/list-request.ts';
+export type { Page } from './http/paginator.ts';
+export type { SingleRequest, WithResponse } from './http/response.ts';
 export type {
+  AllOptions,
+  Auth,
   ClientOptions,
+  EditOptions,
   EventDeleteOptions,
+  EventEditOptions,
   EventUpdateOptions,
   ExtraValue,
+  HeadersInput,
   HttpOptions,
   ListFormat,
+  PagesOptions,
   RequestOptions,
   UnexpectedRecord,
+  UpcomingOptions,
   UpdateOptions,
 } from './options.ts';
-export type { Changes, EditOptions } from './resources/edit/edit-record.ts';
-export type { EventEditOptions, EventNamespace, UpcomingOptions } from './resources/event-namespace.ts';
-export type { RangeQuery } from './resources/event-sequence/event-plan.ts';
-export type { EventSequence } from './resources/event-sequence/event-sequence.ts';
+export type { Changes } from './resources/edit-record.ts';
+export type { EventNamespace } from './resources/event-namespace.ts';
+export type { RangeQuery } from './resources/event-plan.ts';
+export type { EventSequence } from './resources/event-sequence.ts';
 export type {
   LinkedPostNamespace,
   OrganizerNamespace,

@@ -1,7 +1,37 @@
 import type { Options as KyOptions } from 'ky';
 import type * as z from 'zod/mini';
+import type { DateInput } from './contract/values/date-input.ts';
 import type { ValidationIssue } from './errors/validation-error.ts';
-import type { Auth, HeadersInput } from './http/request/auth.ts';
+
+/** Headers as `new Headers` takes them, whichever library of types a project has. */
+export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>;
+
+/**
+ * Credentials:
+ *
+ * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
+ * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
+ * - `{ token }`: a bearer token;
+ * - a function that returns the headers, awaited once for each request, within its timeout.
+ *
+ * No hook of `http` sees the headers that they become.
+ */
+export type Auth =
+  | {
+      /** User name. */
+      readonly username: string;
+      /** Application password of that user. */
+      readonly applicationPassword: string;
+    }
+  | {
+      /** Nonce for the action `wp_rest`. */
+      readonly nonce: string;
+    }
+  | {
+      /** Bearer token. */
+      readonly token: string;
+    }
+  | ((request: Request) => HeadersInput | Promise<HeadersInput>);
 
 /** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
 export type ListFormat = 'csv' | 'repeat';
@@ -147,6 +177,16 @@ export interface UpdateOptions extends RequestOptions {
   method?: 'POST' | 'PUT' | 'PATCH' | undefined;
 }
 
+/** Options of an edit. */
+export interface EditOptions extends UpdateOptions {
+  /**
+   * The `modified_utc` of the record as the caller saw it: if it has changed since, nothing is written and a {@link
+   * ConflictError} is thrown. Leave it out to write whatever has changed: undefined is rejected, since it would be
+   * a `modified_utc` that was not found.
+   */
+  ifUnmodifiedSince?: string;
+}
+
 /** Options of an update of an event. */
 export interface EventUpdateOptions extends UpdateOptions {
   /**
@@ -163,4 +203,39 @@ export interface EventDeleteOptions extends RequestOptions {
    * `upcoming` for it and all later ones. Default none: the ID of a date is rejected.
    */
   occurrence?: 'single' | 'upcoming' | undefined;
+}
+
+/** Options of an edit of an event. */
+export interface EventEditOptions extends EditOptions {
+  /**
+   * `single`: edits one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event with
+   * another ID of it. Default none: the ID of a date is rejected.
+   */
+  occurrence?: 'single' | undefined;
+}
+
+/** Options of `upcoming` and `past`. */
+export interface UpcomingOptions extends RequestOptions {
+  /**
+   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, text with `Z`
+   * or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
+   */
+  now?: DateInput | undefined;
+  /**
+   * The bound that is sent is rounded outwards to a multiple of this, in milliseconds, so that a cache has the response
+   * for as long; `now` is judged exactly afterwards. Default 300,000, five minutes.
+   */
+  roundTo?: number | undefined;
+}
+
+/** How pages are read. */
+export interface PagesOptions {
+  /** How many requests may be under way at once. Default 4; 1 reads page by page, each only when it is needed. */
+  concurrency?: number | undefined;
+}
+
+/** How all items are collected. */
+export interface AllOptions extends PagesOptions {
+  /** The most items to return. Default no limit. */
+  limit?: number | undefined;
 }

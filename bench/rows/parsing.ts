@@ -1,9 +1,9 @@
 import type { ClientOptions } from 'events-calendar-client';
 import * as z from 'zod/mini';
 import { CalendarEvent } from '../../src/contract/records/calendar-event.ts';
-import type { HttpRequest } from '../../src/http/request/build-request.ts';
-import { KnownSecrets } from '../../src/http/request/secrets.ts';
-import { decode } from '../../src/http/response/decode.ts';
+import { KnownSecrets } from '../../src/http/credentials.ts';
+import { decode } from '../../src/http/decode.ts';
+import type { HttpRequest } from '../../src/http/request.ts';
 import { type ListingBody, recordedPage } from '../fixtures.ts';
 import { race } from '../measure.ts';
 import { duration, type Extent, type Row } from '../row.ts';

@@ -23,25 +23,53 @@ export interface ObjectSchema<Output = unknown, Input = unknown> extends z.ZodMi
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** What the routes of one kind of record take and return, and what `edit` takes. */
-export interface Resource<
-  Entity = object,
+/** The types of one kind of record: what is read of it and sent for it. */
+export interface RecordTypes<
+  Entity = { id: number; url: string },
   Query = unknown,
   Create = unknown,
   Update = unknown,
-  Changes = unknown,
+  Changes extends object = object,
 > {
+  /** A record as it is read. */
+  entity: Entity;
+  /** The query of a listing. */
+  query: Query;
+  /** The body that creates one. */
+  create: Create;
+  /** The body of an update. */
+  update: Update;
+  /** What `edit` takes. */
+  changes: Changes;
+}
+
+/** The types of events. */
+export interface EventTypes
+  extends RecordTypes<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> {}
+/** The types of venues. */
+export interface VenueTypes extends RecordTypes<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> {}
+/** The types of organizers. */
+export interface OrganizerTypes
+  extends RecordTypes<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges> {}
+/** The types of categories. */
+export interface CategoryTypes
+  extends RecordTypes<Category, CategoryQuery, CategoryCreate, CategoryUpdate, CategoryUpdate> {}
+/** The types of tags. */
+export interface TagTypes extends RecordTypes<Tag, TagQuery, TagCreate, TagUpdate, TagUpdate> {}
+
+/** The schemas of what the routes of one kind of record take and return, and of what `edit` takes. */
+export interface Resource<Types extends RecordTypes<object> = RecordTypes<object>> {
   readonly name: ResourceName;
   /** One record, for messages. */
   readonly singular: string;
-  readonly entity: ObjectSchema<Entity>;
-  readonly query: ObjectSchema<unknown, Query>;
-  readonly create: ObjectSchema<unknown, Create>;
-  readonly update: ObjectSchema<unknown, Update>;
-  readonly changes: ObjectSchema<unknown, Changes>;
+  readonly entity: ObjectSchema<Types['entity']>;
+  readonly query: ObjectSchema<unknown, Types['query']>;
+  readonly create: ObjectSchema<unknown, Types['create']>;
+  readonly update: ObjectSchema<unknown, Types['update']>;
+  readonly changes: ObjectSchema<unknown, Types['changes']>;
 }
 
-export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> = {
+export const events: Resource<EventTypes> = {
   name: 'events',
   singular: 'event',
   entity: CalendarEvent,
@@ -51,7 +79,7 @@ export const events: Resource<CalendarEvent, EventQuery, EventCreate, EventUpdat
   changes: EventChanges,
 };
 
-export const venues: Resource<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> = {
+export const venues: Resource<VenueTypes> = {
   name: 'venues',
   singular: 'venue',
   entity: Venue,
@@ -61,13 +89,7 @@ export const venues: Resource<Venue, VenueQuery, VenueCreate, VenueUpdate, Venue
   changes: VenueChanges,
 };
 
-export const organizers: Resource<
-  Organizer,
-  OrganizerQuery,
-  OrganizerCreate,
-  OrganizerUpdate,
-  OrganizerChanges
-> = {
+export const organizers: Resource<OrganizerTypes> = {
   name: 'organizers',
   singular: 'organizer',
   entity: Organizer,
@@ -77,7 +99,7 @@ export const organizers: Resource<
   changes: OrganizerChanges,
 };
 
-export const categories: Resource<Category, CategoryQuery, CategoryCreate, CategoryUpdate, CategoryUpdate> = {
+export const categories: Resource<CategoryTypes> = {
   name: 'categories',
   singular: 'category',
   entity: Category,
@@ -87,7 +109,7 @@ export const categories: Resource<Category, CategoryQuery, CategoryCreate, Categ
   changes: CategoryUpdate,
 };
 
-export const tags: Resource<Tag, TagQuery, TagCreate, TagUpdate, TagUpdate> = {
+export const tags: Resource<TagTypes> = {
   name: 'tags',
   singular: 'tag',
   entity: Tag,

@@ -1,7 +1,7 @@
-import { describeRequest, KnownSecrets } from '../http/request/secrets.ts';
-import type { Settings } from '../http/request/settings.ts';
-import { decodeText, readStart } from '../http/response/body.ts';
-import { Transport } from '../http/transport/transport.ts';
+import { describeRequest, KnownSecrets } from '../http/credentials.ts';
+import { decodeText, readStart } from '../http/response.ts';
+import type { Settings } from '../http/settings.ts';
+import { Transport } from '../http/transport.ts';
 
 /** A page of a site. */
 export interface SitePage {

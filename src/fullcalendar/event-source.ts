@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import type { RangeQuery } from '../resources/event-sequence/event-plan.ts';
+import type { RangeQuery } from '../resources/event-plan.ts';
 import {
   type CachedEventSource,
   type CachedEventSourceOptions,

@@ -1,4 +1,4 @@
-import type { RangeQuery } from '../resources/event-sequence/event-plan.ts';
+import type { RangeQuery } from '../resources/event-plan.ts';
 import { largestDifference } from '../time/event-span.ts';
 import type { FullCalendarEvent, FullCalendarEventsOptions } from './event-input.ts';
 

@@ -1,23 +1,30 @@
 import type { RequestOptions } from '../options.ts';
-import { ListRequest } from './pages/list-request.ts';
-import { createPage, type LoadPage } from './pages/page.ts';
-import { buildRequest, type HttpRequest, mergeQuery, selectsLanguage } from './request/build-request.ts';
-import type { RequestDefinition } from './request/request-definition.ts';
-import { AnyRequestOptions, optionsSubject } from './request/request-options.ts';
-import { describeRequest } from './request/secrets.ts';
-import type { Settings } from './request/settings.ts';
-import { cloneResponse, type ReadResponse } from './response/body.ts';
-import { checkId, decode, decodeItem } from './response/decode.ts';
-import { type DecodeItem, decodeListing, type Listing } from './response/decode-listing.ts';
-import { parseJson } from './response/parse-json.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from './single-request.ts';
-import { combineSignals } from './transport/signals.ts';
-import { Transport } from './transport/transport.ts';
-import { validate } from './validation/validate.ts';
+import { describeRequest } from './credentials.ts';
+import { checkId, type DecodeItem, decode, decodeListing, type Listing } from './decode.ts';
+import { ListRequest } from './list-request.ts';
+import { createPage, type LoadPage } from './paginator.ts';
+import {
+  buildRequest,
+  type HttpRequest,
+  mergeQuery,
+  type RequestDefinition,
+  selectsLanguage,
+} from './request.ts';
+import { AnyRequestOptions, optionsSubject } from './request-options.ts';
+import {
+  cloneResponse,
+  parseJson,
+  type ReadResponse,
+  type SingleRequest,
+  singleRequest,
+  type WithResponse,
+} from './response.ts';
+import type { Settings } from './settings.ts';
+import { combineSignals, Transport } from './transport.ts';
+import { validate } from './validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (
-  request: HttpRequest,
   received: ReadResponse,
   definition: RequestDefinition<Output>,
 ) => Output | Promise<Output>;
@@ -33,7 +40,10 @@ export class RequestExecutor {
     this.#transport = new Transport(settings);
   }
 
-  /** Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the response. */
+  /**
+   * Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the
+   * response.
+   */
   send<Output>(
     define: () => RequestDefinition<Output>,
     options: RequestOptions = {},
@@ -43,10 +53,16 @@ export class RequestExecutor {
       const definition = define();
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      return withResponse(await read(request, received, definition), received);
+      return withResponse(await read(received, definition), received);
     };
     return singleRequest(execute());
   }
+
+  readonly #decode = <Output>(received: ReadResponse, definition: RequestDefinition<Output>): Output => {
+    const data = decode(definition, parseJson(received), received, this.#settings) as Output;
+    checkId(definition, data, received);
+    return data;
+  };
 
   /** Whether a request with these options selects a language, by its path or by a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {
@@ -54,27 +70,17 @@ export class RequestExecutor {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  readonly #decode = <Output>(
-    request: HttpRequest,
-    received: ReadResponse,
-    definition: RequestDefinition<Output>,
-  ): Output => {
-    const data = decode(definition, parseJson(request, received), request, received, this.#settings);
-    checkId(definition, data, request, received);
-    return data;
-  };
-
   /** Returns a listing of the contract, which sends its requests when it is awaited or iterated. */
   paginate<Item>(
     name: string,
     definition: RequestDefinition<Item>,
     options?: RequestOptions,
   ): ListRequest<Item> {
-    const decodeRecord: DecodeItem<Item> = (record, request, received, index) =>
-      decodeItem(definition, record, request, received, this.#settings, [name, index]);
+    const decodeItem: DecodeItem<Item> = (record, received, index) =>
+      decode(definition, record, received, this.#settings, [name, index]);
     return this.paginateWith(
       () => definition,
-      (...response) => decodeListing(name, decodeRecord, true, ...response),
+      (received) => decodeListing(name, decodeItem, true, received),
       options,
     );
   }
@@ -82,7 +88,7 @@ export class RequestExecutor {
   /** Returns a listing whose pages are read by a function. */
   paginateWith<Item>(
     define: () => RequestDefinition,
-    read: (request: HttpRequest, received: ReadResponse) => Promise<Listing<Item>>,
+    read: (received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
     let firstRequest: HttpRequest | undefined;
@@ -94,11 +100,9 @@ export class RequestExecutor {
         ...options,
         signal: combineSignals(options.signal, signal),
       });
-      return withResponse(createPage(await read(request, received), request.url, loadPage), received);
+      return withResponse(createPage(await read(received), request.url, loadPage), received);
     };
-    // The first request that is built checks the options.
-    const { signal }: RequestOptions = { ...options };
-    return new ListRequest(loadPage, signal);
+    return new ListRequest(loadPage, options.signal);
   }
 }
 

@@ -4,7 +4,7 @@ import { addIssue, expected } from '../contract/values/messages.ts';
 import { positiveInteger } from '../contract/values/number.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
-import { validate } from '../http/validation/validate.ts';
+import { validate } from '../http/validate.ts';
 import {
   ApiError,
   BadRequestError,

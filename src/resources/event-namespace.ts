@@ -2,65 +2,47 @@ import { hasOccurrenceUrl, isOccurrenceId } from '../contract/occurrence.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
-import type { EventQuery } from '../contract/records/event-query.ts';
-import { events } from '../contract/resources.ts';
+import { type EventTypes, events } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import type { DateInput } from '../contract/values/date-input.ts';
 import { readFields } from '../contract/values/json.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
-import type { ItemAddress } from '../http/request/path.ts';
-import type { RequestInput } from '../http/request/request-definition.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
-import { describeRequest } from '../http/request/secrets.ts';
+import { describeRequest } from '../http/credentials.ts';
+import type { ItemAddress, RequestInput } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
-import { validate, validateFields } from '../http/validation/validate.ts';
-import type { EventDeleteOptions, EventUpdateOptions, RequestOptions } from '../options.ts';
-import { type Changes, type EditOptions, pastCaches } from './edit/edit-record.ts';
-import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './edit/preserve-on-update.ts';
-import { withAllFields } from './ensure/ensure-record.ts';
-import { type EventPlan, planAround, planRange, type RangeQuery } from './event-sequence/event-plan.ts';
-import { EventSequence } from './event-sequence/event-sequence.ts';
-import { hasNames, resolveTerms, type TermsByName, termKinds } from './event-terms.ts';
-import { divideOptions, occurrenceQuery, rejectionOf, waysOut } from './occurrences.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import { validate, validateFields } from '../http/validate.ts';
+import type {
+  EventDeleteOptions,
+  EventEditOptions,
+  EventUpdateOptions,
+  RequestOptions,
+  UpcomingOptions,
+} from '../options.ts';
+import { type Changes, pastCaches } from './edit-record.ts';
+import { withAllFields } from './ensure-record.ts';
+import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
+import { EventSequence } from './event-sequence.ts';
+import {
+  hasNames,
+  occurrenceQuery,
+  rejectionOf,
+  resolveTerms,
+  type TermsByName,
+  termKinds,
+  waysOut,
+} from './event-writes.ts';
 import { PostNamespace } from './post-namespace.ts';
+import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
 import type { SharedWork } from './shared-work.ts';
-
-/** Options of an edit of an event. */
-export interface EventEditOptions extends EditOptions {
-  /**
-   * `single`: edits one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event with
-   * another ID of it. Default none: the ID of a date is rejected.
-   */
-  occurrence?: 'single' | undefined;
-}
-
-/** Options of `upcoming` and `past`. */
-export interface UpcomingOptions extends RequestOptions {
-  /**
-   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, text with
-   * `Z` or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
-   */
-  now?: DateInput | undefined;
-  /**
-   * The bound that is sent is rounded outwards to a multiple of this, in milliseconds, so that a cache has the response
-   * for as long; `now` is judged exactly afterwards. Default 300,000, five minutes.
-   */
-  roundTo?: number | undefined;
-}
 
 /** The fields without which an event has no place among others. */
 const requiredByOrder = ['start_date', 'end_date'];
 
 /** `calendar.events`. */
-export class EventNamespace extends PostNamespace<
-  CalendarEvent,
-  EventQuery,
-  EventCreate,
-  EventUpdate,
-  EventChanges
-> {
+export class EventNamespace extends PostNamespace<EventTypes> {
   readonly #terms: TermsByName;
 
   /** @internal */
@@ -78,141 +60,53 @@ export class EventNamespace extends PostNamespace<
     this.#terms = terms;
   }
 
-  /**
-   * Creates an event. Interface sections 2.1 and 4.6.
-   *
-   * Every field may be as it was read from another event: of records and images, only the ID is sent. A number among
-   * `categories` and `tags` is an ID, a text is always a name: that of the term of this name or slug, or of a new one, as
-   * `ensure` finds and creates it. The whole body is checked first, then the terms are found or created, then the event
-   * is. Without names it is one request.
-   *
-   * @param body - the fields; `title`, `start_date` and `end_date` are required
-   * @param options - signal, language, headers, further fields
-   * @returns the event as the service has stored it
-   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError}
-   * when this user may not write. Where a term cannot be created, the error names it and no event is created
-   * @example
-   * ```ts
-   * const event = await calendar.events.create({
-   *   title: 'Summer fair',
-   *   start_date: '2027-06-19 14:00',
-   *   end_date: '2027-06-19 22:00',
-   *   categories: ['Music'],
-   *   tags: ['open air', 7],
-   * });
-   * ```
-   */
   override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
     return singleRequest(this.#create(body, options));
   }
 
-  /**
-   * Sends one update request, as the API has it. **The ID of a recurring event itself destroys it**: Events Calendar Pro
-   * deletes its rule and all dates but one, and a single request cannot tell. `edit` can, and throws.
-   *
-   * On real sites an update also **resets what it leaves out**: an event loses its organizers, cost, website, image and
-   * flags, and a draft is published. To change some fields and keep the rest, use `edit`. Names among `tags` and
-   * `categories` are sent as they are, and real sites turn the name of a tag that they have into a tag that is called
-   * like its ID: pass IDs here, or use `edit`.
-   *
-   * @param id - numeric ID, a positive integer
-   * @param body - the fields, all optional
-   * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `method` (default `POST`), signal,
-   * language, headers, further fields
-   * @returns the event as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is sent, for the ID of a date without `occurrence`;
-   * {@link NotFoundError} when there is none
-   * @example
-   * ```ts
-   * await calendar.events.update(12, { title: 'Summer fair', organizer: [14] });
-   * ```
-   */
   override update(
     id: number,
     body: EventUpdate,
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
-    const rejected = rejectionOf('update', id, occurrence);
-    if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence));
+    const { occurrence, ...requestOptions } = options;
+    return this.#unless(rejectionOf('update', id, occurrence), () =>
+      this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence)),
+    );
   }
 
-  /**
-   * Changes some fields of an event and keeps all others: reads it, merges the changes, and writes back with them what
-   * an update would otherwise reset.
-   *
-   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
-   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is. Without a change
-   * nothing is written. Strings among `tags` and `categories` are names: the term of that name or slug, or a new one.
-   *
-   * Edits of the same event, by this client and those made from it by `withOptions`, run one after another, each with the
-   * result of the one before. A function must not edit its own event, since that edit would wait for itself.
-   *
-   * @param id - numeric ID, a positive integer
-   * @param changes - the fields to change, or a function that returns them for the current event; `signal` ends the wait
-   * for it, a timeout does not
-   * @param options - `occurrence: 'single'` for the ID of one date of a recurring event, `ifUnmodifiedSince`, `method` (default
-   * `POST`), signal, language, headers
-   * @returns the event as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for an
-   * event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the event has changed
-   * since `ifUnmodifiedSince`
-   * @example
-   * ```ts
-   * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
-   * ```
-   */
   override edit(
     id: number,
     changes: Changes<CalendarEvent, EventChanges>,
     options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
-    const rejected = rejectionOf('edit', id, occurrence);
-    if (rejected) return singleRequest(Promise.reject(rejected));
-    return this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence));
+    const { occurrence, ...requestOptions } = options;
+    return this.#unless(rejectionOf('edit', id, occurrence), () =>
+      this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence)),
+    );
   }
 
-  /**
-   * Moves an event to the trash. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
-   *
-   * @param id - numeric ID, a positive integer
-   * @param options - `occurrence` for the ID of one date of a recurring event, signal, language, headers, further
-   * parameters
-   * @returns the event as it now lies in the trash. A deleted date has another ID there
-   * @throws {@link RecurringEventError} before anything is sent, for the ID of a date without `occurrence`;
-   * {@link GoneError} when it is in the trash already
-   * @example
-   * ```ts
-   * await calendar.events.delete(12);
-   * ```
-   */
   override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
-    const { occurrence, requestOptions } = divideOptions(options);
-    const rejected = rejectionOf('delete', id, occurrence);
-    if (rejected) return singleRequest(Promise.reject(rejected));
-    if (occurrence === undefined) return this.send('DELETE', { id }, requestOptions);
+    const { occurrence, ...requestOptions } = options;
     // With `id`, as updates need it, the site would leave a copy of the date.
     const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
-    return this.send('DELETE', { id }, { ...requestOptions, extraQuery });
+    return this.#unless(rejectionOf('delete', id, occurrence), () =>
+      this.send('DELETE', { id }, occurrence ? { ...requestOptions, extraQuery } : requestOptions),
+    );
   }
 
   /**
-   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts:
-   * also those that began before it or go on after it, in whatever zone. The service's own date filters are up to
-   * 26 hours off for events of other zones than the site's, so a wider range is requested and filtered exactly here.
-   * Several `tags` mean any of them, with a listing for each. Each date of a recurring event of Events Calendar Pro is an
-   * event with an ID above 10,000,000, which can change. Interface section 4.5.
+   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts. The
+   * site's own date filters are up to 26 hours off for events of other zones than its own, so a wider range is
+   * requested and filtered exactly here. Several `tags` mean any of them.
    *
-   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or
-   * a day or wall time, compared with what each event's own clock shows
+   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or a day
+   * or wall time, compared with what each event's own clock shows
    * @param to - of the same kind as `from`, and later
-   * @param query - `limit`: how many events at most, however they are read. Default all; `per_page`: the size of a request
-   * and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
+   * @param query - `limit`, and parameters of `list` but the dates and `page`
    * @param options - signal, language, headers, further parameters
    * @returns await it for the events as a list, or iterate it with `for await`
-   * @throws {@link ValidationError} when the range is empty or mixes both kinds, or the query sets dates or a page
+   * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
    * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
@@ -224,15 +118,13 @@ export class EventNamespace extends PostNamespace<
 
   /**
    * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
-   * put in order by its own instants, in whatever zone. Several `tags` mean any of them, with a listing for each. Each
-   * date of a recurring event of Events Calendar Pro is an event with an ID above 10,000,000, which can change. Interface
-   * section 4.5.
+   * put in order by its own instants, in whatever zone. Several `tags` mean any of them.
    *
-   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
-   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
+   * @param query - `limit` (default 10 for `await` alone, all for the rest), and parameters of `list` but the dates and
+   * `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
    * @returns await it for the first 10 events or the first `limit`, or iterate it with `for await` for all
-   * @throws {@link ValidationError} when the query sets dates or a page
+   * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
    * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
@@ -243,14 +135,13 @@ export class EventNamespace extends PostNamespace<
   }
 
   /**
-   * The events that are over, latest first, however long ago. The service lists the earliest first, so its last pages
-   * are requested first. Otherwise like `upcoming`. Interface section 4.5.
+   * The events that are over, latest first, however long ago. The site lists the earliest first, so its last pages are
+   * requested first. Otherwise like `upcoming`.
    *
-   * @param query - `limit`: how many events at most, however they are read. Default 10 for `await` alone, all for the rest;
-   * `per_page`: the size of a request and of a list of `pages()`; and any other parameters of `list`, less the dates and `page`
-   * @param options - `now` (default the current moment), signal, language, headers, further parameters
+   * @param query - as of `upcoming`
+   * @param options - as of `upcoming`
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
-   * @throws {@link ValidationError} when the query sets dates or a page
+   * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
    * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
@@ -259,6 +150,13 @@ export class EventNamespace extends PostNamespace<
    */
   past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
     return this.#sequenceAround('past', query, options);
+  }
+
+  #unless(
+    rejected: Error | undefined,
+    send: () => SingleRequest<CalendarEvent>,
+  ): SingleRequest<CalendarEvent> {
+    return rejected ? singleRequest(Promise.reject(rejected)) : send();
   }
 
   /** Throws for a recurring event of Events Calendar Pro from 6.0 on: its dates are listed under other IDs. */
@@ -308,7 +206,10 @@ export class EventNamespace extends PostNamespace<
     return singleRequest(sendInLanguage());
   }
 
-  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is selected. */
+  /**
+   * Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is
+   * selected.
+   */
   async #findInLanguage(
     slug: string,
     lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,

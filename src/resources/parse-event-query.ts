@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { EventQuery } from '../contract/records/event-query.ts';
-import { isJsonObject } from '../contract/values/json.ts';
-import { problemOf } from '../contract/values/messages.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { validate } from '../http/validation/validate.ts';
+import { validate } from '../http/validate.ts';
 
 /** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
-
-const subject = 'query of events';
 
 /** The schema of each parameter, which decides what its text is read as. */
 const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
@@ -32,45 +28,22 @@ const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
  * ```
  */
 export function parseEventQuery(input: EventQueryInput): EventQuery {
-  const query: Record<string, unknown> = {};
-  for (const [name, texts] of textsByName(input)) {
-    const parameter = parameters[name];
-    if (parameter && texts.length > 0) query[name] = readParameter(parameter, texts);
-  }
-  validate(EventQuery, query, subject);
-  return query as EventQuery;
-}
-
-/** The texts of each parameter of the interface. */
-function textsByName(input: EventQueryInput): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const texts = new Map<string, string[]>();
   for (const [key, value] of entriesOf(input)) {
     const name = key.replace(/\[\d*\]$/, '');
-    if (!Object.hasOwn(parameters, name)) continue;
-    found.set(name, [...(found.get(name) ?? []), ...textsOf(value)]);
+    const present = [value].flat().filter((one) => one !== undefined && one !== null && one !== '');
+    if (!Object.hasOwn(parameters, name) || present.length === 0) continue;
+    texts.set(name, [...(texts.get(name) ?? []), ...present.map(String)]);
   }
-  return found;
+  const query: Record<string, unknown> = {};
+  for (const [name, present] of texts) query[name] = readParameter(parameters[name]!, present);
+  validate(EventQuery, query, 'query of events');
+  return query as EventQuery;
 }
 
 function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
   if (typeof input === 'string') return new URLSearchParams(input);
-  if (typeof input !== 'object' || input === null) {
-    const what = 'URLSearchParams, a query string or an object';
-    throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, input) }]);
-  }
-  return isPairs(input) ? input : Object.entries(input);
-}
-
-function isPairs(input: object): input is URLSearchParams {
-  return Symbol.iterator in input;
-}
-
-/** The texts of a value, without empty ones. Express writes long lists as objects. */
-function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (isJsonObject(value)) return Object.values(value).flatMap(textsOf);
-  const isEmpty = value === undefined || value === null || value === '';
-  return isEmpty ? [] : [String(value)];
+  return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
 /** What the texts of a parameter stand for: a single value, or a list whose members may be separated by commas. */

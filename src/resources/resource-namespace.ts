@@ -1,41 +1,35 @@
 import { isOccurrenceId } from '../contract/occurrence.ts';
-import type { Resource } from '../contract/resources.ts';
+import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
-import type { ListRequest } from '../http/pages/list-request.ts';
-import { type ItemAddress, itemPath } from '../http/request/path.ts';
-import type { RequestDefinition, RequestInput } from '../http/request/request-definition.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request/request-options.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { RequestDefinition, RequestInput } from '../http/request.ts';
+import { type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/single-request.ts';
-import { validate } from '../http/validation/validate.ts';
-import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, type Editing, type EditOptions, editRecord } from './edit/edit-record.ts';
-import { type Ensurable, ensureRecord } from './ensure/ensure-record.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import { validate } from '../http/validate.ts';
+import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import { type Changes, type Editing, editRecord } from './edit-record.ts';
+import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
 /** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
-export abstract class ResourceNamespace<
-  Entity extends { id: number; url: string },
-  Query,
-  Create,
-  Update,
-  Fields extends object,
-> {
+export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
   protected readonly executor: RequestExecutor;
   /** @internal */
-  protected readonly resource: Resource<Entity, Query, Create, Update, Fields>;
+  protected readonly resource: Resource<Types>;
   /** @internal */
   protected readonly work: SharedWork;
-  readonly #editing: Editing<Entity, Fields>;
+  readonly #editing: Editing<Types['entity'], Types['changes']>;
 
   /** @internal */
   constructor(
     executor: RequestExecutor,
     work: SharedWork,
-    resource: Resource<Entity, Query, Create, Update, Fields>,
-    editing: Editing<Entity, Fields> = {},
+    resource: Resource<Types>,
+    editing: Editing<Types['entity'], Types['changes']> = {},
   ) {
     this.executor = executor;
     this.work = work;
@@ -44,25 +38,23 @@ export abstract class ResourceNamespace<
   }
 
   /**
-   * Lists the records that match a query. Interface sections 4.5, 4.8, 4.9, 4.10 and 4.11.
+   * Lists the records that match a query, which is sent as it is. Of several `tags`, real sites use only the first:
+   * `between`, `upcoming` and `past` find events with any of them. Interface sections 4.5 and 4.8 to 4.11.
    *
-   * The query is sent as it is. Of several `tags`, real sites use only the first: `between`, `upcoming` and `past` of
-   * events send one listing for each tag.
+   * Events Calendar Pro lists a recurring event once for each date. These have IDs above 10,000,000, which change with
+   * the start or the rule of the event: do not store them.
    *
-   * Events Calendar Pro lists a recurring event once for each of its dates. These have IDs above 10,000,000, which change
-   * with the start or the rule of the event: do not store them.
-   *
-   * @param query - parameters of the interface, all optional; by default the first 10 records
+   * @param query - by default the first 10 records
    * @param options - signal, language, headers, further parameters
    * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
-   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError},
-   * {@link NetworkError} or {@link TimeoutError} afterwards
+   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError}, {@link
+   * NetworkError} or {@link TimeoutError} afterwards
    * @example
    * ```ts
    * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
    * ```
    */
-  list(query?: Query, options?: RequestOptions): ListRequest<Entity> {
+  list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']> {
     return this.listWith([], query, options);
   }
 
@@ -73,11 +65,11 @@ export abstract class ResourceNamespace<
    */
   protected listWith(
     required: readonly string[],
-    query: Query | undefined,
+    query: Types['query'] | undefined,
     options: RequestOptions | undefined,
-  ): ListRequest<Entity> {
+  ): ListRequest<Types['entity']> {
     const { name, query: schema, entity } = this.resource;
-    const definition: RequestDefinition<Entity> = {
+    const definition: RequestDefinition<Types['entity']> = {
       method: 'GET',
       segments: [name],
       subject: `query of ${name}`,
@@ -91,131 +83,148 @@ export abstract class ResourceNamespace<
   /**
    * Reads one record. Interface sections 4.7 to 4.11.
    *
-   * An ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro. It can change, and is then not
-   * found. The ID of the recurring event itself reads its first date.
-   *
-   * @param id - numeric ID, a positive integer
+   * @param id - an ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro, and can change.
+   * The ID of the recurring event itself reads its first date
    * @param options - signal, language, headers, further parameters
-   * @throws {@link NotFoundError} when there is none, {@link PermissionError} when it is not accessible
+   * @throws {@link NotFoundError} if there is none, {@link PermissionError} if it is not accessible
    * @example
    * ```ts
    * const category = await calendar.categories.get(2);
    * ```
    */
-  get(id: number, options?: RequestOptions): SingleRequest<Entity> {
+  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('GET', { id }, options);
   }
 
   /**
-   * Reads one record, if it is there. Interface sections 4.7 to 4.11.
+   * Reads one record, if it is there.
    *
-   * @param id - numeric ID, a positive integer
+   * @param id - numeric ID
    * @param options - signal, language, headers, further parameters
-   * @returns undefined where there is none, the ID is that of another kind of record, or it is in the trash
-   * @throws {@link PermissionError} for one that this user may not see, such as a draft of somebody else
+   * @returns undefined if there is none, the ID is that of another kind of record, or it is in the trash
+   * @throws {@link PermissionError} for one that this user may not see, such as somebody else's draft
    * @example
    * ```ts
    * const event = await calendar.events.find(12);
    * if (event) console.log(event.title);
    * ```
    */
-  find(id: number, options?: RequestOptions): SingleRequest<Entity | undefined> {
+  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.get(id, options));
   }
 
   /**
    * Creates a record. Interface sections 2 and 4.6 to 4.11.
    *
-   * @param body - the fields; what is required is the title, name, start and end
+   * Every field of an event may be as it was read from another event: only the IDs of records and images are sent. A
+   * number among its `categories` and `tags` is an ID, a string is always a name: the term of that name or slug, or a
+   * new one.
+   *
+   * @param body - the title or name is required, and the start and end of an event
    * @param options - signal, language, headers, further fields
-   * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or
-   * {@link PermissionError} when this user may not write
+   * @returns the record as the site has stored it
+   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError} if
+   * this user may not write
    * @example
    * ```ts
-   * const tag = await calendar.tags.create({ name: 'open air' });
+   * const event = await calendar.events.create({
+   *   title: 'Summer fair',
+   *   start_date: '2027-06-19 14:00',
+   *   end_date: '2027-06-19 22:00',
+   *   categories: ['Music'],
+   * });
    * ```
    */
-  create(body: Create, options?: RequestOptions): SingleRequest<Entity> {
+  create(body: Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('POST', undefined, options, () => ({ schema: this.resource.create, value: body }));
   }
 
   /**
-   * Sends one update request, as the interface has it. Interface sections 2 and 4.7 to 4.11.
+   * Sends one update request. To change some fields and keep the rest, use `edit`: on real sites an update of an event,
+   * venue or organizer **resets what it leaves out**. An event loses its organizers, cost, website, image and flags,
+   * and a draft is published. Real sites turn the name of a tag that they have into a tag that is called like its ID,
+   * so pass IDs. Interface sections 2 and 4.7 to 4.11.
    *
-   * On real sites an update of an event, venue or organizer **resets what it leaves out**: an event loses its
-   * organizers, cost, website, image and flags, and a draft is published. To change some fields and keep the rest,
-   * use `edit`. Names among an event's `tags` and `categories` are sent as they are, and real sites turn the name of a
-   * tag that they have into a tag that is called like its ID: pass IDs here, or use `edit`.
+   * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and
+   * a single request cannot tell. `edit` can, and throws.
    *
-   * @param id - numeric ID, a positive integer
-   * @param body - the fields, all optional
-   * @param options - `method` (default `POST`), signal, language, headers, further fields
-   * @returns the record as the service has stored it
-   * @throws {@link NotFoundError} when there is none
+   * @param id - numeric ID
+   * @param body - all fields are optional
+   * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event `occurrence:
+   * 'single'` with the ID of one date of a recurring event
+   * @returns the record as the site has stored it. One date becomes an event with another ID
+   * @throws {@link NotFoundError} if there is none; {@link RecurringEventError} before anything is sent, for the ID of
+   * a date without `occurrence`
    * @example
    * ```ts
    * await calendar.tags.update(7, { description: 'Costs nothing.' });
    * ```
    */
-  update(id: number, body: Update, options?: UpdateOptions): SingleRequest<Entity> {
+  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ id }, body, options);
   }
 
   /**
    * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
-   * update would otherwise reset. Interface sections 4.7 to 4.11.
+   * update would otherwise reset.
    *
-   * What is undefined, left out or as it was read stays as it is. Null clears a field, an empty text or list does so
-   * too; where nothing can clear it, such as a title or an event's venue, null is refused, and a flag that is null stays
-   * as it is. Texts among an event's `tags` and `categories` are names: the term of that name or slug, or a new one.
-   * Without a change nothing is written. A whole record is refused, since many of its fields cannot be written.
+   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
+   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is.
+   * Strings among an event's `tags` and `categories` are names: the term of that name or slug, or a new one. Without a
+   * change nothing is written.
    *
-   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another, each with
-   * what the one before it has written. So a function that edits the record of its own edit would wait for itself.
+   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another. A function
+   * must not edit its own record, since that edit would wait for itself.
    *
-   * @param id - numeric ID, a positive integer
+   * @param id - numeric ID
    * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
    * wait for it, a timeout does not
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw, which categories and tags do not have), `method` (default `POST`), signal,
-   * language, headers
-   * @returns the record as the service has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} when somebody else changed it first,
-   * {@link ResponseError} where an image is still there after `image: null`, as on older releases of the service
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
+   * language, headers; for an event `occurrence: 'single'` with the ID of one date of a recurring event
+   * @returns the record as the site has stored it. One date becomes an event with another ID
+   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for
+   * an event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the record has
+   * changed since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
    * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
    * ```
    */
-  edit(id: number, changes: Changes<Entity, Fields>, options?: EditOptions): SingleRequest<Entity> {
+  edit(
+    id: number,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']> {
     return this.editAt({ id }, changes, options);
   }
 
   /**
-   * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
-   * categories and tags are gone for good.
+   * Deletes a record. Real sites move events, venues and organizers to the trash; categories and tags are gone for
+   * good. The ID of a recurring event of Events Calendar Pro deletes all of its dates. Interface sections 4.7 to 4.11.
    *
-   * @param id - numeric ID, a positive integer
-   * @param options - signal, language, headers, further parameters
-   * @returns the record as it was, or as it now lies in the trash
-   * @throws {@link GoneError} when it is in the trash already
+   * @param id - numeric ID
+   * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date
+   * of a recurring event
+   * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there
+   * @throws {@link GoneError} if it is in the trash already; {@link RecurringEventError} before anything is sent, for
+   * the ID of a date without `occurrence`
    * @example
    * ```ts
    * await calendar.events.delete(12);
    * ```
    */
-  delete(id: number, options?: RequestOptions): SingleRequest<Entity> {
+  delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { id }, options);
   }
 
   /** @internal */
   protected editAt(
     address: ItemAddress,
-    changes: Changes<Entity, Fields>,
+    changes: Changes<Types['entity'], Types['changes']>,
     options: EditOptions = {},
     updateQuery?: RequestOptions['extraQuery'],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { resource, work } = this;
     const { required = ['id'] } = this.#editing;
     const editable = {
@@ -224,7 +233,7 @@ export abstract class ResourceNamespace<
       work,
       read: (readAddress: ItemAddress, readOptions: RequestOptions) =>
         this.send('GET', readAddress, readOptions, undefined, required),
-      update: (id: number, body: Fields, updateOptions: UpdateOptions) =>
+      update: (id: number, body: Types['changes'], updateOptions: UpdateOptions) =>
         this.sendUpdate({ id }, body, updateOptions, resource.changes, updateQuery),
     };
     return singleRequest(editRecord(editable, address, changes, options));
@@ -232,14 +241,14 @@ export abstract class ResourceNamespace<
 
   /** @internal */
   protected ensureBy(
-    find: Ensurable<Entity>['find'],
-    nameOrBody: string | Create,
+    find: Ensurable<Types['entity']>['find'],
+    nameOrBody: string | Types['create'],
     options: RequestOptions | undefined,
-  ): Promise<Entity> {
+  ): Promise<Types['entity']> {
     const { work, resource } = this;
     const get = (id: number, getOptions: RequestOptions) => this.get(id, getOptions);
     const create = (body: object, createOptions: RequestOptions) =>
-      this.create(body as Create, createOptions);
+      this.create(body as Types['create'], createOptions);
     return ensureRecord({ work, resource, find, get, create }, nameOrBody, options);
   }
 
@@ -250,7 +259,7 @@ export abstract class ResourceNamespace<
     options: UpdateOptions = {},
     schema: RequestInput['schema'] = this.resource.update,
     query?: RequestOptions['extraQuery'],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { method = 'POST', ...requestOptions } = { ...options };
     const extraQuery = { ...requestOptions.extraQuery, ...query };
     return this.send(method, address, { ...requestOptions, extraQuery }, () => {
@@ -269,7 +278,7 @@ export abstract class ResourceNamespace<
     options: RequestOptions | undefined,
     defineBody?: () => RequestInput,
     forEdit?: readonly string[],
-  ): SingleRequest<Entity> {
+  ): SingleRequest<Types['entity']> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];

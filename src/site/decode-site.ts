@@ -1,8 +1,7 @@
 import type { StandardSchemaV1 } from 'ky';
 import { formatIssue } from '../errors/validation-error.ts';
-import type { HttpRequest } from '../http/request/build-request.ts';
-import type { ReadResponse } from '../http/response/body.ts';
-import { responseError } from '../http/response/unexpected-response.ts';
+import type { ReadResponse } from '../http/response.ts';
+import { responseError } from '../http/response.ts';
 
 /** The caller's schema, if there is one. */
 export type Schema<Output> = StandardSchemaV1<unknown, Output> | undefined;
@@ -11,7 +10,6 @@ export type Schema<Output> = StandardSchemaV1<unknown, Output> | undefined;
 export async function decodeSite<Output>(
   schema: Schema<Output>,
   json: unknown,
-  request: HttpRequest,
   received: ReadResponse,
   index?: number,
 ): Promise<Output> {
@@ -21,7 +19,7 @@ export async function decodeSite<Output>(
   if (!result.issues) return result.value;
   const issues = result.issues.map(({ message, path = [] }) => ({
     path: [index ?? [], path.map((part) => (typeof part === 'object' ? part.key : part))].flat(2).map(String),
-    message: request.secrets.redact(message),
+    message: received.request.secrets.redact(message),
   }));
-  throw responseError(request, received, `in another shape: ${formatIssue(issues[0]!)}`, { issues });
+  throw responseError(received, `in another shape: ${formatIssue(issues[0]!)}`, { issues });
 }

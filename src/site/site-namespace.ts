@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { ListRequest } from '../http/pages/list-request.ts';
-import { resolveRoute } from '../http/request/events-root.ts';
-import { routePath } from '../http/request/path.ts';
-import type { RequestDefinition } from '../http/request/request-definition.ts';
-import { optionsSubject } from '../http/request/request-options.ts';
-import type { Settings } from '../http/request/settings.ts';
+import { decodeListing } from '../http/decode.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { RequestDefinition } from '../http/request.ts';
+import { routePath } from '../http/request.ts';
 import { RequestExecutor } from '../http/request-executor.ts';
-import { decodeListing } from '../http/response/decode-listing.ts';
-import { parseJson } from '../http/response/parse-json.ts';
-import type { SingleRequest } from '../http/single-request.ts';
-import { validate } from '../http/validation/validate.ts';
+import { optionsSubject } from '../http/request-options.ts';
+import type { SingleRequest } from '../http/response.ts';
+import { parseJson } from '../http/response.ts';
+import type { Settings } from '../http/settings.ts';
+import { resolveRoute } from '../http/settings.ts';
+import { validate } from '../http/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { decodeSite } from './decode-site.ts';
 import {
@@ -58,9 +58,9 @@ export class SiteNamespace {
         return { ...define<Output>(method, path), content };
       },
       toRequestOptions(options),
-      (request, received) => {
-        const json = received.response.status === 204 ? undefined : parseJson(request, received);
-        return decodeSite(schema, json, request, received);
+      (received) => {
+        const json = received.response.status === 204 ? undefined : parseJson(received);
+        return decodeSite(schema, json, received);
       },
     );
   }
@@ -89,7 +89,7 @@ export class SiteNamespace {
         validate(AnySiteListOptions, options, optionsSubject);
         return define('GET', path);
       },
-      (...response) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, ...response),
+      (received) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, received),
       toRequestOptions(options),
     );
   }

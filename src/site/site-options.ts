@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
 import { valueLike } from '../contract/values/refine.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
-import { requestOptions } from '../http/request/request-options.ts';
+import { requestOptions } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */

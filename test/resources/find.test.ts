@@ -96,15 +96,4 @@ describe.each(['categories', 'tags'] as const)('edit of %s', (kind) => {
     await Promise.all([add('1'), add('2'), add('3')]);
     expect((await calendar[kind].get(id)).name).toBe(`${name}123`);
   });
-
-  test('cannot know when a term was changed', async () => {
-    const { calendar, mock } = createTestCalendar();
-    const editing = calendar[kind].edit(
-      5,
-      { description: 'x' },
-      { ifUnmodifiedSince: '2026-01-01 00:00:00' },
-    );
-    await expect(editing).rejects.toThrow(ValidationError);
-    expect(mock.requests).toEqual([]);
-  });
 });

@@ -4,9 +4,7 @@ import {
   CalendarClient,
   type CalendarEvent,
   type Category,
-  type CategoryCreate,
-  type CategoryQuery,
-  type CategoryUpdate,
+  type CategoryTypes,
   type ClientOptions,
   type Documentation,
   discoverCalendar,
@@ -19,30 +17,23 @@ import {
   type LinkedPostNamespace,
   type ListRequest,
   type Organizer,
-  type OrganizerChanges,
-  type OrganizerCreate,
-  type OrganizerQuery,
-  type OrganizerUpdate,
+  type OrganizerTypes,
   type Page,
+  type PagesOptions,
   type PostNamespace,
   type RangeQuery,
   type RequestOptions,
   type Root,
   type SingleRequest,
   type Tag,
-  type TagCreate,
-  type TagQuery,
+  type TagTypes,
   type TagUpdate,
   type TermNamespace,
   type UnexpectedRecord,
   type UpcomingOptions,
   type UpdateOptions,
   type Venue,
-  type VenueChanges,
-  type VenueCreate,
-  type VenueQuery,
-  type VenueUpdate,
-  type WalkOptions,
+  type VenueTypes,
   type WithResponse,
 } from 'events-calendar-client';
 import { describe, expectTypeOf, test } from 'vitest';
@@ -116,19 +107,11 @@ describe('the client', () => {
 
   test('has these members', () => {
     expectTypeOf(calendar.events).toEqualTypeOf<EventNamespace>();
-    expectTypeOf(calendar.venues).toEqualTypeOf<
-      LinkedPostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
-    >();
-    expectTypeOf(calendar.venues).toExtend<
-      PostNamespace<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges>
-    >();
-    expectTypeOf(calendar.organizers).toEqualTypeOf<
-      LinkedPostNamespace<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges>
-    >();
-    expectTypeOf(calendar.categories).toEqualTypeOf<
-      TermNamespace<Category, CategoryQuery, CategoryCreate, CategoryUpdate>
-    >();
-    expectTypeOf(calendar.tags).toEqualTypeOf<TermNamespace<Tag, TagQuery, TagCreate, TagUpdate>>();
+    expectTypeOf(calendar.venues).toEqualTypeOf<LinkedPostNamespace<VenueTypes>>();
+    expectTypeOf(calendar.venues).toExtend<PostNamespace<VenueTypes>>();
+    expectTypeOf(calendar.organizers).toEqualTypeOf<LinkedPostNamespace<OrganizerTypes>>();
+    expectTypeOf(calendar.categories).toEqualTypeOf<TermNamespace<CategoryTypes>>();
+    expectTypeOf(calendar.tags).toEqualTypeOf<TermNamespace<TagTypes>>();
     expectTypeOf(calendar.root()).toEqualTypeOf<SingleRequest<Root>>();
     expectTypeOf(calendar.doc()).toEqualTypeOf<SingleRequest<Documentation>>();
     expectTypeOf(calendar.withOptions).parameters.toEqualTypeOf<[changes: Partial<ClientOptions>]>();
@@ -229,10 +212,10 @@ describe('a listing', () => {
   test('is walked item by item, or page by page', () => {
     expectTypeOf(request).toExtend<AsyncIterable<CalendarEvent>>();
     expectTypeOf(request.pages()).toExtend<AsyncIterable<Page<CalendarEvent>>>();
-    expectTypeOf(request.pages).parameters.toEqualTypeOf<[options?: WalkOptions | undefined]>();
+    expectTypeOf(request.pages).parameters.toEqualTypeOf<[options?: PagesOptions | undefined]>();
     expectTypeOf(request.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
     expectTypeOf(request.all()).resolves.toEqualTypeOf<CalendarEvent[]>();
-    expectTypeOf<WalkOptions>().toEqualTypeOf<{ concurrency?: number | undefined }>();
+    expectTypeOf<PagesOptions>().toEqualTypeOf<{ concurrency?: number | undefined }>();
     expectTypeOf<Required<AllOptions>>().toEqualTypeOf<{
       concurrency: number | undefined;
       limit: number | undefined;
@@ -258,7 +241,7 @@ describe('a listing', () => {
     expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
     expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
     expectTypeOf(range.pages()).toExtend<AsyncIterable<CalendarEvent[]>>();
-    expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: WalkOptions | undefined]>();
+    expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: PagesOptions | undefined]>();
     expectTypeOf(range).not.toHaveProperty('withResponse');
     // @ts-expect-error: the range itself says the dates
     calendar.events.between('2027-05-01', '2027-06-01', { start_date: '2027-05-01' });

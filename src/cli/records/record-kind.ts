@@ -2,6 +2,7 @@ import { nameFields } from '../../contract/name-fields.ts';
 import type {
   CalendarClient,
   EditOptions,
+  RecordTypes,
   RequestOptions,
   ResourceNamespace,
   SingleRequest,
@@ -51,7 +52,7 @@ export const recordKinds: readonly RecordKind[] = [
   createKind('tags', 'tag', false, [Tag, TagQuery, TagCreate, TagUpdate]),
 ];
 
-type Namespace = ResourceNamespace<CalendarRecord, object, object, object, object>;
+type Namespace = ResourceNamespace<RecordTypes<CalendarRecord, object, object, object>>;
 
 /** The methods that all kinds have, and those by slug, which only posts have. */
 export interface Records extends Namespace {

@@ -32,25 +32,13 @@ function fields() {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /**
-     * Publication date. Wall time in the site's time zone.
-     *
-     * @example "2027-05-01 09:00"
-     */
+    /** Publication date. Wall time in the site's time zone. */
     date: z.optional(publicationDate()),
-    /**
-     * Publication date in UTC.
-     *
-     * @example "2027-05-01T07:00:00Z"
-     */
+    /** Publication date in UTC. */
     date_utc: z.optional(publicationDateUtc()),
     /** Slug. */
     slug: textOrNone(),
-    /**
-     * Post status. Such as `publish`, `draft` or `pending`.
-     *
-     * @example "draft"
-     */
+    /** Post status. Such as `publish`, `draft` or `pending`. */
     status: z.optional(newPostStatus()),
     /**
      * Event time zone. An IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`; without it, a
@@ -69,9 +57,6 @@ function fields() {
     /**
      * Featured image ID or URL. The ID of an image in the media library, the image as it was read, or the URL of any image;
      * null for none.
-     *
-     * @example 208
-     * @example "https://example.org/fair.jpg"
      */
     image: imageAsText(),
     /**
@@ -86,7 +71,6 @@ function fields() {
      * Event website URL.
      *
      * @defaultValue `null`
-     * @example "https://example.org/fair"
      */
     website: z.optional(z.nullable(website())),
     /** Show a map. */
@@ -192,19 +176,9 @@ export const EventUpdate = encoded(
   encoded(
     z.strictObject({
       ...title(),
-      /**
-       * Start date and time. Wall time in `timezone`; an instant is converted to it.
-       *
-       * @example "2027-06-19 14:00"
-       * @example "2027-06-19T14:00:00+02:00"
-       */
+      /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
       start_date: z.optional(eventDate()),
-      /**
-       * End date and time. Wall time in `timezone`; an instant is converted to it.
-       *
-       * @example "2027-06-19 22:00"
-       * @example "2027-06-19T22:00:00+02:00"
-       */
+      /** End date and time. Wall time in `timezone`; an instant is converted to it. */
       end_date: z.optional(eventDate()),
       /** Description, HTML. It cannot be cleared here; `edit` can. */
       description: z.optional(nonEmptyHtml()),
@@ -216,7 +190,6 @@ export const EventUpdate = encoded(
        * and make a new category of any other text.
        *
        * @defaultValue `null`
-       * @example [2]
        */
       categories: z.optional(termAssignment()),
       /**
@@ -224,7 +197,6 @@ export const EventUpdate = encoded(
        * tag that is called like its ID. Pass IDs, or use `edit`.
        *
        * @defaultValue `null`
-       * @example [7]
        */
       tags: z.optional(termAssignment()),
     }),

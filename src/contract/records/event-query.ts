@@ -83,25 +83,14 @@ export const EventQuery = encoded(
     /**
      * Events that start on the given date. More exactly: on or after it. By default a date-time computed at request
      * time (close to the current moment; on real sites yesterday, 00:00).
-     *
-     * @example "2027-05-01"
-     * @example "2027-05-01T18:00:00Z"
      */
     start_date: z.optional(queryDate()),
     /**
      * Events that end on the given date. More exactly: on or before it. By default a date-time computed at request
      * time (about two years after the start default).
-     *
-     * @example "2027-05-31"
-     * @example "2027-05-31T18:00:00Z"
      */
     end_date: z.optional(queryDate()),
-    /**
-     * Events starting before the date.
-     *
-     * @example "2027-05-01"
-     * @example "2027-05-01T18:00:00Z"
-     */
+    /** Events starting before the date. */
     starts_before: z.optional(queryDate()),
     /**
      * Events starting after the date.
@@ -110,19 +99,9 @@ export const EventQuery = encoded(
      * @example "2027-05-01T18:00:00Z"
      */
     starts_after: z.optional(queryDate()),
-    /**
-     * Events ending before the date.
-     *
-     * @example "2027-05-01"
-     * @example "2027-05-01T18:00:00Z"
-     */
+    /** Events ending before the date. */
     ends_before: z.optional(queryDate()),
-    /**
-     * Events ending after the date.
-     *
-     * @example "2027-05-01"
-     * @example "2027-05-01T18:00:00Z"
-     */
+    /** Events ending after the date. */
     ends_after: z.optional(queryDate()),
     /**
      * When false, whole days are included; when true, the date parameters are applied at the exact times given.
@@ -140,29 +119,15 @@ export const EventQuery = encoded(
     categories: z.optional(termList()),
     /**
      * Events assigned to one of the given tags (slugs or IDs). Of several tags, real sites use only the first.
-     *
-     * @example ["family-friendly"]
      */
     tags: z.optional(termList()),
-    /**
-     * Events assigned to one of the venue IDs.
-     *
-     * @example [6, 11]
-     */
+    /** Events assigned to one of the venue IDs. */
     venue: z.optional(integerList()),
-    /**
-     * Events assigned to one of the organizer IDs.
-     *
-     * @example [14]
-     */
+    /** Events assigned to one of the organizer IDs. */
     organizer: z.optional(integerList()),
     /** Filter by featured status. */
     featured: z.optional(flag()),
-    /**
-     * Post status of the event. Without credentials only `publish` is permitted.
-     *
-     * @example "publish"
-     */
+    /** Post status of the event. Without credentials only `publish` is permitted. */
     status: z.optional(postStatus()),
     /** Filter by whether the venue has geolocation data; needs a premium add-on. */
     geoloc: z.optional(flag()),
@@ -173,11 +138,7 @@ export const EventQuery = encoded(
     geoloc_lat: z.optional(decimal()),
     /** Filter by venue longitude; must be sent with geoloc_lat; needs a premium add-on. In degrees. */
     geoloc_lng: z.optional(decimal()),
-    /**
-     * Post IDs to include; when given, the date filters are ignored.
-     *
-     * @example [12, 13]
-     */
+    /** Post IDs to include; when given, the date filters are ignored. */
     include: z.optional(integerList()),
     /** Events whose parent post is the given ID. */
     post_parent: z.optional(positiveInteger()),

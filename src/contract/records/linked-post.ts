@@ -11,11 +11,7 @@ export function linkedPostParameters() {
     ...listingParameters(),
     /** Match in title, description or custom fields. */
     search: textOrNone(),
-    /**
-     * Post status. Without credentials only `publish` is permitted.
-     *
-     * @example "publish"
-     */
+    /** Post status. Without credentials only `publish` is permitted. */
     status: z.optional(postStatus()),
   };
 }

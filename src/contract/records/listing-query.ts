@@ -5,11 +5,7 @@ import { text } from '../values/text.ts';
 /** Section 2.6: the parameter that every route takes. */
 export function languageParameter() {
   return {
-    /**
-     * Language selector. One of the client's `languages`; sent under the name that `languageParam` says.
-     *
-     * @example "ro"
-     */
+    /** Language selector. One of the client's `languages`; sent under the name that `languageParam` says. */
     tl_language: z.optional(text()),
   };
 }

@@ -21,14 +21,12 @@ function fields() {
      * Publication date. Wall time in the site's time zone.
      *
      * @defaultValue `null`
-     * @example "2027-05-01 09:00"
      */
     date: omitNull(publicationDate()),
     /**
      * Publication date in UTC.
      *
      * @defaultValue `null`
-     * @example "2027-05-01T07:00:00Z"
      */
     date_utc: omitNull(publicationDateUtc()),
     /**
@@ -41,7 +39,6 @@ function fields() {
      * Post status. Such as `publish`, `draft` or `pending`.
      *
      * @defaultValue `null`
-     * @example "draft"
      */
     status: omitNull(newPostStatus()),
     /**
@@ -54,7 +51,6 @@ function fields() {
      * Website, a URL.
      *
      * @defaultValue `null`
-     * @example "https://example.org/organizer"
      */
     website: omitNull(linkedWebsite()),
     /**
@@ -68,8 +64,6 @@ function fields() {
      * any image.
      *
      * @defaultValue `null`
-     * @example 208
-     * @example "https://example.org/organizer.jpg"
      */
     image: imageAsText(),
   };

@@ -14,31 +14,13 @@ export function termParameters() {
     ...listingParameters(),
     /** Match a string. */
     search: textOrNone(),
-    /**
-     * IDs to exclude.
-     *
-     * @example [2, 4]
-     */
+    /** IDs to exclude. */
     exclude: z.optional(integerList()),
-    /**
-     * Limit to these IDs.
-     *
-     * @example [2, 4]
-     */
+    /** Limit to these IDs. */
     include: z.optional(integerList()),
-    /**
-     * Ascending or descending sort. `asc` or `desc`.
-     *
-     * @example "asc"
-     * @example "desc"
-     */
+    /** Ascending or descending sort. `asc` or `desc`. */
     order: z.optional(word<SortOrder>(nonEmptyText())),
-    /**
-     * Term attribute to sort by. Such as `name`, `slug` or `count`.
-     *
-     * @example "name"
-     * @example "count"
-     */
+    /** Term attribute to sort by. Such as `name`, `slug` or `count`. */
     orderby: z.optional(word<TermSortKey>(nonEmptyText())),
     /**
      * Hide terms assigned to no posts. Sent as `1` or `0`.

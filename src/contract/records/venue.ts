@@ -14,17 +14,9 @@ function fields() {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /**
-     * Publication date. Wall time in the site's time zone.
-     *
-     * @example "2027-05-01 09:00"
-     */
+    /** Publication date. Wall time in the site's time zone. */
     date: z.optional(publicationDate()),
-    /**
-     * Publication date in UTC.
-     *
-     * @example "2027-05-01T07:00:00Z"
-     */
+    /** Publication date in UTC. */
     date_utc: z.optional(publicationDateUtc()),
     /**
      * Description, HTML.
@@ -32,11 +24,7 @@ function fields() {
      * @defaultValue `null`
      */
     description: omitNull(html()),
-    /**
-     * Post status. Such as `publish`, `draft` or `pending`.
-     *
-     * @example "draft"
-     */
+    /** Post status. Such as `publish`, `draft` or `pending`. */
     status: z.optional(newPostStatus()),
     /**
      * Whether linked events show a map (typed string). A boolean is sent as the text `true` or `false`.
@@ -102,7 +90,6 @@ function fields() {
      * URL. The venue's website.
      *
      * @defaultValue `null`
-     * @example "https://example.org/venue"
      */
     website: omitNull(linkedWebsite()),
     /**
@@ -110,8 +97,6 @@ function fields() {
      * any image.
      *
      * @defaultValue `null`
-     * @example 208
-     * @example "https://example.org/venue.jpg"
      */
     image: imageAsText(),
   };

@@ -5,7 +5,7 @@ import {
   type RequestOptions,
   type ValidationIssue,
 } from '../../index.ts';
-import { planRange } from '../../resources/event-sequence/event-plan.ts';
+import { planRange } from '../../resources/event-plan.ts';
 import { FileJournal } from '../journal/file-journal.ts';
 import { JournalLockedError, lockFile } from '../journal/file-lock.ts';
 import { type Journal, JournalError } from '../journal/journal.ts';

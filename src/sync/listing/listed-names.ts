@@ -1,5 +1,5 @@
 import type { ListRequest } from '../../index.ts';
-import { normalizeName } from '../../resources/ensure/record-name.ts';
+import { normalizeName } from '../../resources/ensure-record.ts';
 import { PagesOnDemand, type PagesOptions } from './pages-on-demand.ts';
 
 /** A venue, an organizer, a category or a tag. */

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
-import { costForUpdate } from '../../resources/edit/cost-for-update.ts';
+import { costForUpdate } from '../../resources/preserve-on-update.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];

@@ -153,7 +153,9 @@ describe('all items of all pages', () => {
   ])('reject the options %j before a request is sent', async (options, message) => {
     const { client, server } = await serviceWithEvents(9);
 
-    await expect(client.events.list().all(options)).rejects.toThrow(`Invalid walk options: ${message}`);
+    await expect(client.events.list().all(options)).rejects.toThrow(
+      `Invalid options of an iteration: ${message}`,
+    );
     expect(server.requests).toHaveLength(0);
   });
 });

@@ -87,7 +87,10 @@ test('any slug stays one segment of the path, or is refused', async () => {
     fc.asyncProperty(anySlug, async (slug) => {
       const { client, requests } = recordingClient();
       const error = await rejectionOf(client.events.getBySlug(slug));
-      if (error instanceof ValidationError) return expect(requests).toHaveLength(0);
+      if (error instanceof ValidationError) {
+        expect(requests).toHaveLength(0);
+        return;
+      }
       expect(error).toBeUndefined();
       const { pathname, search, hash } = new URL(requests[0]!.url);
       expect([search, hash]).toEqual(['', '']);

@@ -43,13 +43,15 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
-  test.each(writes)('is never sent again after a timeout: %s', async (_, write) => {
+  test('is never sent again after a timeout', async () => {
     const retry = { ...withoutDelay, limit: 3, methods: ['post' as const], shouldRetry: () => true };
-    const http = { retry: { ...retry, retryOnTimeout: true }, timeout: 100 };
-    const { server, client } = await startService(['hang'], http);
+    const http = { retry: { ...retry, retryOnTimeout: true }, timeout: 1000 };
+    const { server, client } = await startService(Array(9).fill('hang'), http);
 
-    await expect(write(client)).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(server.requests).toHaveLength(1);
+    for (const error of await Promise.all(writes.map(([, write]) => rejectionOf(write(client))))) {
+      expect(error).toMatchObject({ name: 'TimeoutError' });
+    }
+    expect(server.requests).toHaveLength(writes.length);
   });
 
   test.each(writes)('is never sent again if the service may have processed it: %s', async (_, write) => {

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../../contract/values/html/entities.ts';
 import { htmlToText } from '../../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../../index.ts';
-import { costForUpdate } from '../../../resources/edit/cost-for-update.ts';
+import { costForUpdate } from '../../../resources/preserve-on-update.ts';
 import type { SnapshotRecord } from '../../../testing/index.ts';
 import { titleFields } from '../../rendering/plain-text.ts';
 import { textOf, websiteOf } from '../record-state.ts';

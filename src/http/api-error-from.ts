@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { isJsonObject, type JsonObject } from '../../contract/values/json.ts';
+import { decodeEntities } from '../contract/values/html/entities.ts';
+import { isJsonObject, type JsonObject } from '../contract/values/json.ts';
 import {
   type ApiError,
   AuthenticationError,
@@ -10,39 +10,34 @@ import {
   PermissionError,
   RateLimitError,
   ServerError,
-} from '../../errors/api-error.ts';
-import { longestErrorText, shorten } from '../../errors/calendar-error.ts';
-import type { ResponseError } from '../../errors/request-errors.ts';
-import type { HttpRequest } from '../request/build-request.ts';
-import { cloneResponse, decodeText, type ReadResponse } from './body.ts';
-import { responseError, snippetOf } from './unexpected-response.ts';
+} from '../errors/api-error.ts';
+import { longestErrorText, shorten } from '../errors/calendar-error.ts';
+import type { ResponseError } from '../errors/request-errors.ts';
+import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf } from './response.ts';
 
 /** As many rejected parameters as fit into an error. */
 const mostParams = 20;
 
 /** The error for a response with an error status. */
-export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiError | ResponseError {
-  const { body } = received;
-  const { status } = received.response;
-  const { context, secrets, item } = request;
-  if (status > 599) return responseError(request, received, 'HTTP has no such status');
+export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
+  const { request, response, body } = received;
+  const { status } = response;
+  const { context, item } = request;
+  const { redact } = request.secrets;
+  if (status > 599) return responseError(received, 'HTTP has no such status');
   const error = parseErrorBody(decodeText(body));
-  const code = shorten(secrets.redact(toText(error.code)), 200);
   const message = typeof error.message === 'string' ? error.message : undefined;
-  const data = isJsonObject(error.data) ? error.data : {};
-  const params = parseParams(data.params, secrets);
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server alone means a wrong address as a rule, not a missing item.
-    return responseError(request, received, `${problem}check baseUrl`);
+    return responseError(received, `${problem}check baseUrl`);
   }
-  const text = secrets.redact(toPlainText(message ?? problem + (snippetOf(body, request) || 'nothing')));
-  const detail = shorten(text);
+  const data = isJsonObject(error.data) ? error.data : {};
   const errorResponse: ErrorResponse = {
     status,
-    code,
-    detail,
-    params,
+    code: shorten(redact(toText(error.code)), 200),
+    detail: shorten(redact(toPlainText(message ?? problem + (snippetOf(received) || 'nothing')))),
+    params: parseParams(data.params, redact),
     data,
     // Made when it is used: most callers never look at it.
     get response() {
@@ -52,8 +47,9 @@ export function apiErrorFrom(request: HttpRequest, received: ReadResponse): ApiE
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
   }
-  // The service says 403 for an event in the trash, and 410 where one is deleted twice.
-  const ErrorClass = code === 'event-no-longer-available' ? GoneError : errorClassFor(status);
+  // The site says 403 for an event in the trash, and 410 where one is deleted twice.
+  const isGone = errorResponse.code === 'event-no-longer-available';
+  const ErrorClass = isGone ? GoneError : errorClassFor(status);
   return new ErrorClass(context(), errorResponse);
 }
 
@@ -68,9 +64,9 @@ function parseErrorBody(text: string): JsonObject {
 }
 
 /** The parameters that were rejected: an object of names and reasons, or a list of names. */
-function parseParams(params: unknown, secrets: HttpRequest['secrets']): Record<string, string> {
+function parseParams(params: unknown, redact: (text: string) => string): Record<string, string> {
   const isList = Array.isArray(params);
-  const clean = (value: unknown) => shorten(secrets.redact(toText(value)), 200);
+  const clean = (value: unknown) => shorten(redact(toText(value)), 200);
   const entries = Object.entries(Object(params)).slice(0, mostParams);
   return Object.fromEntries(
     entries.map(([name, reason]) => (isList ? [clean(reason), ''] : [clean(name), clean(reason)])),

@@ -1,61 +1,35 @@
 import * as z from 'zod/mini';
-import { defaultPerPage } from '../../contract/defaults.ts';
-import type { CalendarEvent } from '../../contract/records/calendar-event.ts';
-import { dateParameters, EventQuery, requireBothCoordinates } from '../../contract/records/event-query.ts';
-import { eventDate } from '../../contract/values/date.ts';
-import type { DateInput, Moment } from '../../contract/values/date-input.ts';
-import { addIssue } from '../../contract/values/messages.ts';
-import { naturalNumber, positiveInteger } from '../../contract/values/number.ts';
-import { valueLike } from '../../contract/values/refine.ts';
-import { optionsSubject, requestOptions } from '../../http/request/request-options.ts';
-import { validate, validateFields } from '../../http/validation/validate.ts';
-import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../../time/event-span.ts';
-import { parseClock } from '../../time/wall-time.ts';
+import { defaultPerPage } from '../contract/defaults.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
+import { eventDate } from '../contract/values/date.ts';
+import type { DateInput, Moment } from '../contract/values/date-input.ts';
+import { addIssue } from '../contract/values/messages.ts';
+import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
+import { valueLike } from '../contract/values/refine.ts';
+import { optionsSubject, requestOptions } from '../http/request-options.ts';
+import { validate, validateFields } from '../http/validate.ts';
+import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
+import { parseClock } from '../time/wall-time.ts';
 
-/** What an event query may still hold where a sequence sets the dates and pages itself. */
+const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
+type OwnParameter = (typeof ownParameters)[number];
+
+/** What an event query may hold where a sequence sets the dates and pages itself. */
 export interface RangeQuery
-  extends Omit<
-    EventQuery,
-    | 'start_date'
-    | 'end_date'
-    | 'starts_before'
-    | 'starts_after'
-    | 'ends_before'
-    | 'ends_after'
-    | 'strict_dates'
-    | 'page'
-    | 'per_page'
-  > {
-  /** Set by the sequence. */
-  start_date?: undefined;
-  /** Set by the sequence. */
-  end_date?: undefined;
-  /** Set by the sequence. */
-  starts_before?: undefined;
-  /** Set by the sequence. */
-  starts_after?: undefined;
-  /** Set by the sequence. */
-  ends_before?: undefined;
-  /** Set by the sequence. */
-  ends_after?: undefined;
-  /** Set by the sequence. */
-  strict_dates?: undefined;
-  /** A sequence begins with its first event, and has `pages()`. */
-  page?: undefined;
+  extends Omit<EventQuery, OwnParameter | 'per_page'>,
+    Partial<Record<OwnParameter, undefined>> {
   /**
-   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`; everything
-   * else has all events.
+   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`;
+   * everything else has all events.
    */
   limit?: number | undefined;
   /**
-   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per list,
-   * and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
+   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per
+   * list, and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
    */
   per_page?: number | undefined;
 }
-
-const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
-type OwnParameters = Record<(typeof ownParameters)[number], typeof setBySequence>;
 
 /** Which events a sequence has, and in which order. */
 export interface EventPlan {
@@ -82,14 +56,6 @@ const longAgo = Date.parse('1000-01-02T00:00:00Z');
 /** A date for a query, within the bounds. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
 
-/** The bounds of a plan. */
-interface Bounds {
-  readonly starts_after?: Date;
-  readonly starts_before?: Date;
-  readonly ends_after?: Date;
-  readonly ends_before?: Date;
-}
-
 /** An instant, or what a day or wall time would be in UTC, in milliseconds. */
 function toMilliseconds(date: string | Moment): number {
   return typeof date === 'object' ? date.instant : parseClock(date);
@@ -113,19 +79,22 @@ const setBySequence = z.optional(
 const SequenceQuery = z
   .strictObject({
     ...EventQuery.shape,
-    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as OwnParameters),
+    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as Record<
+      OwnParameter,
+      typeof setBySequence
+    >),
     limit: z.optional(naturalNumber()),
   })
   .check((payload) => requireBothCoordinates(payload.value, payload));
 
 /**
  * The part of a plan that comes from the query of the caller. Older releases ignore the bounds and list what is between
- * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find none by
- * them, or not all.
+ * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find
+ * none by them, or not all.
  */
 function planQuery(
   query: RangeQuery | undefined,
-  bounds: Bounds,
+  bounds: EventQuery,
   includes: EventPlan['includes'],
 ): Pick<EventPlan, 'query' | 'includes' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');

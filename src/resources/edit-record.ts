@@ -1,27 +1,14 @@
-import type { Resource } from '../../contract/resources.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
-import { ConflictError, ResponseError } from '../../errors/request-errors.ts';
-import { ValidationError } from '../../errors/validation-error.ts';
-import type { ItemAddress } from '../../http/request/path.ts';
-import { AnyRequestOptions, modifiedUtc, optionsSubject } from '../../http/request/request-options.ts';
-import { headerOf } from '../../http/response/body.ts';
-import type { SingleRequest, WithResponse } from '../../http/single-request.ts';
-import { fieldsOf, validate } from '../../http/validation/validate.ts';
-import type { RequestOptions, UpdateOptions } from '../../options.ts';
-import type { SharedWork } from '../shared-work.ts';
+import type { RecordTypes, Resource } from '../contract/resources.ts';
+import { ConflictError, ResponseError } from '../errors/request-errors.ts';
+import type { ItemAddress } from '../http/request.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import type { SingleRequest, WithResponse } from '../http/response.ts';
+import { fieldsOf, validate } from '../http/validate.ts';
+import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** What to change: the fields themselves, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
-
-/** Options of an edit. */
-export interface EditOptions extends UpdateOptions {
-  /**
-   * The `modified_utc` of the record as the caller saw it: if it has changed since, nothing is written and a
-   * {@link ConflictError} is thrown. Leave it out to write whatever has changed: undefined and null are refused, since
-   * they would be a `modified_utc` that was not found.
-   */
-  ifUnmodifiedSince?: string;
-}
 
 /** What an edit needs to know of a record. */
 interface EditedRecord {
@@ -46,9 +33,9 @@ export interface Editing<Entity, Fields> {
 }
 
 /** A kind of record, with the requests and the work of its client. */
-interface Editable<Entity, Fields> extends Editing<Entity, Fields> {
+interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields> {
   readonly resource: Pick<
-    Resource<Entity, unknown, unknown, unknown, Fields>,
+    Resource<RecordTypes<object, unknown, unknown, unknown, Fields>>,
     'name' | 'singular' | 'entity' | 'changes'
   >;
   readonly work: SharedWork;
@@ -64,23 +51,21 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
   const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
-  const validOptions = validate(AnyRequestOptions, options, optionsSubject) as EditOptions;
-  const { ifUnmodifiedSince, method, ...requestOptions } = validOptions;
-  const isVersioned = 'modified_utc' in resource.entity.shape;
-  // Present but undefined, it would be a guard that the caller believes to have set.
-  if ('ifUnmodifiedSince' in validOptions && !(isVersioned && ifUnmodifiedSince)) {
-    const problem = isVersioned
-      ? problemOf('required', modifiedUtc, ifUnmodifiedSince)
-      : describeProblem('not_allowed', `nothing here: no ${resource.singular} has a modified_utc`);
-    throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
-  }
+  validate(AnyRequestOptions, options, optionsSubject);
+  const { ifUnmodifiedSince, method, ...requestOptions } = options;
+  const change = typeof changes === 'function' ? changes : undefined;
   // Checked before the record is read, unless they depend on it.
-  const checked = typeof changes === 'function' ? undefined : parseChanges(resource, changes);
+  const checked = change ? undefined : parseChanges(resource, changes);
 
   return readInTurn(editable, address, requestOptions, async (read) => {
     const current = read.data;
-    throwIfModified(resource.singular, current, ifUnmodifiedSince);
-    const given = checked ?? (await fieldsFor(resource, current, changes));
+    const { id, url, modified_utc } = current;
+    if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified_utc) {
+      const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified_utc} UTC`;
+      throw new ConflictError(message, { method: 'POST', url });
+    }
+    // A copy, which the function may change.
+    const given = checked ?? parseChanges(resource, await change?.(JSON.parse(JSON.stringify(current))));
     const fields = withoutUnchanged(given, current);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
     if (isWithoutChanges) return read;
@@ -90,15 +75,15 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     const body = prepare ? await prepare(merged, requestOptions) : merged;
     // By ID, since the slug may be among the changes, and real sites then look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
-    const updated = await update(current.id, body, { ...requestOptions, extraBody, method }).withResponse();
+    const updated = await update(id, body, { ...requestOptions, extraBody, method }).withResponse();
     throwIfNotStored(read, updated, fields);
     return updated;
   });
 }
 
 /**
- * The changes without what is as it was read, and stays as it is stored: a title with its markup, a cost with all of its amounts.
- * And without null for what there is none of, and for flags, as they are read where they are not known.
+ * The changes without what is as it was read, and stays as it is stored: a title with its markup, a cost with all of
+ * its amounts. And without null for what there is none of, and for flags, as they are read where they are not known.
  */
 function withoutUnchanged<Fields extends object>(fields: Fields, current: object): Fields {
   const read = current as Readonly<Record<string, unknown>>;
@@ -115,7 +100,7 @@ export function pastCaches(options: RequestOptions): RequestOptions {
 }
 
 /** Reads a record after the edits of it that are under way, and edits it before those that come later. */
-async function readInTurn<Entity extends EditedRecord, Fields>(
+async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   { resource, work, read }: Editable<Entity, Fields>,
   address: ItemAddress,
   options: RequestOptions,
@@ -126,27 +111,16 @@ async function readInTurn<Entity extends EditedRecord, Fields>(
   const readById = (id: number) => read({ id }, freshOptions).withResponse();
   if ('id' in address) {
     const { id } = address;
-    return work.edit(recordOf(id), async () => edit(await readById(id)));
+    return work.inTurn(recordOf(id), async () => edit(await readById(id)));
   }
   // Which record has a slug is known once it was read. If it may have been edited meanwhile, it is read again.
-  const { endedEdits } = work;
+  const { ended } = work;
   const found = await read(address, freshOptions).withResponse();
   const { id } = found.data;
-  return work.edit(recordOf(id), async (hasWaited) => {
-    const isOutdated = hasWaited || work.endedEdits !== endedEdits;
+  return work.inTurn(recordOf(id), async (hasWaited) => {
+    const isOutdated = hasWaited || work.ended !== ended;
     return edit(isOutdated ? await readById(id) : found);
   });
-}
-
-/** The changes that a function returns for a record. */
-async function fieldsFor<Entity, Fields extends object>(
-  resource: Editable<Entity, Fields>['resource'],
-  current: Entity,
-  changes: Changes<Entity, Fields>,
-): Promise<Fields> {
-  const change = changes as (current: Entity) => Promise<unknown>;
-  // A copy, which the function may change.
-  return parseChanges(resource, await change(JSON.parse(JSON.stringify(current))));
 }
 
 /** Checks the fields that a caller wants to change. Undefined ones are left out. */
@@ -163,19 +137,9 @@ function parseChanges<Fields extends object>(
   return fields as Fields;
 }
 
-function throwIfModified(
-  singular: string,
-  { id, url, modified_utc }: EditedRecord,
-  ifUnmodifiedSince = modified_utc,
-): void {
-  if (ifUnmodifiedSince === modified_utc) return;
-  const message = `Nothing was written: the ${singular} ${id} changed at ${modified_utc} UTC`;
-  throw new ConflictError(message, { method: 'POST', url });
-}
-
 /**
- * Throws if a cache or firewall answered in place of the site: the fields to change are as they were, and so is the time
- * of the last change, although a second has passed since then.
+ * Throws if a cache or firewall answered in place of the site: the fields to change are as they were, and so is the
+ * time of the last change, although a second has passed since then.
  */
 function throwIfNotStored(
   { data: before, response: read }: WithResponse<EditedRecord>,
@@ -187,15 +151,12 @@ function throwIfNotStored(
   const names = ['id', 'modified_utc', ...Object.keys(fields)];
   const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
   // By the clock of the site. Without it, and for categories and tags, this is no number, and nothing can be told.
-  const readAt = Date.parse(headerOf(read, 'date') ?? '');
+  const readAt = Date.parse(read.headers.get('date') ?? '');
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
     const { status } = response;
-    const contentType = headerOf(response, 'content-type') ?? '';
     const problem = 'the site answered without storing anything';
-    throw new ResponseError(
-      { method: 'POST', url: after.url },
-      { problem, status, contentType, snippet: '' },
-    );
+    const unexpected = { problem, status, contentType: '', snippet: '' };
+    throw new ResponseError({ method: 'POST', url: after.url }, unexpected);
   }
 }

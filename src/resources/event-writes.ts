@@ -3,16 +3,8 @@ import { describeProblem } from '../contract/values/messages.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { optionsSubject } from '../http/request/request-options.ts';
+import { optionsSubject } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';
-
-/** The option `occurrence`, and the options of the request. Anything but an object is left to the check of these. */
-export function divideOptions<Options extends { occurrence?: unknown }>(
-  given: Options,
-): { occurrence: Options['occurrence']; requestOptions: Omit<Options, 'occurrence'> } {
-  const { occurrence, ...requestOptions } = { ...given };
-  return { occurrence, requestOptions: Object(given) === given ? requestOptions : given };
-}
 
 /** The error for an ID that does not go with the option `occurrence`. */
 export function rejectionOf(
@@ -51,4 +43,40 @@ export const waysOut =
 export function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
   if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
   return { _tec_update_type: occurrence, id };
+}
+
+export const termKinds = ['categories', 'tags'] as const;
+
+/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
+export type TermsByName = Readonly<
+  Record<
+    (typeof termKinds)[number],
+    { ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }> }
+  >
+>;
+
+/** Replaces the names of terms in the body of an event by their IDs. */
+export async function resolveTerms<Body extends object>(
+  termsByName: TermsByName,
+  body: Body,
+  { signal, language, headers, extraQuery, http }: RequestOptions,
+): Promise<Body> {
+  // Fields of the site's own in the event's body are not for its terms.
+  const options = { signal, language, headers, extraQuery, http };
+  const resolved: Record<string, unknown> = {};
+  for (const kind of termKinds) {
+    const terms = (body as Record<string, unknown>)[kind];
+    if (!hasNames(terms)) continue;
+    const ids = new Set<unknown>();
+    for (const term of [terms].flat()) {
+      ids.add(typeof term === 'string' ? (await termsByName[kind].ensure(term, options)).id : term);
+    }
+    resolved[kind] = [...ids];
+  }
+  return { ...body, ...resolved };
+}
+
+/** Whether terms in the body of an event are given by names. */
+export function hasNames(terms: unknown): boolean {
+  return [terms].flat().some((term) => typeof term === 'string');
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { safeEncode } from '../../contract/encode.ts';
-import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
-import { type JsonObject, readFields } from '../../contract/values/json.ts';
-import { problemOf } from '../../contract/values/messages.ts';
-import type { RequestContext } from '../../errors/calendar-error.ts';
-import { ValidationError } from '../../errors/validation-error.ts';
+import { safeEncode } from '../contract/encode.ts';
+import { describeIssue, toValidationIssues } from '../contract/issues.ts';
+import { type JsonObject, readFields } from '../contract/values/json.ts';
+import { problemOf } from '../contract/values/messages.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 
 /**
  * Checks and encodes what the caller passed in.
@@ -24,8 +24,8 @@ export function validate<Output>(
 }
 
 /**
- * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody can
- * write, which would be an issue each.
+ * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody
+ * can write, which would be an issue each.
  */
 export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
   const fields = readFields(value);
@@ -42,4 +42,23 @@ export function validateFields<Output>(
   context?: RequestContext,
 ): Output {
   return validate(schema, fieldsOf(value, subject, context), subject, context);
+}
+
+/**
+ * Checks that a language is one of the site's. Null and undefined mean no language.
+ *
+ * @param name - the option or parameter that holds it, for messages
+ */
+export function resolveLanguage(
+  languages: readonly string[],
+  language: unknown,
+  name = 'language',
+): string | undefined {
+  if (language === undefined || language === null) return undefined;
+  const known = languages.find((candidate) => candidate === language);
+  if (known === undefined) {
+    const what = `one of the option languages (${languages.join(', ')})`;
+    throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
+  }
+  return known;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../../contract/issues.ts';
-import { isJsonObject } from '../../contract/values/json.ts';
-import { isIdentity, isNullable } from '../../contract/values/response.ts';
-import type { ValidationIssue } from '../../errors/validation-error.ts';
+import { describeIssue, toValidationIssues } from '../contract/issues.ts';
+import { isJsonObject } from '../contract/values/json.ts';
+import { isIdentity, isNullable } from '../contract/values/response.ts';
+import type { ValidationIssue } from '../errors/validation-error.ts';
 
 /** What could be read of JSON that is not as documented. */
 interface Reading<Output> {
@@ -85,8 +85,8 @@ function dropRemoved(list: unknown[]): void {
 }
 
 /**
- * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as absent.
- * If it identifies its object, such as an ID, the whole object reads so.
+ * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as
+ * absent. If it identifies its object, such as an ID, the whole object reads so.
  *
  * @param hasChosenFields - whether the request asked for some of the fields only, so that the others are not missing
  */

@@ -1,5 +1,5 @@
-import { describeRequest } from '../request/secrets.ts';
-import { UnusableResponseError } from '../response/body.ts';
+import { describeRequest } from './credentials.ts';
+import { UnusableResponseError } from './response.ts';
 
 const maxRedirects = 10;
 

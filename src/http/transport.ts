@@ -4,19 +4,20 @@ import ky, {
   NetworkError as KyNetworkError,
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
+  type RetryOptions,
+  type ShouldRetryState,
 } from 'ky';
-import { tagOf } from '../../contract/values/json.ts';
-import { PermissionError } from '../../errors/api-error.ts';
-import { NetworkError, TimeoutError } from '../../errors/request-errors.ts';
-import type { RequestOptions } from '../../options.ts';
-import { authHeaders, checkHeaders } from '../request/auth.ts';
-import type { HttpRequest } from '../request/build-request.ts';
-import type { Settings } from '../request/settings.ts';
-import { apiErrorFrom } from '../response/api-error-from.ts';
-import { type ReadResponse, readBody, UnusableResponseError } from '../response/body.ts';
-import { responseError } from '../response/unexpected-response.ts';
+import type { Method } from '../contract/routes.ts';
+import { tagOf } from '../contract/values/json.ts';
+import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
+import { NetworkError, TimeoutError } from '../errors/request-errors.ts';
+import type { HttpOptions, RequestOptions } from '../options.ts';
+import { apiErrorFrom } from './api-error-from.ts';
+import { authHeaders, checkHeaders } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import { isRetryable, retryOptions } from './retries.ts';
+import type { HttpRequest } from './request.ts';
+import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
+import type { Settings } from './settings.ts';
 
 /** How long the headers of an attempt may take, and then the body, in milliseconds: sites with many events are slow. */
 const defaultTimeout = 30_000;
@@ -47,7 +48,7 @@ export class Transport {
 
   async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const received = await this.receive(request, options);
-    if (!received.response.ok) throw apiErrorFrom(request, received);
+    if (!received.response.ok) throw apiErrorFrom(received);
     return received;
   }
 
@@ -58,13 +59,13 @@ export class Transport {
     try {
       const response: Response | undefined = await sending;
       if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
-      return { response, body: await this.#readTimed(sending, response, request, options) };
+      return { request, response, body: await this.#readTimed(sending, response, request, options) };
     } catch (error) {
       if (!isHTTPError(error)) throw translateError(error, request);
       // Ky has read the body.
       const { response, data = '' } = error;
       const text = typeof data === 'string' ? data : JSON.stringify(data);
-      return { response, body: new TextEncoder().encode(text) };
+      return { request, response, body: new TextEncoder().encode(text) };
     }
   }
 
@@ -128,8 +129,8 @@ export class Transport {
   }
 
   /**
-   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook and
-   * no error of ky holds them. They are created once for all attempts.
+   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook
+   * and no error of ky holds them. They are created once for all attempts.
    */
   #authenticatedFetch(secrets: HttpRequest['secrets']): Fetch {
     const { fetch = globalThis.fetch, auth, root } = this.#settings;
@@ -146,8 +147,7 @@ export class Transport {
       // Credentials may have come too late.
       request.signal.throwIfAborted();
       try {
-        const response = await fetchFollowingRedirects(fetch, request, init);
-        return response.ok ? response : withReadableHeaders(response);
+        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
       } catch (error) {
         // A digest is how Next.js marks an error that ends a prerender, and that nobody else may take for a failure.
         const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
@@ -179,7 +179,7 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** SvelteKit's `fetch` throws for headers that a page does not pass on. Ky reads them of an error. */
+/** SvelteKit's `fetch` throws for headers that a page does not pass on. */
 function withReadableHeaders(response: Response): Response {
   const { headers } = response;
   const get = headers.get.bind(headers);
@@ -193,13 +193,17 @@ function withReadableHeaders(response: Response): Response {
   return response;
 }
 
-/** Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they are. */
+/**
+ * Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they
+ * are.
+ */
 function translateError(error: unknown, request: HttpRequest): unknown {
   const { context, secrets } = request;
   if (error instanceof KyTimeoutError) return new TimeoutError(context());
   if (error instanceof KyNetworkError)
     return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
-  if (error instanceof UnusableResponseError) return responseError(request, error.received, error.message);
+  if (error instanceof UnusableResponseError)
+    return responseError({ ...error.received, request }, error.message);
   return error;
 }
 
@@ -210,4 +214,62 @@ function isSentAsIs(body: unknown): body is BodyInit {
 
 function isStaleNonce(error: unknown): boolean {
   return error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+}
+
+/** The longest `Retry-After` that is waited for, in milliseconds. */
+const defaultMaxRetryAfter = 60_000;
+
+/**
+ * The retry options of a request, in addition to those of the caller. An error whose `Retry-After` is longer than
+ * `maxRetryAfter` is thrown at once, where ky would try again too early. A write is sent again only if the site
+ * rejected it with 429, or with 503 and `Retry-After`.
+ *
+ * @param options - the caller's options; later ones override earlier ones
+ */
+export function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
+  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
+  const isWrite = method !== 'GET';
+  const decide = isWrite ? shouldRetryWrite : shouldRetry;
+  return {
+    ...(isWrite && { methods: [method] }),
+    maxRetryAfter,
+    shouldRetry: (state) => (isTooLong(state.error, maxRetryAfter) ? false : decide?.(state)),
+  };
+}
+
+/** Whether ky may retry a status. All others are no errors to it, which is faster: half of all lookups may be 404. */
+export function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
+  if (status === 408 || status === 413 || status === 429 || status >= 500) return true;
+  const { statusCodes, shouldRetry } = mergeRetryOptions(options);
+  return shouldRetry !== undefined || Boolean(statusCodes?.includes(status));
+}
+
+function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
+  const objects = options.map((http) => (typeof http?.retry === 'object' ? http.retry : {}));
+  return Object.assign({}, ...objects);
+}
+
+function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
+  if (!isHTTPError(error)) return false;
+  const { status, headers } = error.response;
+  const wasRejected = status === 429 || (status === 503 && headers.has('retry-after'));
+  return wasRejected ? undefined : false;
+}
+
+function isTooLong(error: Error, maxRetryAfter: number): boolean {
+  if (!isHTTPError(error)) return false;
+  const seconds = readRetryAfter(error.response.headers);
+  return seconds !== undefined && seconds * 1000 > maxRetryAfter;
+}
+
+/**
+ * A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's
+ * counts.
+ */
+export function combineSignals(
+  caller: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  if (!caller || !other) return caller ?? other;
+  return AbortSignal.any?.([caller, other]) ?? caller;
 }

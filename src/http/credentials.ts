@@ -1,0 +1,180 @@
+import { describeProblem } from '../contract/values/messages.ts';
+import { type RequestContext, shorten } from '../errors/calendar-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
+
+type BasicAuth = Extract<Auth, { readonly username: string }>;
+
+// The message repeats no value, since each may be a secret.
+const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
+
+/**
+ * Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere.
+ */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** Throws where anybody on the network could read credentials. */
+function rejectInsecureCredentials(
+  root: URL,
+  allowInsecureAuth: boolean | undefined,
+  subject: string,
+  path: string,
+): void {
+  if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
+  const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
+  throw new ValidationError(subject, [{ path: [path], ...problem }]);
+}
+
+/** Throws for credentials that cannot be sent, or that anybody on the network could read. */
+export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: boolean | undefined): void {
+  if (auth === undefined || typeof auth === 'function') return;
+  const { username, applicationPassword, nonce, token }: Record<string, unknown> = Object(auth);
+  const isText = (value: unknown) => typeof value === 'string' && value !== '';
+  // A colon would end the user name within the header.
+  const isBasic = isText(applicationPassword) && isText(username) && !String(username).includes(':');
+  if (!isBasic && !isText(nonce) && !isText(token)) {
+    const problem = describeProblem('invalid_value', expectedCredentials);
+    throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
+  }
+  // A nonce is of use only together with the site's cookie.
+  if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
+}
+
+/**
+ * User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes, as user names may hold any
+ * letter.
+ */
+function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
+  const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** The headers that carry the credentials. */
+export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
+  if (typeof auth === 'function') return auth(request);
+  if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
+  if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
+  return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
+}
+
+/** Where credentials would be sent. */
+interface Destination {
+  readonly root: URL;
+  readonly allowInsecureAuth?: boolean | undefined;
+}
+
+/**
+ * Checks the headers of a client, a request or an `auth` function. The message repeats no value, since it may be a
+ * secret; the platform's own would.
+ *
+ * @param path - the option that holds the headers
+ */
+export function checkHeaders(
+  headers: HeadersInput | undefined,
+  { root, allowInsecureAuth }: Destination,
+  subject: string,
+  path: string,
+): void {
+  if (headers === undefined) return;
+  const parsed = parseHeaders(headers);
+  if (parsed === undefined) {
+    const what = 'header names and values in Latin-1, without line breaks';
+    throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
+  }
+  if (parsed.has('Authorization')) rejectInsecureCredentials(root, allowInsecureAuth, subject, path);
+}
+
+function parseHeaders(headers: HeadersInput): Headers | undefined {
+  try {
+    return new Headers(headers);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A word that means a secret: `sig` in `x-sig`, but not in `design`, and `key`, but not `keyword`. */
+const secretWord =
+  /(?<![a-z])(?:[a-z]*(key|nonce|password|secret|token)|auth(orization)?|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|sid|sig(nature)?|session)(?![a-z])/i;
+
+/** Shorter values are part of many words, and no secrets. */
+const shortestSecret = 6;
+
+const redacted = '***';
+
+/** Whether the name of a parameter or header says that its value is a secret. */
+function isSecretName(name: string): boolean {
+  // `apiKey` has two words.
+  return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
+}
+
+/**
+ * Describes a request for an error: without a fragment, and without the values of parameters that are named like
+ * secrets.
+ */
+export function describeRequest(
+  method: string,
+  url: URL | string,
+): RequestContext & { readonly url: string } {
+  const shown = new URL(url);
+  shown.hash = '';
+  for (const name of new Set(shown.searchParams.keys())) {
+    if (isSecretName(name)) shown.searchParams.set(name, redacted);
+  }
+  return { method, url: shown.href };
+}
+
+/** The credentials of one request, as they are sent, so that no error repeats them. */
+export class KnownSecrets {
+  readonly #values: string[];
+  readonly #headers: (HeadersInput | undefined)[];
+
+  constructor(
+    { auth, headers }: Pick<ClientOptions, 'auth' | 'headers'>,
+    { headers: requestHeaders, extraQuery = {} }: RequestOptions = {},
+  ) {
+    const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
+    this.#values = [...secretsOfAuth(auth), ...parameters.flatMap(([, value]) => value).map(String)];
+    this.#headers = [headers, requestHeaders];
+  }
+
+  /** Adds the credentials that an `auth` function returned. */
+  addHeaders(headers: HeadersInput): void {
+    this.#headers.push(headers);
+  }
+
+  /** Replaces every credential in a text by `***`. */
+  readonly redact = (text: string): string => {
+    const values = [...this.#values, ...this.#headers.flatMap(secretsOfHeaders)]
+      .filter(({ length }) => length >= shortestSecret)
+      // The longest first: another may be a part of it.
+      .sort((one, other) => other.length - one.length);
+    return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
+  };
+
+  /** Returns a new error with the redacted texts of what was thrown. Everything else may hold the request. */
+  redactError(thrown: unknown): Error {
+    const { name, code, message = thrown, stack, cause } = Object(thrown);
+    const clean = (value: unknown) => shorten(this.redact(String(value)));
+    const error = new Error(clean(message), cause ? { cause: this.redactError(cause) } : {});
+    const texts = Object.entries({ name, code, stack }).filter(([, value]) => value !== undefined);
+    return Object.assign(error, Object.fromEntries(texts.map(([key, value]) => [key, clean(value)])));
+  }
+}
+
+function secretsOfAuth(auth: Auth | undefined): string[] {
+  if (auth === undefined || typeof auth === 'function') return [];
+  if ('nonce' in auth) return [auth.nonce];
+  if ('token' in auth) return [auth.token];
+  return [auth.applicationPassword, encodeBasicCredentials(auth)];
+}
+
+/** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
+function secretsOfHeaders(headers: HeadersInput | undefined): string[] {
+  const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
+  return secrets.flatMap(([name, value]) => {
+    const separator = name === 'cookie' ? /=|; ?/ : ' ';
+    return [value, ...value.split(separator).slice(1)];
+  });
+}

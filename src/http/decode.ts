@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { describeIssue } from '../contract/issues.ts';
+import { isJsonObject } from '../contract/values/json.ts';
+import { formatIssue } from '../errors/validation-error.ts';
+import type { ClientOptions } from '../options.ts';
+import { readTolerantly } from './read-tolerantly.ts';
+import type { RequestDefinition } from './request.ts';
+import { parseJson, type ReadResponse, responseError } from './response.ts';
+import type { Settings } from './settings.ts';
+
+/** What of a client's options decoding needs. */
+type DecodeSettings = Pick<Settings, 'compile' | 'onUnexpected'>;
+
+type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>;
+
+/**
+ * Decodes JSON as the record that a schema of the contract describes. What is not as documented reads as absent, and is
+ * reported.
+ *
+ * @param path - where the record is in the response, empty if it is the response
+ * @returns undefined for a record of a listing that lacks what identifies it. A single one throws a `ResponseError`
+ */
+export function decode<Output>(
+  { response: schema, required = [] }: Decoding<Output>,
+  json: unknown,
+  received: ReadResponse,
+  { compile, onUnexpected }: DecodeSettings,
+  path: readonly (string | number)[] = [],
+): Output | undefined {
+  // Nearly every record is as documented, and is read fastest as a whole.
+  const whole = safeParse(schema, json, compile);
+  if (whole.success) return whole.data;
+  const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
+  if (missing) throw responseError(received, `it lacks ${missing}`);
+  const { url, context } = received.request;
+  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(url));
+  if (data === undefined && path.length === 0)
+    throw responseError(received, `in another shape: ${formatIssue(describe()[0]!)}`);
+  if (isOdd) onUnexpected?.({ url: context().url ?? '', path, issues: describe() });
+  return data;
+}
+
+/** Throws a `ResponseError` if the response is about another record. A cache may send one. */
+export function checkId(
+  { id, mayBeTranslation, subject }: RequestDefinition,
+  data: unknown,
+  received: ReadResponse,
+): void {
+  if (id === undefined || (mayBeTranslation && received.request.selectsLanguage)) return;
+  // A trimmed response may lack the ID.
+  const { id: actual = id } = data as { readonly id?: number };
+  if (actual === id) return;
+  throw responseError(received, `it is about ${subject} ${actual}, not ${id}`);
+}
+
+/** The client's option of that name. */
+export type Compile = ClientOptions['compile'];
+
+/**
+ * Zod's own option, which its types keep to `z.validate`: a list or object ends at its first wrong item. Without it, a
+ * response of millions of wrong items would pile up an issue for each, though only the first is shown.
+ */
+const untilFirstIssue = { error: describeIssue, abortEarly: true };
+
+/** The compiled schemas of each `compile` function, shared by all clients with that function. */
+const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
+
+/** A schema as `compile` returns it, which is called for the first response that needs it. */
+function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
+  if (!compile) return schema;
+  const schemas = compiledSchemas.get(compile) ?? new WeakMap<z.ZodMiniType, z.core.$ZodType>();
+  const known = schemas.get(schema);
+  if (known) return known;
+  const made = compile(schema);
+  compiledSchemas.set(compile, schemas.set(schema, made));
+  return made;
+}
+
+/** Parses JSON of a response with a schema, up to its first problem. */
+export function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
+  // A compiled schema accepts the same values.
+  return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
+}
+
+/** One page of a listing as the service sends it. */
+export interface Listing<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  readonly totalPages: number;
+  /** Whether the response names a next page. */
+  readonly namesNext: boolean;
+}
+
+/** How the items of a listing are decoded. One that cannot be read is undefined, and left out. */
+export type DecodeItem<Item> = (
+  record: unknown,
+  received: ReadResponse,
+  index: number,
+) => Item | undefined | Promise<Item | undefined>;
+
+/**
+ * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are
+ * beside the items; those of WordPress's own routes, and of a response that was trimmed with `_fields`, are in its
+ * headers.
+ *
+ * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page as long as this one
+ * is full
+ */
+export async function decodeListing<Item>(
+  name: string | undefined,
+  decodeItem: DecodeItem<Item>,
+  hasTotals: boolean,
+  received: ReadResponse,
+): Promise<Listing<Item>> {
+  const json = parseJson(received);
+  const envelope = isJsonObject(json) ? json : {};
+  const { headers } = received.response;
+  const readCount = (field: string, header: string) => {
+    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
+    const count = parseCount(sent);
+    if (count === undefined && hasTotals) throw responseError(received, `it lacks ${field}`);
+    return count;
+  };
+  const total = readCount('total', 'total') ?? Number.NaN;
+  const totalPages = readCount('total_pages', 'totalpages');
+
+  const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
+  if (!Array.isArray(records)) throw responseError(received, `it lacks a list of ${name ?? 'items'}`);
+  const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
+  const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
+  const size = Number(new URL(received.request.url).searchParams.get('per_page')) || 1;
+  const isFull = records.length >= size;
+  const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
+  return { items, total, totalPages: totalPages ?? 0, namesNext };
+}
+
+/** Parses a count, which is sent as a number or as text. */
+function parseCount(sent: unknown): number | undefined {
+  if (typeof sent === 'object') return undefined;
+  const count = Number(sent);
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
+import type { AllOptions, PagesOptions } from '../options.ts';
+import { type LoadPage, type NewItems, type Page, paginate, paginateBackwards } from './paginator.ts';
+import type { WithResponse } from './response.ts';
+import { validate } from './validate.ts';
+
+const IterationOptions = z.strictObject({
+  concurrency: z.optional(positiveInteger()),
+  limit: z.optional(naturalNumber()),
+});
+
+/** Checks how pages are read and items collected. */
+export function checkIteration<Options extends AllOptions>(options: Options): Options {
+  return validate(IterationOptions, options, 'options of an iteration') as Options;
+}
+
+/**
+ * A promise that starts when it is first awaited, and runs once; and an async iterable of its items. Nothing is sent
+ * before it is awaited or iterated.
+ */
+export abstract class LazySequence<Result, Item> implements Promise<Result>, AsyncIterable<Item> {
+  readonly #signal: AbortSignal | undefined;
+
+  /** @internal */
+  constructor(signal: AbortSignal | undefined) {
+    this.#signal = signal;
+  }
+
+  /** Tag of a promise. */
+  get [Symbol.toStringTag]() {
+    return 'Promise';
+  }
+
+  /**
+   * What it resolves to, requested once.
+   *
+   * @internal
+   */
+  protected abstract result(): Promise<Result>;
+
+  /**
+   * The items one by one. At least those up to `limit`.
+   *
+   * @internal
+   */
+  protected abstract items(options: AllOptions): AsyncGenerator<Item, void, undefined>;
+
+  /** @internal */
+  protected throwIfAborted(): void {
+    this.#signal?.throwIfAborted();
+  }
+
+  /** Sends the request, once. */
+  then<Fulfilled = Result, Rejected = never>(
+    onFulfilled?: ((result: Result) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.result().then(onFulfilled, onRejected);
+  }
+
+  /** Sends the request, once, and handles a failure. */
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Result | Rejected> {
+    return this.then(null, onRejected);
+  }
+
+  /** Sends the request, once, and calls back whether it succeeds or fails. */
+  finally(onFinally?: (() => void) | null): Promise<Result> {
+    return this.then().finally(onFinally);
+  }
+
+  /** Every item over all pages, each once. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const item of this.items({})) {
+      yield item;
+      this.throwIfAborted();
+    }
+  }
+
+  /**
+   * Every item over all pages, each once, as a list. To change or delete items, read them like this first: what is
+   * changed while pages are being read moves others between pages.
+   *
+   * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
+   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
+   */
+  async all(options: AllOptions = {}): Promise<Item[]> {
+    const { limit = Number.POSITIVE_INFINITY } = checkIteration(options);
+    const collected: Item[] = [];
+    if (limit === 0) return collected;
+    for await (const item of this.items(options)) {
+      collected.push(item);
+      if (collected.length === limit) break;
+    }
+    return collected;
+  }
+}
+
+/**
+ * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
+ * Nothing is sent before, and the first page is requested once.
+ *
+ * An item is known by its ID, or by ID and start if a page repeats an ID. Items that move between pages while they are
+ * read may be missed: to change what you read, `all()` it first.
+ *
+ * @example
+ * ```ts
+ * const page = await calendar.events.list({ per_page: 5 });
+ * console.log(page.total, page.items.map((event) => event.title));
+ *
+ * for await (const event of calendar.events.list({ categories: ['music'] })) console.log(event.title);
+ * ```
+ */
+export class ListRequest<T> extends LazySequence<Page<T>, T> {
+  readonly #loadPage: LoadPage<T>;
+  #first: Promise<WithResponse<Page<T>>> | undefined;
+
+  /** @internal */
+  constructor(loadPage: LoadPage<T>, signal: AbortSignal | undefined) {
+    super(signal);
+    this.#loadPage = loadPage;
+  }
+
+  /** The page together with the untouched HTTP response. */
+  async withResponse(): Promise<WithResponse<Page<T>>> {
+    const { data, response } = await this.#loadFirst();
+    return { data, response };
+  }
+
+  /**
+   * Every page from that of the query to the last, in order, as the site returns them. A page that brings nothing new
+   * ends the iteration.
+   *
+   * @param options - `concurrency`: how many requests may be under way at once. Default 4
+   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
+   */
+  async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
+    for await (const { page } of this.paginate(checkIteration(options))) yield page;
+  }
+
+  /** @internal */
+  protected override async result(): Promise<Page<T>> {
+    const { data } = await this.#loadFirst();
+    return data;
+  }
+
+  /** @internal */
+  protected override async *items(options: AllOptions): AsyncGenerator<T, void, undefined> {
+    for await (const { newItems } of this.paginate(options)) yield* newItems;
+  }
+
+  /**
+   * The pages with their new items, in order, or from the last one to the first.
+   *
+   * @internal
+   */
+  async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
+    const read = isBackwards ? paginateBackwards : paginate;
+    for await (const page of read(await this.result(), this.#loadPage, options)) {
+      this.throwIfAborted();
+      yield page;
+    }
+  }
+
+  #loadFirst(): Promise<WithResponse<Page<T>>> {
+    this.#first ??= this.#loadPage();
+    return this.#first;
+  }
+}

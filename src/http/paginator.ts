@@ -1,0 +1,205 @@
+import { defaultPage } from '../contract/defaults.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { AllOptions } from '../options.ts';
+import type { Listing } from './decode.ts';
+import type { WithResponse } from './response.ts';
+
+/** How many requests may be under way at once by default. */
+const defaultConcurrency = 4;
+
+/** One page of a listing. */
+export interface Page<T> {
+  /** The items of this page. */
+  readonly items: T[];
+  /** How many items the whole listing has, as the site counts them: with WPML, those of the default language. */
+  readonly total: number;
+  /** How many pages the whole listing has, counted like `total`. */
+  readonly totalPages: number;
+  /** The number of this page, from 1. */
+  readonly page: number;
+  /**
+   * Whether there is a page after this one: the response names one, or `totalPages` says so. The totals of some
+   * releases of the plugin, and of WPML, are too low.
+   */
+  readonly hasNext: boolean;
+  /** Requests the page after this one, with the same query; undefined if there is none, or it brings nothing new. */
+  next(): Promise<Page<T> | undefined>;
+}
+
+/** Loads a page by its number, by default that of the caller's query. The signal aborts its request. */
+export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<WithResponse<Page<T>>>;
+
+/** A page, and those of its items that no page before it had. */
+export interface NewItems<T> {
+  readonly page: Page<T>;
+  readonly newItems: T[];
+}
+
+/** A page of a listing, with the one after it. */
+export function createPage<T>(listing: Listing<T>, url: string, loadPage: LoadPage<T>): Page<T> {
+  const { items, total, totalPages, namesNext } = listing;
+  const page = Number(new URL(url).searchParams.get('page') ?? defaultPage);
+  const hasNext = namesNext || page < totalPages;
+  const next = async () => {
+    if (!hasNext) return undefined;
+    const following = await loadPageIfPresent(loadPage, page + 1);
+    const seen = new SeenItems();
+    seen.add(items);
+    // Past the end, listings of categories and tags have empty pages, and a cache may ignore `page`.
+    return following && seen.add(following.items).length > 0 ? following : undefined;
+  };
+  return { items, total, totalPages, page, hasNext, next };
+}
+
+/** Loads a page, or returns undefined if it is past the end. */
+async function loadPageIfPresent<T>(
+  loadPage: LoadPage<T>,
+  page: number,
+  signal?: AbortSignal,
+): Promise<Page<T> | undefined> {
+  try {
+    return (await loadPage(page, signal)).data;
+  } catch (error) {
+    const isPastEnd =
+      error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
+    if (isPastEnd) return undefined;
+    throw error;
+  }
+}
+
+/** Pages that are requested before their turn, up or down from a page. */
+class ReadAhead<T> {
+  readonly #loadPage: LoadPage<T>;
+  readonly #controller = new AbortController();
+  readonly #loading: ReturnType<typeof loadPageIfPresent<T>>[] = [];
+  #requested: number;
+
+  constructor(loadPage: LoadPage<T>, from: number) {
+    this.#loadPage = loadPage;
+    this.#requested = from;
+  }
+
+  /** Requests pages towards the last one, until so many are under way or waiting. */
+  request(last: number, most: number, step = 1): void {
+    while (this.#loading.length < most && this.#requested * step < last * step) {
+      this.#requested += step;
+      const loading = loadPageIfPresent(this.#loadPage, this.#requested, this.#controller.signal);
+      // A failure surfaces when its turn comes, and until then nobody handles it.
+      loading.catch(() => {});
+      this.#loading.push(loading);
+    }
+  }
+
+  /** The next page; undefined after the last one, or if it is past the end. */
+  async next(): Promise<Page<T> | undefined> {
+    return this.#loading.shift();
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+}
+
+/**
+ * A page and those after it, up to the last that the totals or a page before it name, or that brings nothing new. The
+ * consumer sets the pace: leaving the loop aborts what is under way.
+ */
+export async function* paginate<T>(
+  first: Page<T>,
+  loadPage: LoadPage<T>,
+  { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
+  seen = new SeenItems(),
+): AsyncGenerator<NewItems<T>, void, undefined> {
+  const ahead = new ReadAhead(loadPage, first.page);
+  // Pages beyond the items that are wanted are read one by one.
+  const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
+  try {
+    for (let page: Page<T> | undefined = first; page; page = await ahead.next()) {
+      const newItems = seen.add(page.items);
+      if (newItems.length === 0 && page !== first) return;
+      // The totals of some releases are too low: then each page names the next.
+      const last = Math.max(page.totalPages, page.hasNext ? page.page + 1 : 0);
+      // While the consumer is busy with this page, it counts as one of those under way.
+      ahead.request(Math.min(last, lastWanted), concurrency - 1);
+      yield { page, newItems };
+      ahead.request(Math.min(last, lastWanted), concurrency);
+      ahead.request(last, 1);
+    }
+  } finally {
+    ahead.abort();
+  }
+}
+
+/** The last page by the totals of the first one; or one that is there, if they are too high, as with WPML. */
+async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
+  for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
+    const page = await loadPageIfPresent(loadPage, number);
+    if (page && page.items.length > 0) return page;
+  }
+  return first;
+}
+
+/** The pages of a listing from the last one to the first. */
+export async function* paginateBackwards<T>(
+  first: Page<T>,
+  loadPage: LoadPage<T>,
+  { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
+): AsyncGenerator<NewItems<T>, void, undefined> {
+  const seen = new SeenItems();
+  const start = await lastKnownPage(first, loadPage);
+  const end: NewItems<T>[] = [];
+  for await (const page of paginate(start, loadPage, { concurrency }, seen)) end.unshift(page);
+  if (start === first) return yield* end;
+
+  const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
+  const wanted = Math.max(start.page - Math.ceil(missing / first.items.length), first.page + 1);
+  const ahead = new ReadAhead(loadPage, start.page);
+  try {
+    ahead.request(wanted, concurrency - 1, -1);
+    yield* end;
+    for (let number = start.page - 1; number > first.page; number -= 1) {
+      ahead.request(wanted, concurrency, -1);
+      ahead.request(number, 1, -1);
+      const page = await ahead.next();
+      if (page) yield { page, newItems: seen.add(page.items) };
+    }
+    yield { page: first, newItems: seen.add(first.items) };
+  } finally {
+    ahead.abort();
+  }
+}
+
+/** What an item is known by, which may be anything on other routes of the site. */
+interface Identified {
+  readonly id?: number;
+  readonly start_date?: unknown;
+}
+
+/** The items that an iteration has read. An item is known by its ID, or by ID and start if a page repeats an ID. */
+class SeenItems {
+  readonly #keys = new Set<unknown>();
+  readonly #repeatedIds = new Set<unknown>();
+
+  /** Adds the items of a page, and returns those that are new: none if the page brings nothing new. */
+  add<T>(items: readonly T[]): T[] {
+    const starts = new Map<unknown, unknown>();
+    for (const item of items) {
+      const { id, start_date }: Identified = Object(item);
+      if (starts.has(id) && starts.get(id) !== start_date) this.#repeatedIds.add(id);
+      starts.set(id, start_date);
+    }
+    const isNew = items.map((item) => {
+      const { size } = this.#keys;
+      return this.#keys.add(this.#keyOf(item)).size > size;
+    });
+    if (!isNew.includes(true)) return [];
+    // Of items without an ID several may be alike.
+    return items.filter((item, index) => isNew[index] || Object(item).id === undefined);
+  }
+
+  #keyOf(item: unknown): unknown {
+    const { id, start_date }: Identified = Object(item);
+    if (id === undefined) return JSON.stringify(item);
+    return this.#repeatedIds.has(id) ? `${id} ${start_date}` : id;
+  }
+}

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { defaultLanguageParameter } from '../contract/defaults.ts';
+import type { Resource } from '../contract/resources.ts';
+import type { Method } from '../contract/routes.ts';
+import { describeProblem } from '../contract/values/messages.ts';
+import { positiveInteger } from '../contract/values/number.ts';
+import { valueLike } from '../contract/values/refine.ts';
+import { decodeSlug } from '../contract/values/response.ts';
+import { isWellFormed } from '../contract/values/text.ts';
+import type { RequestContext } from '../errors/calendar-error.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
+import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
+import { AnyRequestOptions, optionsSubject } from './request-options.ts';
+import type { Settings } from './settings.ts';
+import { resolveLanguage, validate, validateFields } from './validate.ts';
+
+/** A request that is ready to be sent. */
+export interface HttpRequest {
+  readonly method: Method;
+  readonly url: string;
+  /** The body before it is written as JSON, or a form or file. */
+  readonly body: unknown;
+  /** Describes the request for an error. A function, since hardly any request fails. */
+  readonly context: () => RequestContext;
+  /** The credentials, which no error may repeat. */
+  readonly secrets: KnownSecrets;
+  /**
+   * The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not
+   * exist.
+   */
+  readonly item: string | undefined;
+  /** Whether it selects a language, by its path or by a parameter. */
+  readonly selectsLanguage: boolean;
+}
+
+/** Checks and encodes the input of a request. */
+export function buildRequest(
+  definition: RequestDefinition,
+  options: RequestOptions,
+  settings: Settings,
+): HttpRequest {
+  const { method, segments, subject, query, body, content } = definition;
+  // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
+  const route = [settings.root.href, ...segments].join('/');
+  const context = { method, url: route };
+  const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
+  validate(AnyRequestOptions, options, optionsSubject, context);
+  checkHeaders(options.headers, settings, optionsSubject, 'headers');
+
+  const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
+  const parameters = mergeQuery(encodedQuery, options, settings);
+  const queryString = encodeQuery(parameters, settings.listFormat);
+  const separator = settings.root.search === '' ? '?' : '&';
+  const url = queryString === '' ? route : `${route}${separator}${queryString}`;
+
+  return {
+    method,
+    url,
+    body: body ? mergeBody(encode(body) as object, options, subject, context) : content,
+    context: () => describeRequest(method, url),
+    secrets: new KnownSecrets(settings, options),
+    item: describeItem(subject, segments),
+    selectsLanguage: selectsLanguage(parameters, settings),
+  };
+}
+
+/** The body of the interface with the site's own fields. */
+function mergeBody(
+  encoded: object,
+  { extraBody }: RequestOptions,
+  subject: string,
+  context: RequestContext,
+): object {
+  const body = { ...encoded, ...extraBody };
+  if (Object.values(body).every((value) => value === undefined)) {
+    const problem = describeProblem(
+      'required',
+      'a field at least, as an update without any resets the record',
+    );
+    throw new ValidationError(subject, [{ path: [], ...problem }], context);
+  }
+  return body;
+}
+
+/** The query of the interface with the request's language and the site's own parameters. */
+export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
+  const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
+  parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
+  const { extraQuery = {} } = options;
+  // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
+  for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
+  return { ...parameters, ...extraQuery };
+}
+
+/** Whether a request selects a language, by its path or by a parameter. */
+export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
+  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
+}
+
+/** The language of the query, else that of the request, else that of the client. */
+function requestLanguage(
+  queryLanguage: unknown,
+  options: RequestOptions,
+  settings: Settings,
+): string | undefined {
+  if (queryLanguage !== undefined) {
+    return resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
+  }
+  const language = options.language === undefined ? settings.language : options.language;
+  return resolveLanguage(settings.languages, language);
+}
+
+/** A query as its schema encodes it. */
+type EncodedQuery = Record<string, ExtraValue>;
+
+/** Writes a query as a query string, without the question mark. Null and undefined are left out. */
+function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'object') {
+      parameters.append(name, String(value));
+    } else if (listFormat === 'csv') {
+      parameters.append(name, value.join(','));
+    } else {
+      for (const item of value) parameters.append(`${name}[]`, String(item));
+    }
+  }
+  return parameters.toString();
+}
+
+/** A query or body as the caller passed it, with the schema that checks and encodes it. */
+export interface RequestInput {
+  readonly schema: z.ZodMiniType;
+  readonly value: unknown;
+}
+
+/** A request as a namespace defines it, before anything is checked. */
+export interface RequestDefinition<Output = unknown> {
+  readonly method: Method;
+  /** Encoded path segments below the events root. */
+  readonly segments: readonly string[];
+  /** What the input is, for messages: `event`, `query of events`. */
+  readonly subject: string;
+  readonly query?: RequestInput | undefined;
+  readonly body?: RequestInput | undefined;
+  /** A body that is sent as it is, in place of one of the contract. */
+  readonly content?: unknown;
+  /** The schema of the response; for a listing, that of one item. */
+  readonly response: z.ZodMiniType<Output>;
+  /** The ID that the record of the response must have. */
+  readonly id?: number | undefined;
+  /** Whether the response may be the translation of that record, where the request selects a language. */
+  readonly mayBeTranslation?: boolean | undefined;
+  /** The fields without which a response is of no use, although the caller or a plug-in may have trimmed it. */
+  readonly required?: readonly string[] | undefined;
+}
+
+/** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
+function encodeSlug(slug: unknown): string | undefined {
+  if (typeof slug !== 'string' || !isWellFormed(slug)) return undefined;
+  const plain = decodeSlug(slug);
+  if (plain.includes('/') || plain.includes('\\')) return undefined;
+  if (['', '.', '..'].includes(plain.trim())) return undefined;
+  return encodeURIComponent(plain);
+}
+
+const Id = z.strictObject({ id: positiveInteger() });
+
+const Slug = z.strictObject({
+  slug: valueLike((slug) => encodeSlug(slug) !== undefined, 'a slug such as summer-fair, without slashes'),
+});
+
+const Route = z.strictObject({
+  path: valueLike(
+    (path) => encodeRoute(path) !== undefined,
+    'a path below the REST root, such as wp/v2/posts',
+  ),
+});
+
+/** Encodes the path of a route. One that would leave the REST root is invalid, and one with a query, encoded or not. */
+function encodeRoute(path: unknown): string | undefined {
+  const segments = String(path).split('/').map(encodeSlug);
+  return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
+    ? segments.join('/')
+    : undefined;
+}
+
+/** The encoded path of any route of a site. */
+export function routePath(path: string): string {
+  validate(Route, { path }, 'route');
+  return encodeRoute(path)!;
+}
+
+/** The id or slug that addresses a single item. */
+export type ItemAddress = { readonly id: number } | { readonly slug: string };
+
+/** The single item that path segments address, in words; undefined where they address none. */
+export function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
+  const [first, slug] = address;
+  if (first === undefined) return undefined;
+  return slug === undefined
+    ? `${singular} with the id ${first}`
+    : `${singular} with the slug ${decodeSlug(slug)}`;
+}
+
+/** The encoded path segments of a single item. */
+export function itemPath(
+  { name, singular }: Pick<Resource, 'name' | 'singular'>,
+  address: ItemAddress,
+): string[] {
+  if ('id' in address) {
+    const { id } = validate(Id, address, `${singular} id`);
+    return [name, String(id)];
+  }
+  const { slug } = validate(Slug, address, `${singular} slug`);
+  return [name, 'by-slug', encodeSlug(slug)!];
+}

@@ -1,0 +1,163 @@
+import { shorten } from '../errors/calendar-error.ts';
+import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
+import type { HttpRequest } from './request.ts';
+
+/** A response whose body has been read to its end. */
+export interface ReadResponse {
+  readonly request: HttpRequest;
+  readonly response: Response;
+  /**
+   * The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed.
+   */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Decodes a body as UTF-8 text, without a byte-order mark. */
+export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
+
+/** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
+export class UnusableResponseError extends Error {
+  /** As much of the response as has been read. */
+  readonly received: Omit<ReadResponse, 'request'>;
+
+  constructor(problem: string, received: UnusableResponseError['received']) {
+    super(problem);
+    this.received = received;
+  }
+}
+
+/** Statuses whose responses have no body, and for which `Response` does not accept one. */
+const bodylessStatuses = [204, 205, 304];
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: number): UnusableResponseError {
+  return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
+}
+
+/** Reads a body to its end, or throws as soon as it exceeds `maxBytes` or the signal aborts. */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<ReadResponse['body']> {
+  if (!response.body) {
+    // There may be a body all the same: React Native has no streams.
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (body.length > maxBytes) throw tooLarge(response, body, maxBytes);
+    return body;
+  }
+  const reader = response.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value, done } = await reader.read();
+    signal?.throwIfAborted();
+    if (done) return concatenate(chunks);
+    chunks.push(value);
+    length += value.length;
+    if (length > maxBytes) {
+      cancel();
+      throw tooLarge(response, concatenate(chunks), maxBytes);
+    }
+  }
+}
+
+/** Reads the first `maxBytes` of a body. */
+export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
+  try {
+    return await readBody(response, maxBytes);
+  } catch (error) {
+    if (error instanceof UnusableResponseError) return error.received.body.subarray(0, maxBytes);
+    throw error;
+  }
+}
+
+/** The response with a body that can be read again. */
+export function cloneResponse({ response, body }: ReadResponse): Response {
+  const { status, statusText, headers, url } = response;
+  const content = bodylessStatuses.includes(status) ? null : body;
+  const clone = new Response(content, { status, statusText, headers });
+  return Object.defineProperty(clone, 'url', { value: url });
+}
+
+/** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
+export function parseJson(received: ReadResponse): unknown {
+  const text = decodeText(received.body);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // The cause repeats a part of the text.
+    const isClean = received.request.secrets.redact(text) === text;
+    throw responseError(received, describeInvalidJson(text), isClean ? { cause } : {});
+  }
+}
+
+function describeInvalidJson(text: string): string {
+  const start = text.trimStart();
+  if (start === '') return 'nothing came';
+  const containsJson = /[{[]"/.test(start);
+  if (!containsJson) return 'no JSON came: check baseUrl, login and firewall';
+  if (start.startsWith('{') || start.startsWith('[')) return 'the JSON is broken';
+  return 'something stands before the JSON, such as a PHP notice';
+}
+
+/** The start of a body, on one line, without credentials. */
+export function snippetOf({ request, body }: ReadResponse): string {
+  // Far more than is shown: a part of a long token would not be known as one.
+  const start = request.secrets.redact(decodeText(body.subarray(0, 65_536)));
+  return start.slice(0, 200).replace(/\s+/g, ' ').trim();
+}
+
+/** The error for a response that is not what the interface promises. */
+export function responseError(
+  received: ReadResponse,
+  problem: string,
+  options?: ResponseErrorOptions,
+): ResponseError {
+  const { request, response } = received;
+  const { redact } = request.secrets;
+  const contentType = shorten(redact(response.headers.get('content-type') ?? ''), 200);
+  const snippet = snippetOf(received);
+  const unexpected = { problem: redact(problem), status: response.status, contentType, snippet };
+  return new ResponseError(request.context(), unexpected, options);
+}
+
+/** The data of a response together with the response. */
+export interface WithResponse<T> {
+  /** The response, parsed and tidied. */
+  data: T;
+  /** The response as it arrived, its body still to be read. */
+  response: Response;
+}
+
+/** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
+export interface SingleRequest<T> extends Promise<T> {
+  /** The data together with the untouched HTTP response. */
+  withResponse(): Promise<WithResponse<T>>;
+}
+
+/** Makes a promise of data with `withResponse` of a promise of both. */
+export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
+  const promise = result.then(({ data }) => data);
+  return Object.assign(promise, {
+    withResponse: async () => {
+      // The caller handles a failure through the promise that is returned here.
+      promise.catch(() => {});
+      const { data, response } = await result;
+      return { data, response };
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { nameFields } from '../contract/name-fields.ts';
+import type { Resource } from '../contract/resources.ts';
+import { readFields } from '../contract/values/json.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { validate, validateFields } from '../http/validate.ts';
+import type { RequestOptions } from '../options.ts';
+import type { SharedWork } from './shared-work.ts';
+
+/** The body of a record that may have to be created. */
+export interface EnsureBody {
+  readonly name: string;
+  readonly parent?: unknown;
+}
+
+/** How one kind of record is found by its name, and created. */
+export interface Ensurable<Entity> {
+  readonly work: SharedWork;
+  readonly resource: Pick<Resource, 'name' | 'singular' | 'create'>;
+  readonly find: (body: EnsureBody, options: RequestOptions) => Promise<Entity | undefined>;
+  readonly get: (id: number, options: RequestOptions) => Promise<Entity>;
+  readonly create: (body: object, options: RequestOptions) => Promise<Entity>;
+}
+
+/** Finds the record with the name of a body, or creates it. */
+export async function ensureRecord<Entity extends object>(
+  { work, resource, find, get, create }: Ensurable<Entity>,
+  nameOrBody: unknown,
+  options: RequestOptions = {},
+): Promise<Entity> {
+  validate(AnyRequestOptions, options, optionsSubject);
+  const { name: collection, singular, create: schema } = resource;
+  const nameField = nameFields[collection];
+  const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
+  validateFields(schema, value, singular);
+
+  // Names are the same without outer spaces, so a new record has none.
+  const fields = { ...readFields(value) };
+  const name = String(fields[nameField]).trim();
+  fields[nameField] = name;
+  // A category below another parent may have the same name.
+  const { parent } = fields;
+  const key = JSON.stringify([collection, lettersOf(name), parent]);
+  const findOrCreate = async () => {
+    const existing = await find({ name, parent }, withAllFields(options));
+    if (existing) return existing;
+    try {
+      return await create(fields, options);
+    } catch (error) {
+      const id = existingTermId(error);
+      if (id === undefined) throw error;
+      return get(id, options);
+    }
+  };
+  return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
+}
+
+/** A response that the caller has trimmed would lack what records are compared by. */
+export function withAllFields(options?: RequestOptions): RequestOptions {
+  return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };
+}
+
+/** The term that a service names when it declines to create another one of the same name. */
+function existingTermId(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'term_exists') return undefined;
+  const id = Number(error.data.term_id);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Every record of a listing. A search without hits claims the pages of the whole listing, so those are not read. */
+export async function readHits<Entity>(list: ListRequest<Entity>): Promise<Entity[]> {
+  const first = await list;
+  return first.items.length > 0 ? list.all() : [];
+}
+
+/** The oldest of several records. */
+export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {
+  return records.toSorted((one, other) => one.id - other.id)[0];
+}
+
+/** What WordPress removes from both ends of a name. It keeps non-breaking spaces. */
+const wordPressSpace = /[ \t\n\r\0\v]/g;
+
+/** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
+export function normalizeName(name: string): string {
+  const normalized = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’′]/g, "'")
+    .replace(/[“”″"]|``/g, "''")
+    .replace(/[-–—]+/g, '-')
+    .replace(/…/g, '...')
+    .replace(/™/g, '(tm)')
+    .replace(/(?<=\d)×(?=\d)/g, 'x')
+    .trim();
+  // Of a name of other spaces, WordPress keeps those.
+  return normalized || name.replace(wordPressSpace, '');
+}
+
+/** The letters and digits of a name without accents: names that mean one record have the same. */
+export function lettersOf(name: string): string {
+  return normalizeName(name)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether two names are the same. */
+export function isSameName(one: string, other: string): boolean {
+  return normalizeName(one) === normalizeName(other);
+}
+
+/** Whether two names are the same to a database, which ignores accents. */
+export function isSameNameWithoutAccents(one: string, other: string): boolean {
+  return normalizeName(one).localeCompare(normalizeName(other), 'en', { sensitivity: 'base' }) === 0;
+}
+
+/** Searches for a venue or organizer read plain letters and digits only. */
+export const postSearchText = /[a-z\d]+(?: [a-z\d]+)*/gi;
+
+/** Searches for a term read any character; other than letters and digits may be stored in another form. */
+export const termSearchText = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*/gu;
+
+const longestSearch = 60;
+
+/**
+ * The longest part of a name that is the same in every form in which a service may store it, so that a search for it
+ * finds the name.
+ *
+ * @param searchText - a pattern of the parts that can be searched for
+ * @returns undefined where the name has no such part
+ */
+export function searchTextOf(name: string, searchText: RegExp): string | undefined {
+  const divided = name.replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
+  let longest: string | undefined;
+  for (const [part] of divided.matchAll(searchText)) {
+    // A service refuses a search for 0.
+    if (part.length > (longest?.length ?? 0) && part !== '0') longest = part;
+  }
+  // By code points, since half a surrogate pair cannot be sent.
+  return longest && Array.from(longest).slice(0, longestSearch).join('').trim();
+}

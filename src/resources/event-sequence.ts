@@ -1,0 +1,123 @@
+import { defaultPerPage } from '../contract/defaults.ts';
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import type { EventQuery } from '../contract/records/event-query.ts';
+import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
+import type { AllOptions, PagesOptions } from '../options.ts';
+import { clockSpan } from '../time/event-span.ts';
+import type { EventPlan } from './event-plan.ts';
+
+/**
+ * Events in the order of their starts: await it for a list, or iterate it with `for await`. Nothing is sent before.
+ * There is no total: the service counts by other rules. Events that move while they are read may be missed, as with a
+ * {@link ListRequest}.
+ *
+ * @example
+ * ```ts
+ * const next = await calendar.events.upcoming({ categories: ['music'], limit: 5 });
+ *
+ * for await (const event of calendar.events.past()) console.log(event.start_date, event.title);
+ * ```
+ */
+export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
+  readonly #createPlan: () => EventPlan;
+  readonly #list: ListEvents;
+  #plan: EventPlan | undefined;
+  #events: Promise<CalendarEvent[]> | undefined;
+
+  /** @internal */
+  constructor(createPlan: () => EventPlan, list: ListEvents, signal: AbortSignal | undefined) {
+    super(signal);
+    this.#createPlan = createPlan;
+    this.#list = list;
+  }
+
+  /**
+   * The events in lists of `per_page`, 10 by default, the last of which may be shorter: the same events as with `for
+   * await`.
+   *
+   * @param options - `concurrency`: how many requests may be under way at once. Default 4
+   * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
+   */
+  async *pages(options: PagesOptions = {}): AsyncGenerator<CalendarEvent[], void, undefined> {
+    checkIteration(options);
+    const { query } = this.#planOnce();
+    const { per_page = defaultPerPage } = query;
+    let page: CalendarEvent[] = [];
+    for await (const event of this.items(options)) {
+      page.push(event);
+      if (page.length < per_page) continue;
+      yield page;
+      this.throwIfAborted();
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  /** @internal */
+  protected override async result(): Promise<CalendarEvent[]> {
+    const { limit, defaultLimit } = this.#planOnce();
+    this.#events ??= this.all({ limit: limit ?? defaultLimit });
+    return this.#events;
+  }
+
+  /** @internal */
+  protected override async *items(options: AllOptions): AsyncGenerator<CalendarEvent, void, undefined> {
+    const plan = this.#planOnce();
+    const { limit = Number.POSITIVE_INFINITY } = plan;
+    const wanted = Math.min(options.limit ?? limit, limit);
+    if (wanted === 0) return;
+    let count = 0;
+    for await (const event of readInOrder(plan, this.#list, { ...options, limit: wanted })) {
+      yield event;
+      count += 1;
+      if (count === wanted) return;
+    }
+  }
+
+  /** Made once, so that `now` is the same moment throughout. */
+  #planOnce(): EventPlan {
+    this.#plan ??= this.#createPlan();
+    return this.#plan;
+  }
+}
+
+/** Lists the events that match a query. */
+export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
+
+/**
+ * Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. So far may an instant be from its place in
+ * a listing, which is in the order of what the events' own clocks show.
+ */
+const largestOffset = 14.05 * 60 * 60 * 1000;
+
+/** Some events are not of the plan after all, and some have to be known before others can be put in order. */
+const spareEvents = 10;
+
+/** The most events that real sites return at once. */
+const largestPage = 50;
+
+/** The events of a plan, each once, in its order. One waits until no other can come before it. */
+export async function* readInOrder(
+  { query, includes, orderBy, isLatestFirst }: EventPlan,
+  list: ListEvents,
+  options: AllOptions,
+): AsyncGenerator<CalendarEvent, void, undefined> {
+  const { limit = Number.POSITIVE_INFINITY } = options;
+  const { per_page = Math.min(limit + spareEvents, largestPage) } = query;
+  const direction = isLatestFirst ? -1 : 1;
+  const displacement = orderBy === clockSpan ? 0 : largestOffset;
+  /** The smaller, the sooner. */
+  const positionOf = (event: CalendarEvent) => direction * orderBy(event).start;
+  const waiting: CalendarEvent[] = [];
+  for await (const { newItems } of list({ ...query, per_page }).paginate(options, isLatestFirst)) {
+    const events = isLatestFirst ? newItems.toReversed() : newItems;
+    const last = events.at(-1);
+    if (!last) continue;
+    waiting.push(...events.filter(includes));
+    waiting.sort((one, other) => positionOf(one) - positionOf(other));
+    const settled = direction * clockSpan(last).start - displacement;
+    const unsettled = waiting.findIndex((event) => positionOf(event) > settled);
+    yield* waiting.splice(0, unsettled < 0 ? waiting.length : unsettled);
+  }
+  yield* waiting;
+}
