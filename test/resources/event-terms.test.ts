@@ -65,13 +65,6 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
   });
 
-  test('come with the response to the write', async () => {
-    const site = createTestCalendar();
-    const { data, response } = await send(site, { tags: ['open air'] }).withResponse();
-    expect(response.status).toBe(action === 'create' ? 201 : 200);
-    expect(await response.json()).toMatchObject({ id: data.id, tags: [{ name: 'open air' }] });
-  });
-
   test('are looked for after the whole body is checked', async () => {
     const site = createTestCalendar();
     const wrong = Object({ tags: ['open air', ''], categories: [{}] });
@@ -108,25 +101,6 @@ describe('creating an event with names', () => {
       more: 1,
       tags: [expect.any(Number)],
     });
-  });
-
-  test('shares what several events look for at once', async () => {
-    const site = createTestCalendar();
-    const events = await Promise.all(
-      ['One', 'Two', 'Three'].map((title) =>
-        site.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
-      ),
-    );
-    expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
-    expect(requestsOf(site.mock).filter((request) => request === 'POST /tags')).toHaveLength(1);
-  });
-
-  test('does not see what its caller does to the body meanwhile', async () => {
-    const { calendar } = createTestCalendar();
-    const body = { ...newEvent, tags: ['open air'] };
-    const created = calendar.events.create(body);
-    body.title = 'Changed';
-    expect(await created).toMatchObject({ title: 'New' });
   });
 
   test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {

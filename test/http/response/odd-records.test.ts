@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 
 const [first, second] = snapshot.events.map(fieldsOf) as [Fields, Fields];
@@ -112,7 +113,7 @@ describe('a record without what identifies it', () => {
         const { items, reports } = await readPage(...values);
         expect(items.length + reports.length).toBeGreaterThanOrEqual(values.length);
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

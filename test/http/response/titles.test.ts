@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { snapshot } from '../../support/recordings.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** Reads a response through a client. */
@@ -57,7 +58,7 @@ describe('the title of an event', () => {
         expect(title).toBe(parts.map(([, text]) => text).join(''));
         expect(title_html).toBe(sent.title);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { CalendarClient, type HttpOptions, ServerError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../../support/rejection.ts';
 import { serve, type TestResponse } from '../../support/server.ts';
 
 const record: TestResponse = { body: { id: 5 } };
