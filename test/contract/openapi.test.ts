@@ -5,8 +5,8 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from '../../src/testing/openapi/document.ts';
-import { createRecord } from '../support/create-record.ts';
 import { type Step, steps } from '../support/recordings.ts';
+import { createRecord } from '../support/replay.ts';
 import {
   Document,
   document,

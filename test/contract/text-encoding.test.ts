@@ -3,11 +3,18 @@ import fc from 'fast-check';
 // @ts-expect-error: it brings no types
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { decodeEntities } from '../../src/contract/values/html/entities.ts';
 import { anyCharacter } from '../support/any-character.ts';
-import { decodeTexts } from '../support/decode-texts.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { propertyRuns } from '../support/share.ts';
 import { captureError, captureRequest } from './capture-request.ts';
+
+/** The texts of a body as they are read, since some characters are sent as references. */
+function decodeTexts(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'string' ? decodeEntities(value) : value,
+  );
+}
 
 /** Characters with a special meaning in a URL or a form, and others. */
 const specialCharacter = fc.constantFrom(

@@ -75,28 +75,6 @@ describe('any response is decoded, or throws an error of the library', () => {
     );
   });
 
-  test('any error response', async () => {
-    const errorBody = fc.record({
-      code: anyJson,
-      message: fc.oneof(fc.string(), anyJson),
-      data: fc.oneof(anyJson, fc.record({ params: anyJson })),
-    });
-    const statuses = fc.constantFrom(400, 401, 403, 404, 410, 418, 429, 500, 503);
-    await fc.assert(
-      fc.asyncProperty(
-        anyOperation,
-        statuses,
-        fc.oneof(errorBody, anyJson),
-        async (operation, code, json) => {
-          status = code;
-          text = JSON.stringify(json);
-          expect(await run(operation)).toBe('failed');
-        },
-      ),
-      { numRuns },
-    );
-  });
-
   /** The response of an operation whose record has been changed. */
   function recordedBody(
     operation: Operation,

@@ -2,14 +2,15 @@ import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import {
+  expectCalendarError,
   firstThen,
   type Operation,
   operationOf,
   operationOptions,
   operations,
   succeed,
+  withoutDelay,
 } from './support/operations.ts';
-import { expectCalendarError, secret, withoutDelay } from './support/outcomes.ts';
 import { type ConnectionHandler, respondWith, startFaultyServer } from './support/server.ts';
 
 const errorResponse = (status: number, code: string) =>
@@ -80,25 +81,5 @@ describe('an auth function', () => {
         2,
       ]);
     }
-  });
-
-  test('that throws is not called again, and no request is sent', async () => {
-    const server = await startFaultyServer(succeed);
-    let calls = 0;
-    const failure = new Error(`The key store is locked: ${secret}`);
-    const auth = () => {
-      calls += 1;
-      throw failure;
-    };
-    const client = new CalendarClient({ baseUrl: server.url, auth, http: withoutDelay });
-
-    for (const operation of operations) {
-      await expect(Promise.resolve(operation.send(client, operationOptions(operation)))).rejects.toBe(
-        failure,
-      );
-    }
-
-    expect(calls).toBe(operations.length);
-    expect(server.requests).toHaveLength(0);
   });
 });

@@ -1,10 +1,9 @@
-import { DiscoveryError, discoverCalendar, TimeoutError } from 'events-calendar-client';
+import { DiscoveryError, discoverCalendar } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { serve } from '../support/server.ts';
 import { createMockAt, isRestUrl, pageWithDiscoveryLinks, siteHandler } from '../support/site.ts';
-import { startFaultyServer } from './support/server.ts';
 
 const home = 'https://example.org';
 const kibibyte = 1024;
@@ -15,30 +14,7 @@ function siteWithPage(page: () => Response) {
   return recordingFetch((request) => (isRestUrl(new URL(request.url)) ? mock.fetch(request) : page()));
 }
 
-/** A body that starts with a text and goes on without end. */
-function endlessBody(start: string) {
-  const sent = { bytes: 0 };
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
-    pull: (controller) => {
-      sent.bytes += 16 * kibibyte;
-      controller.enqueue(new Uint8Array(16 * kibibyte).fill(0x78));
-    },
-  });
-  return { stream, sent };
-}
-
 describe('a page that is as long as it can be', () => {
-  test('is read as far as a head reaches', async () => {
-    const { stream, sent } = endlessBody(`<link rel="https://api.w.org/" href="${home}/wp-json/">`);
-    const { fetch } = siteWithPage(() => new Response(stream));
-
-    const calendar = await discoverCalendar(home, { fetch });
-
-    expect((await calendar.events.get(60)).id).toBe(60);
-    expect(sent.bytes).toBeLessThan(600 * kibibyte);
-  });
-
   // Each of them took minutes where an expression tried anew at every element.
   test.each([
     ['elements without end', '<link ', ''],
@@ -53,18 +29,6 @@ describe('a page that is as long as it can be', () => {
 });
 
 describe('a page is requested like any other read', () => {
-  test.each([{ timeout: 300 }, { totalTimeout: 300 }])(
-    'with %o where one comes byte by byte',
-    async (http) => {
-      const server = await startFaultyServer((socket) => {
-        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
-        const drip = setInterval(() => socket.write('x'), 10);
-        socket.on('close', () => clearInterval(drip));
-      });
-      expect(await rejectionOf(discoverCalendar(server.url, { http }))).toBeInstanceOf(TimeoutError);
-    },
-  );
-
   test('and not redirected for ever', async () => {
     const server = await serve(() => ({ status: 302, headers: { location: '/' } }));
     const error = await rejectionOf(discoverCalendar(server.url));

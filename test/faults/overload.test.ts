@@ -1,8 +1,8 @@
-import { CalendarClient, type HttpOptions, TimeoutError } from 'events-calendar-client';
+import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/outcomes.ts';
+import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/operations.ts';
 import { respondWith, startFaultyServer } from './support/server.ts';
 
 const body = JSON.stringify({ code: 'busy', message: 'Sorry', data: { status: 503 } });
@@ -78,28 +78,6 @@ describe('a Retry-After of hours', () => {
     });
 
     for (const error of errors) expect([7199, 7200]).toContain(Reflect.get(error, 'retryAfter'));
-  });
-
-  test.each<[string, HttpOptions, HttpOptions]>([
-    ['of the client', { retry: { maxRetryAfter: 1000 } }, {}],
-    ['of the request', { retry: { maxRetryAfter: 60_000 } }, { retry: { maxRetryAfter: 1000 } }],
-  ])('has a limit: maxRetryAfter %s', async (_, clientHttp, http) => {
-    const server = await startFaultyServer(busy(429, '2'));
-    const { tags } = createClient(server.url, { http: clientHttp });
-
-    await expect(tags.get(1, { http })).rejects.toMatchObject({ name: 'RateLimitError', retryAfter: 2 });
-    await expect(tags.delete(1, { http })).rejects.toMatchObject({ name: 'RateLimitError', retryAfter: 2 });
-    expect(server.requests).toHaveLength(2);
-  });
-
-  test('within the limit ends with totalTimeout, and nothing is sent again', async () => {
-    const server = await startFaultyServer(busy(429, '7200'));
-    const http = { totalTimeout: 200, retry: { maxRetryAfter: Number.POSITIVE_INFINITY } };
-    const { tags } = createClient(server.url, { http });
-
-    await expect(tags.get(1)).rejects.toBeInstanceOf(TimeoutError);
-    await expect(tags.create({ name: 'open air' })).rejects.toBeInstanceOf(TimeoutError);
-    expect(server.requests).toHaveLength(2);
   });
 });
 

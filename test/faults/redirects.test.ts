@@ -1,14 +1,16 @@
 import type { Auth, CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { type Operation, operations, succeed } from './support/operations.ts';
 import {
   createClient,
   expectCalendarError,
   expectOutcomes,
+  type Operation,
   type Outcome,
+  operations,
   secret,
   sendAll,
-} from './support/outcomes.ts';
+  succeed,
+} from './support/operations.ts';
 import {
   type ConnectionHandler,
   type ReceivedRequest,
@@ -206,43 +208,4 @@ describe('invalid redirects', () => {
       write: ['ResponseError', 1],
     });
   });
-});
-
-describe('unusual redirects', () => {
-  test('to a URL with a password are followed without it, and no error contains it', async () => {
-    const password = 'letmein';
-    const target = ({ url }: ReceivedRequest) => {
-      const there = new URL(`/there${url.pathname}${url.search}`, url);
-      return there.href.replace('//', `//user:${password}@`);
-    };
-    const server = await startFaultyServer((socket, request) => {
-      const isThere = request.url.pathname.startsWith('/there');
-      (isThere ? succeed : redirect(302, target(request)))(socket, request);
-    });
-    const client = createClient(server.url);
-
-    expect(errorMessages(await sendWithSecret(client, reads))).toEqual([]);
-    const outcomes = await sendWithSecret(client, writes);
-
-    expectRedirectErrors(outcomes, `${server.url}/there`);
-    for (const { error } of outcomes) expect(String(error)).not.toContain(password);
-  });
-
-  test.each(['GET', 'POST'])(
-    'cancel the body immediately, also if the redirect is not followed: %s',
-    async (method) => {
-      let bodies = 0;
-      const fetch = async () => {
-        const body = new ReadableStream({ cancel: () => void bodies-- });
-        bodies++;
-        return new Response(body, { status: 302, headers: { location: '/elsewhere' } });
-      };
-      const { tags } = createClient('https://site.example', { fetch });
-
-      const result = method === 'GET' ? tags.get(1) : tags.create({ name: 'open air' });
-
-      await expect(result).rejects.toMatchObject({ name: 'ResponseError' });
-      expect(bodies).toBe(0);
-    },
-  );
 });

@@ -1,8 +1,7 @@
 import type { CalendarEvent, EventChanges } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { changedByEveryWrite, createTestCalendar, unexpectedChanges } from '../support/test-calendar.ts';
 
 /** Makes an event that has everything that can be cleared. */
 async function makeFullEvent() {

@@ -1,8 +1,13 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { sampleOf } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot, type TestCalendar } from '../support/test-calendar.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  type TestCalendar,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
 
 const ids = sampleOf(recordedSnapshot.events ?? []).map(({ id }) => id);
 

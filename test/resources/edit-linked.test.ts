@@ -8,12 +8,16 @@ import {
 } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { recordingClient, recordingFetch } from '../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,8}( & [a-z]{1,8})?$/);
 const digits = fc.stringMatching(/^[1-9][0-9]{3,7}$/);

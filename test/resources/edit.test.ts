@@ -1,8 +1,7 @@
 import { ConflictError, type EventChanges, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { changedByEveryWrite, differingFields } from '../support/differences.ts';
 import { refusedAt, rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { changedByEveryWrite, createTestCalendar, differingFields } from '../support/test-calendar.ts';
 
 const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
 

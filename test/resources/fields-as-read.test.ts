@@ -6,9 +6,13 @@ import {
 } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,10 +1,16 @@
 import { CalendarClient, type EventQuery, NotFoundError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect, idsOf, listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import {
+  collect,
+  idsOf,
+  listResponse,
+  numberedRecords,
+  pageNumber,
+  stubListing,
+} from '../../support/list-response.ts';
 import { serve, type TestServer } from '../../support/server.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { stubListing } from '../../support/stub-listing.ts';
 
 /** Starts a service with that many events, and creates a client for it. */
 async function serviceWithEvents(count: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneRecordService } from '../../support/one-record-service.ts';
+import { oneRecordService } from '../../support/server.ts';
 
 describe('a request', () => {
   test('has a JSON body with its content type, and accepts JSON', async () => {

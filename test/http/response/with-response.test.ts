@@ -1,10 +1,9 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { oneRecordService } from '../../support/one-record-service.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
-import { serve } from '../../support/server.ts';
+import { oneRecordService, serve } from '../../support/server.ts';
 
 describe('withResponse', () => {
   const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
