@@ -7,7 +7,7 @@ import { snapshot } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
 import { allOperations, idOf, type Operation } from './support/operations.ts';
 
-const numRuns = propertyRuns(10_000);
+const numRuns = propertyRuns(3000);
 
 /** Whether a result consists of plain objects, arrays and primitive values. */
 function isPlain(value: unknown): boolean {
