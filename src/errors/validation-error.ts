@@ -1,4 +1,4 @@
-import { CalendarError, type RequestContext } from './calendar-error.ts';
+import { CalendarError } from './calendar-error.ts';
 
 /**
  * What kind of thing is wrong, for programs and for messages in other languages:
@@ -76,8 +76,8 @@ export class ValidationError extends CalendarError {
   readonly issues: readonly ValidationIssue[];
 
   /** @param subject - what was checked, such as `event to create` */
-  constructor(subject: string, issues: readonly ValidationIssue[], context?: RequestContext) {
-    super(`Invalid ${subject}: ${issues.map(formatIssue).join('; ')}`, context);
+  constructor(subject: string, issues: readonly ValidationIssue[]) {
+    super(`Invalid ${subject}: ${issues.map(formatIssue).join('; ')}`);
     this.issues = issues;
   }
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../contract/values/html/entities.ts';
+import { htmlToText } from '../contract/values/html/text.ts';
 import { isJsonObject, type JsonObject } from '../contract/values/json.ts';
 import {
   type ApiError,
@@ -49,7 +49,8 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   }
   // The site says 403 for an event in the trash, and 410 where one is deleted twice.
   const isGone = errorResponse.code === 'event-no-longer-available';
-  const ErrorClass = isGone ? GoneError : errorClassFor(status);
+  const otherClass = status >= 500 ? ServerError : BadRequestError;
+  const ErrorClass = isGone ? GoneError : (errorClasses[status] ?? otherClass);
   return new ErrorClass(context(), errorResponse);
 }
 
@@ -81,9 +82,8 @@ function toText(value: unknown): string {
 
 /** Messages about failures of PHP are HTML, which is longer than its text. */
 function toPlainText(html: string): string {
-  const start = html.slice(0, 10 * longestErrorText);
-  const withoutTags = start.replace(/<[^<>]*>/g, ' ');
-  return decodeEntities(withoutTags).replace(/\s+/g, ' ').trim();
+  const start = html.slice(0, 10 * longestErrorText).replaceAll('<', ' <');
+  return htmlToText(start).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a firewall, proxy or login page in front of the service may respond with a status. */
@@ -108,7 +108,3 @@ const errorClasses: Readonly<Record<number, typeof ApiError>> = {
   410: GoneError,
   429: RateLimitError,
 };
-
-function errorClassFor(status: number): typeof ApiError {
-  return errorClasses[status] ?? (status >= 500 ? ServerError : BadRequestError);
-}

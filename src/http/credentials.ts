@@ -15,20 +15,18 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
+/** Where credentials would be sent. */
+type Destination = Pick<ClientOptions, 'allowInsecureAuth'> & { readonly root: URL };
+
 /** Throws where anybody on the network could read credentials. */
-function rejectInsecureCredentials(
-  root: URL,
-  allowInsecureAuth: boolean | undefined,
-  subject: string,
-  path: string,
-): void {
+function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: string, path: string): void {
   if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
   const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
   throw new ValidationError(subject, [{ path: [path], ...problem }]);
 }
 
 /** Throws for credentials that cannot be sent, or that anybody on the network could read. */
-export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: boolean | undefined): void {
+export function checkAuth(auth: Auth | undefined, destination: Destination): void {
   if (auth === undefined || typeof auth === 'function') return;
   const { username, applicationPassword, nonce, token }: Record<string, unknown> = Object(auth);
   const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -39,7 +37,7 @@ export function checkAuth(auth: Auth | undefined, root: URL, allowInsecureAuth: 
     throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
   }
   // A nonce is of use only together with the site's cookie.
-  if (!('nonce' in auth)) rejectInsecureCredentials(root, allowInsecureAuth, 'client options', 'auth');
+  if (!('nonce' in auth)) rejectInsecure(destination, 'client options', 'auth');
 }
 
 /**
@@ -51,18 +49,12 @@ function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): s
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The headers that carry the credentials. */
+/** The headers that carry the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
-  if (typeof auth === 'function') return auth(request);
+  if (typeof auth === 'function') return auth(request.clone());
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
   return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
-}
-
-/** Where credentials would be sent. */
-interface Destination {
-  readonly root: URL;
-  readonly allowInsecureAuth?: boolean | undefined;
 }
 
 /**
@@ -73,7 +65,7 @@ interface Destination {
  */
 export function checkHeaders(
   headers: HeadersInput | undefined,
-  { root, allowInsecureAuth }: Destination,
+  destination: Destination,
   subject: string,
   path: string,
 ): void {
@@ -83,7 +75,7 @@ export function checkHeaders(
     const what = 'header names and values in Latin-1, without line breaks';
     throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
   }
-  if (parsed.has('Authorization')) rejectInsecureCredentials(root, allowInsecureAuth, subject, path);
+  if (parsed.has('Authorization')) rejectInsecure(destination, subject, path);
 }
 
 function parseHeaders(headers: HeadersInput): Headers | undefined {
@@ -173,8 +165,5 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
 /** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
 function secretsOfHeaders(headers: HeadersInput | undefined): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
-  return secrets.flatMap(([name, value]) => {
-    const separator = name === 'cookie' ? /=|; ?/ : ' ';
-    return [value, ...value.split(separator).slice(1)];
-  });
+  return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);
 }

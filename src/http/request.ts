@@ -43,9 +43,8 @@ export function buildRequest(
   const { method, segments, subject, query, body, content } = definition;
   // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
-  const context = { method, url: route };
-  const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject, context);
-  validate(AnyRequestOptions, options, optionsSubject, context);
+  const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject);
+  validate(AnyRequestOptions, options, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
 
   const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
@@ -53,34 +52,20 @@ export function buildRequest(
   const queryString = encodeQuery(parameters, settings.listFormat);
   const separator = settings.root.search === '' ? '?' : '&';
   const url = queryString === '' ? route : `${route}${separator}${queryString}`;
-
+  const fields = body && { ...(encode(body) as object), ...options.extraBody };
+  if (fields && Object.values(fields).every((value) => value === undefined)) {
+    const what = 'a field at least, as an update without any resets the record';
+    throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
+  }
   return {
     method,
     url,
-    body: body ? mergeBody(encode(body) as object, options, subject, context) : content,
+    body: fields ?? content,
     context: () => describeRequest(method, url),
     secrets: new KnownSecrets(settings, options),
     item: describeItem(subject, segments),
     selectsLanguage: selectsLanguage(parameters, settings),
   };
-}
-
-/** The body of the interface with the site's own fields. */
-function mergeBody(
-  encoded: object,
-  { extraBody }: RequestOptions,
-  subject: string,
-  context: RequestContext,
-): object {
-  const body = { ...encoded, ...extraBody };
-  if (Object.values(body).every((value) => value === undefined)) {
-    const problem = describeProblem(
-      'required',
-      'a field at least, as an update without any resets the record',
-    );
-    throw new ValidationError(subject, [{ path: [], ...problem }], context);
-  }
-  return body;
 }
 
 /** The query of the interface with the request's language and the site's own parameters. */
@@ -197,7 +182,7 @@ export function routePath(path: string): string {
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
 /** The single item that path segments address, in words; undefined where they address none. */
-export function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
+function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
   const [first, slug] = address;
   if (first === undefined) return undefined;
   return slug === undefined

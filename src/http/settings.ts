@@ -56,11 +56,10 @@ export function resolveSettings(options: ClientOptions): Settings {
     maxResponseBytes = 32 * 1024 * 1024,
   } = options;
   resolveLanguage(languages, options.language);
-  // Read once: a getter may return another address each time.
   const site = parseSite(options.baseUrl);
   const root = resolveRoute(site, options, eventsRoute(options));
   const { auth, headers, allowInsecureAuth } = options;
-  checkAuth(auth, root, allowInsecureAuth);
+  checkAuth(auth, { root, allowInsecureAuth });
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
   return { ...options, site, root, languages, languageParam, listFormat, maxResponseBytes };
 }
@@ -101,7 +100,7 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
 type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
 
 /** The route that all of the interface lies below, with a slash at its start. */
-export const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
+const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
 
 /**
  * The address of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or

@@ -35,21 +35,15 @@ export class Transport {
   }
 
   /** Sends a request and reads the whole response, or throws the error that says what happened. */
-  async send(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
-    try {
-      return await this.#sendOnce(request, options);
-    } catch (error) {
-      // A function may return a fresh nonce for a second attempt, and the service took nothing of the first.
-      const canRenewNonce = typeof this.#settings.auth === 'function';
-      if (canRenewNonce && isStaleNonce(error)) return this.#sendOnce(request, options);
-      throw error;
-    }
-  }
-
-  async #sendOnce(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
+  async send(request: HttpRequest, options: RequestOptions, isSecond = false): Promise<ReadResponse> {
     const received = await this.receive(request, options);
-    if (!received.response.ok) throw apiErrorFrom(received);
-    return received;
+    if (received.response.ok) return received;
+    const error = apiErrorFrom(received);
+    // A function may return a fresh nonce for a second attempt, and the site took nothing of the first.
+    const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
+    const canRenew = isStale && !isSecond && typeof this.#settings.auth === 'function';
+    if (canRenew) return this.send(request, options, true);
+    throw error;
   }
 
   /** Sends a request with the retries of ky, and reads the response whatever its status. */
@@ -137,7 +131,11 @@ export class Transport {
     let credentials: Promise<Headers> | undefined;
     const authenticate = async (request: Request) => {
       if (!auth || new URL(request.url).origin !== root.origin) return request;
-      credentials ??= this.#createCredentials(request, secrets);
+      credentials ??= authHeaders(auth, request).then((headers) => {
+        checkHeaders(headers, this.#settings, 'client options', 'auth');
+        secrets.addHeaders(headers);
+        return new Headers(headers);
+      });
       const authenticated = new Request(request);
       for (const [name, value] of await credentials) authenticated.headers.set(name, value);
       return authenticated;
@@ -158,15 +156,6 @@ export class Transport {
         throw new KyNetworkError(input as ConstructorParameters<typeof KyNetworkError>[0], { cause });
       }
     };
-  }
-
-  async #createCredentials(request: Request, secrets: HttpRequest['secrets']): Promise<Headers> {
-    const { auth } = this.#settings;
-    // A function may read the body, to sign it.
-    const headers = await authHeaders(auth!, typeof auth === 'function' ? request.clone() : request);
-    checkHeaders(headers, this.#settings, 'client options', 'auth');
-    secrets.addHeaders(headers);
-    return new Headers(headers);
   }
 }
 
@@ -212,10 +201,6 @@ function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
-function isStaleNonce(error: unknown): boolean {
-  return error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
-}
-
 /** The longest `Retry-After` that is waited for, in milliseconds. */
 const defaultMaxRetryAfter = 60_000;
 
@@ -226,7 +211,7 @@ const defaultMaxRetryAfter = 60_000;
  *
  * @param options - the caller's options; later ones override earlier ones
  */
-export function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
+function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
   const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
   const isWrite = method !== 'GET';
   const decide = isWrite ? shouldRetryWrite : shouldRetry;
@@ -238,7 +223,7 @@ export function retryOptions(method: Method, ...options: (HttpOptions | undefine
 }
 
 /** Whether ky may retry a status. All others are no errors to it, which is faster: half of all lookups may be 404. */
-export function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
+function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
   if (status === 408 || status === 413 || status === 429 || status >= 500) return true;
   const { statusCodes, shouldRetry } = mergeRetryOptions(options);
   return shouldRetry !== undefined || Boolean(statusCodes?.includes(status));

@@ -3,7 +3,6 @@ import { safeEncode } from '../contract/encode.ts';
 import { describeIssue, toValidationIssues } from '../contract/issues.ts';
 import { type JsonObject, readFields } from '../contract/values/json.ts';
 import { problemOf } from '../contract/values/messages.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 
 /**
@@ -12,36 +11,26 @@ import { ValidationError } from '../errors/validation-error.ts';
  * @param subject - what is checked, for the message
  * @throws {@link ValidationError} with everything that is wrong with it
  */
-export function validate<Output>(
-  schema: z.ZodMiniType<Output>,
-  value: unknown,
-  subject: string,
-  context?: RequestContext,
-): Output {
+export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
   const result = safeEncode(schema, value, { error: describeIssue });
   if (result.success) return result.data;
-  throw new ValidationError(subject, toValidationIssues(result.error.issues), context);
+  throw new ValidationError(subject, toValidationIssues(result.error.issues));
 }
 
 /**
  * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody
  * can write, which would be an issue each.
  */
-export function fieldsOf(value: unknown, subject: string, context?: RequestContext): JsonObject {
+export function fieldsOf(value: unknown, subject: string): JsonObject {
   const fields = readFields(value);
   if (fields && !('id' in fields && 'url' in fields)) return fields;
   const what = fields ? 'single fields, not a whole record' : 'an object';
-  throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }], context);
+  throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
 }
 
 /** Checks and encodes a query or body. */
-export function validateFields<Output>(
-  schema: z.ZodMiniType<Output>,
-  value: unknown,
-  subject: string,
-  context?: RequestContext,
-): Output {
-  return validate(schema, fieldsOf(value, subject, context), subject, context);
+export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string) {
+  return validate(schema, fieldsOf(value, subject), subject);
 }
 
 /**

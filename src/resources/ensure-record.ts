@@ -99,7 +99,7 @@ export function normalizeName(name: string): string {
 }
 
 /** The letters and digits of a name without accents: names that mean one record have the same. */
-export function lettersOf(name: string): string {
+function lettersOf(name: string): string {
   return normalizeName(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -38,9 +38,6 @@ import { PostNamespace } from './post-namespace.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
 import type { SharedWork } from './shared-work.ts';
 
-/** The fields without which an event has no place among others. */
-const requiredByOrder = ['start_date', 'end_date'];
-
 /** `calendar.events`. */
 export class EventNamespace extends PostNamespace<EventTypes> {
   readonly #terms: TermsByName;
@@ -152,11 +149,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return this.#sequenceAround('past', query, options);
   }
 
-  #unless(
-    rejected: Error | undefined,
-    send: () => SingleRequest<CalendarEvent>,
-  ): SingleRequest<CalendarEvent> {
-    return rejected ? singleRequest(Promise.reject(rejected)) : send();
+  #unless(rejected: Error | undefined, send: () => SingleRequest<CalendarEvent>) {
+    return rejected ? singleRequest<CalendarEvent>(Promise.reject(rejected)) : send();
   }
 
   /** Throws for a recurring event of Events Calendar Pro from 6.0 on: its dates are listed under other IDs. */
@@ -234,19 +228,16 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   #sequenceAround(
     kind: 'upcoming' | 'past',
-    query: RangeQuery | undefined,
+    query?: RangeQuery,
     options: UpcomingOptions = {},
   ): EventSequence {
-    const { now: _now, roundTo: _roundTo, ...requestOptions } = { ...options };
+    const { now: _now, roundTo: _roundTo, ...requestOptions } = options;
     return this.#sequence(() => planAround(kind, query, options), requestOptions);
   }
 
-  #sequence(createPlan: () => EventPlan, options: RequestOptions | undefined): EventSequence {
-    return new EventSequence(
-      createPlan,
-      (query) => this.listWith(requiredByOrder, query, options),
-      options?.signal,
-    );
+  #sequence(createPlan: () => EventPlan, options?: RequestOptions): EventSequence {
+    const listOptions = withAllFields(options);
+    return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }
 
   /** Creates an event, after the terms that its body names. */

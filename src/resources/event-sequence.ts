@@ -97,7 +97,7 @@ const spareEvents = 10;
 const largestPage = 50;
 
 /** The events of a plan, each once, in its order. One waits until no other can come before it. */
-export async function* readInOrder(
+async function* readInOrder(
   { query, includes, orderBy, isLatestFirst }: EventPlan,
   list: ListEvents,
   options: AllOptions,

@@ -55,19 +55,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']> {
-    return this.listWith([], query, options);
-  }
-
-  /**
-   * Lists the records that match a query, each with some fields at least.
-   *
-   * @internal
-   */
-  protected listWith(
-    required: readonly string[],
-    query: Types['query'] | undefined,
-    options: RequestOptions | undefined,
-  ): ListRequest<Types['entity']> {
     const { name, query: schema, entity } = this.resource;
     const definition: RequestDefinition<Types['entity']> = {
       method: 'GET',
@@ -75,7 +62,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       subject: `query of ${name}`,
       query: { schema, value: query ?? {} },
       response: entity,
-      required,
     };
     return this.executor.paginate(name, definition, options);
   }
