@@ -54,11 +54,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'examples/testing-your-code/*.test.ts'],
           // Packages that a folder of tests has installed bring their own.
           exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, ...others],
-          typecheck: {
-            enabled: true,
-            include: ['test/**/*.test-d.ts'],
-            tsconfig: './test/types/tsconfig.json',
-          },
         },
       },
       {

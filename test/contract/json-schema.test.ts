@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readDescriptions } from '../../.ci/descriptions.ts';
-import type { Descriptions } from '../../src/contract/describe.ts';
 import written from '../../src/contract/descriptions.json' with { type: 'json' };
-import { anyFields } from '../faults/support/arbitrary.ts';
+import { anyFields } from '../support/any-fields.ts';
 import { snapshot } from '../support/recordings.ts';
+import { propertyRuns } from '../support/share.ts';
 
 const isSchema = (value: unknown): value is z.ZodMiniObject => value instanceof z.ZodMiniObject;
 
@@ -44,10 +44,6 @@ function faultsOf(name: string, value: unknown) {
 const propertiesOf = (name: string) => jsonSchemas[name]!.json.properties ?? {};
 
 describe('JSON Schema of every exported schema', () => {
-  test('there are as many as the interface has', () => {
-    expect(all.map(([name]) => name)).toHaveLength(29);
-  });
-
   test.each(all)('%s is valid, and describes itself and each of its fields', (name, schema) => {
     const { json } = jsonSchemas[name]!;
     expect(json.description).toMatch(/\.$/);
@@ -76,9 +72,9 @@ describe('JSON Schema of every exported schema', () => {
         taken += 1;
         expect(faultsOf(name, value)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
-    expect(taken).toBeGreaterThan(50);
+    expect(taken).toBeGreaterThan(0);
   });
 
   test.each([
@@ -94,16 +90,6 @@ describe('JSON Schema of every exported schema', () => {
     expect(schemas.EventUpdate.safeParse(body).success).toBe(false);
     expect(faultsOf('EventUpdate', body)).not.toEqual([]);
   });
-
-  test.each(['2027-05-01', '2027-05-01 18:00', '2027-05-01 18:00:00', '2027-05-01T18:00:00+02:00'])(
-    'takes the date %s, and calls it by a pattern and no format',
-    (start_date) => {
-      expect(faultsOf('EventUpdate', { start_date })).toEqual([]);
-      const { start_date: date } = propertiesOf('EventUpdate');
-      expect(date).toMatchObject({ type: 'string', pattern: expect.any(String) });
-      expect(date).not.toHaveProperty('format');
-    },
-  );
 
   test('of an entity is that of what the client returns', () => {
     for (const event of snapshot.events) {
@@ -121,26 +107,6 @@ describe('JSON Schema of every exported schema', () => {
       hide_empty: { default: true },
     });
     expect(propertiesOf('VenueUpdate')).toMatchObject({ city: { default: null }, image: { default: null } });
-  });
-
-  test('has examples where the form of a value is not plain from its type', () => {
-    expect(propertiesOf('EventCreate')).toMatchObject({
-      start_date: { examples: ['2027-06-19 14:00', '2027-06-19T14:00:00+02:00'] },
-      timezone: { examples: ['Europe/Berlin', 'UTC+5:30'] },
-      cost: { examples: [10, '10-25'] },
-    });
-    expect(propertiesOf('EventQuery')).toMatchObject({ categories: { examples: [['music', 4]] } });
-  });
-
-  test.each(requests)('%s takes its own examples, and shows all that its comments have', (name, schema) => {
-    const properties = propertiesOf(name);
-    const fields: Descriptions = Object(Object(written)[name]).fields;
-    for (const [field, described] of Object.entries(fields)) {
-      const { examples = [] } = typeof described === 'string' ? {} : described;
-      expect(Object(properties[field]).examples ?? [], field).toEqual(examples);
-      for (const example of examples)
-        expect(z.safeParse(schema.shape[field]!, example), field).toMatchObject({ success: true });
-    }
   });
 });
 

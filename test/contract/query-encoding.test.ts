@@ -9,7 +9,6 @@ import type {
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
-import { refusedAt } from '../support/rejection.ts';
 import { captureError, captureRequest } from './capture-request.ts';
 
 type Output = string | readonly string[];
@@ -154,23 +153,12 @@ describe.each(listings)('the query of %s', (_, cases, schema, send) => {
     );
   });
 
-  test.skipIf(!('search' in cases))('omits an empty search', async () => {
-    const request = await captureRequest((calendar) => send(calendar, { search: '' }));
-    expect(request.rawQuery).toBe('');
-  });
-
   test('omits undefined parameters, and rejects null', async () => {
     const all = (value: unknown) => Object.fromEntries(parameters.map(([name]) => [name, value]));
     expect((await captureRequest((calendar) => send(calendar, all(undefined)))).rawQuery).toBe('');
     const error = await captureError((calendar) => send(calendar, all(null)));
     expect(error).toMatchObject({ name: 'ValidationError' });
     expect(error).toHaveProperty('issues.length', parameters.length);
-  });
-
-  test('rejects unknown parameters', async () => {
-    const error = await captureError((calendar) => send(calendar, { tl_langauge: 'ro' }));
-    expect(error).toMatchObject(refusedAt(['tl_langauge']));
-    expect(String(error)).toContain('tl_language');
   });
 });
 
@@ -207,16 +195,5 @@ describe('the language', () => {
     const error = await captureError(...parameters);
     expect(error).toMatchObject({ name: 'ValidationError' });
     expect(String(error)).toMatch(/expected one of the option languages \((en, ro, tr|de)\), got/);
-  });
-
-  test.each(['ro', 'tr'])('may be a segment of the path as well: %s', async (languageSegment) => {
-    const { path, query } = await captureRequest(list, { languageSegment });
-    expect({ path, query }).toEqual({ path: `/${languageSegment}/tags`, query: {} });
-    const both = await captureRequest(list, {
-      languageSegment,
-      language: 'ro',
-      baseUrl: 'https://example.org/blog/',
-    });
-    expect(both).toMatchObject({ path: `/blog/${languageSegment}/tags`, query: { tl_language: 'ro' } });
   });
 });

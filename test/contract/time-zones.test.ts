@@ -1,49 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../src/time/zone.ts';
-
-/** Counts the formatters that are made meanwhile: they are slow and large. */
-function countFormatters(use: () => void): number {
-  let count = 0;
-  class CountedFormat extends Intl.DateTimeFormat {
-    constructor(...parameters: ConstructorParameters<typeof Intl.DateTimeFormat>) {
-      super(...parameters);
-      count += 1;
-    }
-  }
-  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: CountedFormat } }));
-  try {
-    use();
-  } finally {
-    vi.unstubAllGlobals();
-  }
-  return count;
-}
-
-describe('formatters', () => {
-  test('are made once for all spellings of a zone', () => {
-    // So many other zones drop one that was in use before.
-    expect(names.filter((name) => name !== 'Europe/Copenhagen').every(isTimeZone)).toBe(true);
-    const letters = [...'europe/copenhagen'];
-    const spelling = (number: number) =>
-      letters.map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join('');
-    const spellings = Array.from({ length: 20_000 }, (_, number) => spelling(number));
-
-    expect(countFormatters(() => expect(spellings.every(isTimeZone)).toBe(true))).toBe(1);
-  });
-
-  test('are not kept for all zones', () => {
-    expect(names.every(isTimeZone)).toBe(true);
-    expect(countFormatters(() => names.every(isTimeZone))).toBeGreaterThan(names.length - 110);
-  });
-
-  test('are kept for the zones in use', () => {
-    const inUse = names.slice(-50);
-    expect(countFormatters(() => [...inUse, ...inUse].every(isTimeZone))).toBeLessThan(100);
-    expect(countFormatters(() => inUse.every(isTimeZone))).toBe(0);
-  });
-});
+import { propertyRuns } from '../support/share.ts';
 
 test('a zone is spelled with plain letters, whatever has been used before', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true);
@@ -138,7 +97,7 @@ describe('in the zones of the platform', () => {
       fc.property(moments, ({ zone, instant }) => {
         expect(instantToWallTime(instant, zone)).toBe(expectedWallTime(instant, zone));
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 
@@ -154,62 +113,8 @@ describe('in the zones of the platform', () => {
         const wall = toWallTime(new Date(shift).toISOString());
         expect(wallTimeToInstant(wall, zone)).toBe(expectedInstant(wall, zone));
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
-  });
-
-  test('an instant round-trips through its wall time, unless another one is stored for it', () => {
-    fc.assert(
-      fc.property(moments, ({ zone, instant }) => {
-        const wall = instantToWallTime(instant, zone);
-        const back = wallTimeToInstant(wall, zone);
-        expect(back).toBe(expectedInstant(wall, zone));
-        expect(instantToWallTime(back, zone)).toBe(wall);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test.each([
-    ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
-    ['Australia/Lord_Howe', '2027-10-03 02:15:00', '2027-10-02T15:45:00Z'],
-    ['Pacific/Apia', '2011-12-30 12:00:00', '2011-12-30T22:00:00Z'],
-  ])('%s: %s is %s', (zone, wall, instant) => {
-    expect(new Date(wallTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
-  });
-});
-
-describe('a wall time as the service stores it', () => {
-  test('is read as Temporal reads it, where the clocks show it once or not at all', () => {
-    fc.assert(
-      fc.property(moments, ({ zone, instant }) => {
-        const wall = instantToWallTime(instant, zone);
-        const choices = (['earlier', 'later'] as const).map(
-          (disambiguation) =>
-            Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
-        );
-        expect(choices).toContain(wallTimeToInstant(wall, zone));
-        if (new Set(choices).size === 1) expect(wallTimeToInstant(wall, zone)).toBe(instant);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test.each([
-    ['Europe/Berlin', '2027-10-31 02:30:00', '2027-10-31T01:30:00Z'],
-    ['Europe/London', '2027-10-31 01:30:00', '2027-10-31T01:30:00Z'],
-    ['Asia/Jerusalem', '2027-10-31 01:30:00', '2027-10-30T23:30:00Z'],
-    ['Australia/Sydney', '2027-04-04 02:30:00', '2027-04-03T16:30:00Z'],
-    ['Pacific/Auckland', '2027-04-04 02:30:00', '2027-04-03T14:30:00Z'],
-    ['Australia/Lord_Howe', '2027-04-04 01:45:00', '2027-04-03T15:15:00Z'],
-    ['Atlantic/Azores', '2027-10-31 00:30:00', '2027-10-31T00:30:00Z'],
-    ['America/St_Johns', '2027-11-07 01:30:00', '2027-11-07T04:00:00Z'],
-    ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z'],
-    ['America/Los_Angeles', '2027-11-07 01:30:00', '2027-11-07T08:30:00Z'],
-    ['Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28T01:30:00Z'],
-    ['UTC-3.5', '2027-03-28 02:30:00', '2027-03-28T06:00:00Z'],
-  ])('%s: %s is %s', (zone, wall, instant) => {
-    expect(new Date(wallTimeToInstant(wall, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 });
 

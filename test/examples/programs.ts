@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
-import { compiledOnce } from '../support/compile-cache.ts';
-import { repository } from '../support/repository.ts';
+import { compiledOnce, repository } from '../support/repository.ts';
 
 export interface Outcome {
   code: number;

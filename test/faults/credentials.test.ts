@@ -2,14 +2,15 @@ import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import {
+  expectCalendarError,
   firstThen,
   type Operation,
   operationOf,
   operationOptions,
   operations,
   succeed,
+  withoutDelay,
 } from './support/operations.ts';
-import { expectCalendarError, secret, withoutDelay } from './support/outcomes.ts';
 import { type ConnectionHandler, respondWith, startFaultyServer } from './support/server.ts';
 
 const errorResponse = (status: number, code: string) =>
@@ -57,13 +58,6 @@ describe('an auth function', () => {
     }
   });
 
-  test('is not called again for retries', async () => {
-    for (const { operation, calls, requests } of await run(errorResponse(503, 'busy'))) {
-      const isRead = !operation.isWrite || requests[0]?.method === 'GET';
-      expect([operation.name, calls, requests.length]).toEqual([operation.name, 1, isRead ? 3 : 1]);
-    }
-  });
-
   test('is called exactly once more for a stale nonce, and the new nonce is sent', async () => {
     const outcomes = await run(firstThen(staleNonce, succeed));
 
@@ -87,47 +81,5 @@ describe('an auth function', () => {
         2,
       ]);
     }
-  });
-
-  test('is not called again for any other error response', async () => {
-    for (const code of ['rest_forbidden', 'rest_cookie_invalid_nonce_']) {
-      for (const { operation, calls, requests } of await run(errorResponse(403, code))) {
-        expect([operation.name, calls, requests.length]).toEqual([operation.name, 1, 1]);
-      }
-    }
-    for (const { operation, calls } of await run(errorResponse(401, 'rest_cookie_invalid_nonce'))) {
-      expect([operation.name, calls]).toEqual([operation.name, 1]);
-    }
-  });
-
-  test('whose second nonce meets a fault throws the error of that fault', async () => {
-    const outcomes = await run(firstThen(staleNonce, (socket) => socket.resetAndDestroy()));
-
-    for (const { operation, calls, error, requests } of outcomes) {
-      const isRead = requests[0]?.method === 'GET';
-      expectCalendarError(error);
-      expect([operation.name, error.name, calls]).toEqual([operation.name, 'NetworkError', 2]);
-      expect([operation.name, requests.length]).toEqual([operation.name, isRead ? 4 : 2]);
-    }
-  });
-
-  test('that throws is not called again, and no request is sent', async () => {
-    const server = await startFaultyServer(succeed);
-    let calls = 0;
-    const failure = new Error(`The key store is locked: ${secret}`);
-    const auth = () => {
-      calls += 1;
-      throw failure;
-    };
-    const client = new CalendarClient({ baseUrl: server.url, auth, http: withoutDelay });
-
-    for (const operation of operations) {
-      await expect(Promise.resolve(operation.send(client, operationOptions(operation)))).rejects.toBe(
-        failure,
-      );
-    }
-
-    expect(calls).toBe(operations.length);
-    expect(server.requests).toHaveLength(0);
   });
 });

@@ -1,19 +1,69 @@
-import type { Auth } from 'events-calendar-client';
+import type { Auth, CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { succeed } from './support/operations.ts';
-import { createClient, expectCalendarError, secret } from './support/outcomes.ts';
 import {
-  basic,
-  clientHeaders,
-  errorMessages,
-  expectNoSecrets,
-  expectRedirectErrors,
-  reads,
-  redirect,
-  sendWithSecret,
-  writes,
-} from './support/redirects.ts';
-import { type ConnectionHandler, respondWith, startFaultyServer } from './support/server.ts';
+  createClient,
+  expectCalendarError,
+  expectOutcomes,
+  type Operation,
+  type Outcome,
+  operations,
+  secret,
+  sendAll,
+  succeed,
+} from './support/operations.ts';
+import {
+  type ConnectionHandler,
+  type ReceivedRequest,
+  respondWith,
+  startFaultyServer,
+} from './support/server.ts';
+
+/** Responds with a redirect. */
+const redirect = (status: number, location: string) =>
+  respondWith({ status, headers: { location }, body: 'Moved' });
+
+const single = operations.filter(({ name }) => !/edit|second page/.test(name));
+/** Reads that send one request. */
+const reads = single.filter(({ isWrite }) => !isWrite);
+/** Writes that send one request. */
+const writes = single.filter(({ isWrite }) => isWrite);
+
+/** Basic credentials. */
+const basic = { username: 'editor', applicationPassword: secret };
+/** Headers of the client that must not be sent to other hosts. */
+const clientHeaders = { 'X-Api-Key': secret, Cookie: `session=${secret}` };
+
+/** Headers without secrets, which may be sent to any host. */
+const publicHeaders = [
+  ...['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode'],
+  ...['user-agent'],
+];
+
+/** Expects that requests have public headers only, and no secrets. */
+function expectNoSecrets(requests: readonly ReceivedRequest[]): void {
+  for (const { headers } of requests) {
+    expect(Object.keys(headers).filter((name) => !publicHeaders.includes(name))).toEqual([]);
+    expect(JSON.stringify(headers)).not.toContain(secret);
+    expect(JSON.stringify(headers)).not.toContain(btoa(`${basic.username}:${secret}`));
+  }
+}
+
+/** Runs operations with a secret header of the caller. */
+const sendWithSecret = (client: CalendarClient, selected: readonly Operation[]) =>
+  sendAll(client, selected, { headers: { 'X-Request-Key': secret } });
+
+/** The errors of the outcomes that failed, as text. */
+const errorMessages = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ operation, error }) => (error === undefined ? [] : [`${operation.name}: ${error}`]));
+
+/** Expects that writes failed with an error that names the baseUrl to use. */
+function expectRedirectErrors(outcomes: readonly Outcome[], address: string): void {
+  for (const { error } of outcomes) {
+    expectCalendarError(error);
+    expect(error).toMatchObject({ name: 'ResponseError' });
+    expect(error.message).toContain(`a write is not redirected: use ${address} as baseUrl`);
+  }
+}
 
 const statuses = [301, 302, 303, 307, 308];
 
@@ -55,32 +105,6 @@ describe('within the site', () => {
     for (const { headers } of server.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${secret}`, 'x-api-key': secret });
     }
-  });
-
-  test.each(statuses)('a trailing slash (%i): writes throw', async (status) => {
-    const server = await startFaultyServer(addSlash(status));
-
-    expectRedirectErrors(await sendWithSecret(createClient(server.url), writes), server.url);
-
-    expect(server.requests).toHaveLength(writes.length);
-  });
-
-  test('a login page', async () => {
-    const form = respondWith({
-      headers: { 'content-type': 'text/html' },
-      body: '<form><input type="password">',
-    });
-    const server = await startFaultyServer((socket, request) => {
-      const isThere = request.url.pathname === '/wp-login.php';
-      (isThere ? form : redirect(302, '/wp-login.php'))(socket, request);
-    });
-
-    for (const { error } of await sendWithSecret(createClient(server.url), reads)) {
-      expectCalendarError(error);
-      expect(error.name).toBe('ResponseError');
-      expect(error.message).toMatch(/no JSON came.*login/);
-    }
-    expect(server.requests).toHaveLength(2 * reads.length);
   });
 });
 
@@ -156,5 +180,32 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
     const back = server.requests.filter(({ url }) => url.pathname === '/back');
     expect(back).toHaveLength(reads.length);
     expectNoSecrets([...back, ...other.requests]);
+  });
+});
+
+describe('invalid redirects', () => {
+  test('a loop ends after ten redirects, and the error contains no secret', async () => {
+    const server = await startFaultyServer((socket, request) =>
+      redirect(302, request.url.pathname + request.url.search)(socket, request),
+    );
+    const { tags } = createClient(server.url);
+
+    const error = await tags.get(1, { extraQuery: { api_key: secret } }).catch((reason: unknown) => reason);
+
+    expectCalendarError(error);
+    expect(error).toMatchObject({ name: 'ResponseError', status: 302 });
+    expect(error.message).toContain('redirects too often');
+    expect(server.requests).toHaveLength(11);
+    await server.connectionsClosed();
+  });
+
+  test.each([
+    ['to ftp', 'ftp://127.0.0.1/x'],
+    ['to data', 'data:application/json,{"id":1}'],
+  ])('%s', async (_, location) => {
+    await expectOutcomes(redirect(302, location), {
+      read: ['ResponseError', 1],
+      write: ['ResponseError', 1],
+    });
   });
 });

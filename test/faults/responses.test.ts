@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { operationOf } from './support/operations.ts';
-import { type ExpectedOutcomes, expectOutcomes } from './support/outcomes.ts';
+import { unreachableUrl } from '../support/server.ts';
+import {
+  createClient,
+  type ExpectedOutcomes,
+  expectCalendarError,
+  expectOutcomes,
+  operationOf,
+  operations,
+  sendAll,
+  withoutDelay,
+} from './support/operations.ts';
 import { type ConnectionHandler, type ResponseParts, respondWith, responseHead } from './support/server.ts';
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
@@ -32,15 +41,7 @@ describe('a response that is not from the API is a ResponseError, and requested 
       (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
       /the JSON is broken/,
     ],
-    ['an empty response', respondWith({}), /nothing came/],
-    ['no content', (socket) => socket.end(responseHead(204)), /nothing came/],
     ['JSON of another shape', respondWith({ body: '[[1],2]' }), /another shape|lacks/],
-    [
-      'an unknown compression',
-      changedResponse((body) => ({ headers: { 'content-encoding': 'lzw' }, body: `\u0000${body.slice(1)}` })),
-      /JSON/,
-    ],
-    ['an HTML page with 404', respondWith({ status: 404, headers: html, body: page }), /check baseUrl/],
     [
       'an invalid status',
       respondWith({ status: 999, headers: html, body: page }),
@@ -65,51 +66,118 @@ describe('an unusual but valid response is accepted', () => {
       'a wrong charset',
       changedResponse((body) => ({ headers: { 'content-type': 'application/json; charset=utf-16' }, body })),
     ],
-    ['a byte-order mark', changedResponse((body) => ({ body: `\ufeff${body}` }))],
-    [
-      'one byte at a time',
-      (socket, request) => {
-        const bytes = Buffer.from(operationOf(request).successBody.slice(0, 400).padEnd(400));
-        const rest = Buffer.from(operationOf(request).successBody.slice(400));
-        const chunk = (piece: Buffer) => {
-          socket.write(`${piece.length.toString(16)}\r\n`);
-          socket.write(piece);
-          socket.write('\r\n');
-        };
-        socket.write(responseHead(200, { 'transfer-encoding': 'chunked' }));
-        for (const byte of bytes) chunk(Buffer.from([byte]));
-        if (rest.length > 0) chunk(rest);
-        socket.end('0\r\n\r\n');
-      },
-    ],
-    [
-      'early hints before the response',
-      (socket, request) => {
-        socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x.css>; rel=preload\r\n\r\n');
-        respondWith({ body: operationOf(request).successBody })(socket, request);
-      },
-    ],
   ])('%s', async (_, fault) => {
     await expectOutcomes(fault, once('success'));
   });
 });
 
-describe('an error response', () => {
-  const errorBody = { code: 'x', message: 'Sorry', data: { status: 400 } };
+const json = { 'content-type': 'application/json' };
 
-  test('that is deeply nested is read', async () => {
-    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-    const body = `{"code":"x","message":"Sorry","data":{"params":[${nested}]}}`;
-    await expectOutcomes(respondWith({ status: 400, body }), once('BadRequestError'));
-  });
+/** Reads are sent three times, writes once. */
+const networkErrors: ExpectedOutcomes = { read: ['NetworkError', 3], write: ['NetworkError', 1] };
 
-  test('a message with many unclosed tags does not block', async () => {
-    // A search for the end of each tag through the whole message would take a quarter of an hour.
-    const message = '<'.repeat(200_000);
+/** A body that breaks off is not requested again. */
+const brokenBodies: ExpectedOutcomes = { read: ['NetworkError', 1], write: ['NetworkError', 1] };
 
-    await expectOutcomes(
-      respondWith({ status: 400, body: JSON.stringify({ ...errorBody, message }) }),
-      once('BadRequestError'),
-    );
-  });
+test('a refused connection', async () => {
+  const baseUrl = await unreachableUrl();
+  const methods: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (input instanceof Request) methods.push(input.method);
+    return globalThis.fetch(input, init);
+  };
+  // Without a server, operations whose target is a later request already fail before it.
+  const direct = operations.filter(({ name }) => !/second page|its write/.test(name));
+
+  const outcomes = await sendAll(createClient(baseUrl, { fetch }), direct);
+
+  for (const { error } of outcomes) {
+    expectCalendarError(error);
+    expect(error.name).toBe('NetworkError');
+    expect(error.message).toContain('ECONNREFUSED');
+  }
+  const [reads, writes] = [false, true].map((isWrite) =>
+    direct.filter((operation) => operation.isWrite === isWrite),
+  );
+  expect(methods.filter((method) => method === 'GET')).toHaveLength(3 * (reads?.length ?? 0));
+  expect(methods.filter((method) => method !== 'GET')).toHaveLength(writes?.length ?? 0);
+});
+
+const brokenConnections: [string, ConnectionHandler][] = [
+  ['a reset before the response', (socket) => socket.resetAndDestroy()],
+  [
+    'a reset within the headers',
+    (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-ty', () => socket.resetAndDestroy()),
+  ],
+  ['a response that is not HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
+  [
+    'headers that never end',
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\n${`x-filler: ${'y'.repeat(1000)}\r\n`.repeat(100)}`),
+  ],
+];
+
+test.each(brokenConnections)('%s', async (_, fault) => {
+  const { errors } = await expectOutcomes(fault, networkErrors);
+
+  for (const error of errors) expect(error.cause).toBeInstanceOf(Error);
+});
+
+const brokenBodyConnections: [string, ConnectionHandler][] = [
+  [
+    'a reset within the body',
+    (socket) =>
+      socket.write(`${responseHead(200, { ...json, 'content-length': '100' })}{"id":1,`, () =>
+        socket.resetAndDestroy(),
+      ),
+  ],
+  [
+    'a body shorter than its content-length',
+    (socket) => socket.end(`${responseHead(200, { ...json, 'content-length': '100' })}{"id":1}`),
+  ],
+  [
+    'a truncated chunked body',
+    (socket) =>
+      socket.end(`${responseHead(200, { ...json, 'transfer-encoding': 'chunked' })}8\r\n{"id":1}\r\n`),
+  ],
+  [
+    'invalid gzip compression',
+    respondWith({ headers: { 'content-encoding': 'gzip' }, body: 'this is not gzip at all' }),
+  ],
+];
+
+test.each(brokenBodyConnections)('%s', async (_, fault) => {
+  const { errors } = await expectOutcomes(fault, brokenBodies);
+
+  for (const error of errors) expect(error.cause).toBeInstanceOf(Error);
+});
+
+/** Sends chunks, the first immediately and then one per second. */
+function sendSlowly(chunks: Iterable<string>): ConnectionHandler {
+  return (socket) => {
+    const remaining = [...chunks];
+    const send = () => void socket.write(remaining.shift() ?? '');
+    send();
+    const timer = setInterval(send, 1000);
+    socket.on('close', () => clearInterval(timer));
+  };
+}
+
+const slowResponses: [string, ConnectionHandler][] = [
+  ['a response that never starts', () => {}],
+  ['a body sent one byte per second', sendSlowly([responseHead(200, json), ...'{"id":1}'])],
+];
+
+test('a slow response is a TimeoutError', async () => {
+  const http = { ...withoutDelay, timeout: 2000 };
+
+  // All at the same time, since they wait.
+  const results = slowResponses.map(([name, fault]) =>
+    expectOutcomes(fault, { read: ['TimeoutError', 1], write: ['TimeoutError', 1] }, { http }).then(
+      () => name,
+      (cause: unknown) => {
+        throw new Error(name, { cause });
+      },
+    ),
+  );
+  expect(await Promise.all(results)).toHaveLength(slowResponses.length);
 });

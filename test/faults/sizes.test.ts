@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { operations } from './support/operations.ts';
-import { createClient, expectCalendarError, expectOutcomes, withoutDelay } from './support/outcomes.ts';
-import { type ConnectionHandler, respondWith, responseHead, startFaultyServer } from './support/server.ts';
+import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
+import { rejectionOf } from '../support/rejection.ts';
+import { expectOutcomes, operations } from './support/operations.ts';
+import { type ConnectionHandler, respondWith, responseHead } from './support/server.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
@@ -25,7 +26,6 @@ const sendGigabyte =
 
 test.each([
   ['a gigabyte of 200', 200, {}],
-  ['a gigabyte with a content-length', 200, { 'content-length': String(gigabyte) }],
   ['a gigabyte of 403', 403, {}],
 ])('%s is cut at maxResponseBytes', async (_, status, headers) => {
   const { server, errors } = await expectOutcomes(sendGigabyte(status, headers), responseErrors, {
@@ -63,14 +63,63 @@ test('a gigabyte compressed to a megabyte by gzip is cut while it is decompresse
   expect(decompressedBytes / operations.length).toBeLessThan(2 * megabyte);
 });
 
-test('the default limit is 32 MiB', async () => {
-  const server = await startFaultyServer(sendGigabyte(200));
-  const { venues } = createClient(server.url, { http: { ...withoutDelay, timeout: 30_000 } });
+/** Creates a client that receives the same body to every request. */
+function clientReceiving(body: string): CalendarClient {
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
+}
 
-  const error = await venues.get(1).catch((reason: unknown) => reason);
+const repeat = (item: string, count: number) => Array(count).fill(item).join(',');
+const listing = (items: string) => `{"events":[${items}],"total":1,"total_pages":1}`;
 
-  expectCalendarError(error);
-  expect(error.message).toContain(`maxResponseBytes (${32 * megabyte})`);
-  await server.connectionsClosed();
-  expect(server.bytesSent()).toBeLessThan(64 * megabyte);
+describe('a response is read up to its first problem', () => {
+  const many = (item: string) => repeat(item, 20_000);
+
+  test('and then without the thousands of items that are none', async () => {
+    expect((await clientReceiving(listing(many('1'))).events.list()).items).toEqual([]);
+    const fields = `"venue":[${many('1')}],"tags":[${many('[]')}],"cost_details":{"values":[${many('{}')}]}`;
+    const { items } = await clientReceiving(listing(`{"id":1,${fields}}`)).events.list();
+    expect(items).toMatchObject([{ id: 1, venue: [], tags: [], cost_details: { values: [] } }]);
+  });
+});
+
+const longest = 2000;
+
+/** Returns the error for a response. */
+async function errorFor(body: string, status = 400, headers: Record<string, string> = {}) {
+  const fetch = async () => new Response(body, { status, headers });
+  const { events } = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+  const error = await rejectionOf(events.list());
+  if (!(error instanceof CalendarError)) throw error;
+  return error;
+}
+
+/** How many characters an object of texts has. */
+const lengthOf = (texts: object) => Object.entries(texts).flat().join('').length;
+
+describe('the error for a long response is short, and has the whole in its response', () => {
+  const long = 'x'.repeat(1_000_000);
+  const names = Array.from({ length: 100_000 }, (_, index) => `name${index}`);
+  const bodies: Record<string, object> = {
+    'a message': { code: 'a', message: long },
+    'a code': { code: long, message: 'a' },
+    'the name of a parameter': { code: 'a', message: 'a', data: { params: { [long]: 'a' } } },
+    'names of parameters': { code: 'a', message: 'a', data: { params: names } },
+    parameters: {
+      code: 'a',
+      message: 'a',
+      data: { params: Object.fromEntries(names.map((name) => [name, 'a'])) },
+    },
+  };
+
+  test.each(Object.entries(bodies))('%s', async (_, body) => {
+    const error = await errorFor(JSON.stringify(body));
+
+    if (!(error instanceof ApiError)) throw error;
+    expect(error.message.length).toBeLessThanOrEqual(longest);
+    expect(error.detail.length).toBeLessThanOrEqual(longest);
+    expect(lengthOf(error.params)).toBeLessThanOrEqual(longest);
+    expect(JSON.stringify(error).length).toBeLessThan(4 * longest);
+    expect(await error.response.json()).toEqual(body);
+  });
 });

@@ -7,7 +7,9 @@ import {
 } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyFields, createRecordingClient, resources, type Untyped } from '../faults/support/arbitrary.ts';
+import { categories, events, organizers, tags, venues } from '../../src/contract/resources.ts';
+import { anyFields, type Untyped } from '../support/any-fields.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
@@ -16,7 +18,7 @@ import { expectReadable } from './readable.ts';
 const event = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
 
 describe('what is wrong with an input', () => {
-  const { client } = createRecordingClient();
+  const { client } = recordingClient();
 
   async function textOf(fields: object, options: ProblemTextOptions = { locale: 'en' }) {
     return problemText(await rejectionOf(client.events.create(untyped({ ...event, ...fields }))), options);
@@ -100,19 +102,22 @@ describe('what is wrong with an input', () => {
     expect(problemText(missing, { locale: 'en' })).toBe('Please enter the title.');
   });
 
-  test.each(resources)('is in words for people: any body of $name', async ({ name, create }) => {
-    const namespace: Untyped = client[name as 'events'];
-    await fc.assert(
-      fc.asyncProperty(anyFields(create), async (fields) => {
-        const error = await rejectionOf(namespace.create(fields));
-        if (!(error instanceof ValidationError)) return;
-        expectReadable(error);
-        for (const field of Object.keys(error.fieldErrors))
-          expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
-      }),
-      { numRuns: propertyRuns(1_000) },
-    );
-  });
+  test.each([events, venues, organizers, categories, tags])(
+    'is in words for people: any body of $name',
+    async ({ name, create }) => {
+      const namespace: Untyped = client[name as 'events'];
+      await fc.assert(
+        fc.asyncProperty(anyFields(create), async (fields) => {
+          const error = await rejectionOf(namespace.create(fields));
+          if (!(error instanceof ValidationError)) return;
+          expectReadable(error);
+          for (const field of Object.keys(error.fieldErrors))
+            expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
+        }),
+        { numRuns: propertyRuns(1_000) },
+      );
+    },
+  );
 });
 
 describe('the language', () => {

@@ -11,9 +11,10 @@ import { type Route, routes } from 'events-calendar-client/schemas';
 import type { MockFailure } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRecordingClient, type Untyped } from '../faults/support/arbitrary.ts';
-import { createRecord } from '../support/create-record.ts';
+import type { Untyped } from '../support/any-fields.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
+import { createRecord } from '../support/replay.ts';
 import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 import { expectReadable, languages, translations } from './readable.ts';
@@ -175,7 +176,7 @@ test.each([
 });
 
 test('errors that were copied or came as JSON say the same', async () => {
-  const { client } = createRecordingClient();
+  const { client } = recordingClient();
   const errors = [
     ...(await errorsByClass()),
     await rejectionOf(client.events.create({ ...event, title: '' })),

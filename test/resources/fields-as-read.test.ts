@@ -6,9 +6,13 @@ import {
 } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedByEveryWrite, unexpectedChanges } from '../support/differences.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot, testTime } from '../support/test-calendar.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -77,30 +81,6 @@ describe('the fields of an event, as they were read', () => {
       { numRuns: propertyRuns(60) },
     );
   });
-
-  test('hold null for flags that are not known, which edit leaves as they are', async () => {
-    const { calendar } = createTestCalendar();
-    const flags = { all_day: true, featured: true, sticky: true, show_map: false, hide_from_listings: true };
-    const { id } = await calendar.events.create({
-      title: 'Gala',
-      start_date: '2027-05-01',
-      end_date: '2027-05-01',
-      ...flags,
-    });
-    const unknown = { all_day: null, featured: null, sticky: null, show_map: null, hide_from_listings: null };
-    expect(await calendar.events.edit(id, unknown)).toMatchObject(flags);
-    expect(await calendar.events.edit(id, { ...unknown, title: 'Ball' })).toMatchObject({
-      ...flags,
-      title: 'Ball',
-    });
-    const copy = await calendar.events.create({
-      title: 'Gala',
-      start_date: '2027-05-01',
-      end_date: '2027-05-01',
-      ...unknown,
-    });
-    expect(copy).toMatchObject({ all_day: false, featured: false, sticky: false });
-  });
 });
 
 describe.each([
@@ -114,35 +94,6 @@ describe.each([
       const after = await calendar[name].edit(before.id, untyped(fields));
       expect(unexpectedChanges(before, after, changedByEveryWrite)).toEqual([]);
     }
-  });
-});
-
-describe('a whole record', () => {
-  const { calendar, mock } = createTestCalendar();
-  const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
-
-  test.each(kinds)('of %s is refused in one sentence, before it is sent', async (kind) => {
-    const namespace = untyped<typeof calendar.venues>(calendar[kind]);
-    const [first] = await namespace.list().all({ limit: 1 });
-    const record = await namespace.get(first!.id);
-    const { id } = record;
-    mock.reset();
-    const attempts = [
-      namespace.edit(id, { ...record, description: 'New' }),
-      namespace.update(id, untyped({ ...record, description: 'New' })),
-      namespace.create(untyped({ ...record, venue: 'Another' })),
-      ...(kind === 'events' ? [] : [namespace.ensure(untyped(record))]),
-      ...(kind === 'events' ? [calendar.events.create(untyped({ ...record, tags: ['new'] }))] : []),
-    ];
-    for (const attempt of attempts) {
-      await expect(attempt).rejects.toMatchObject({
-        name: 'ValidationError',
-        issues: [{ path: [], code: 'invalid_value' }],
-      });
-    }
-    expect(mock.requests).toHaveLength(0);
-    const byFunction = namespace.edit(id, (current) => ({ ...current, description: 'New' }));
-    await expect(byFunction).rejects.toMatchObject({ issues: [{ path: [] }] });
   });
 });
 
@@ -179,32 +130,4 @@ describe('a venue or organizer with an ID', () => {
     }
     expect(mock.requests).toHaveLength(0);
   });
-});
-
-test('an event of a list at the recorded time can be copied field by field', async () => {
-  const { calendar } = createTestCalendar();
-  for (const event of await calendar.events.upcoming({ limit: 20 }, { now: testTime })) {
-    const copy = await calendar.events.create({
-      title: event.title,
-      start_date: event.start_date,
-      end_date: event.end_date,
-      timezone: event.timezone,
-      all_day: event.all_day,
-      description: event.description,
-      excerpt: event.excerpt,
-      cost: event.cost,
-      website: event.website,
-      image: event.image,
-      show_map: event.show_map,
-      show_map_link: event.show_map_link,
-      featured: event.featured,
-      sticky: event.sticky,
-      venue: event.venue,
-      organizer: event.organizer,
-      categories: event.categories,
-      tags: event.tags,
-    });
-    expect(copy.title).toBe(event.title);
-    expect(copy.cost).toBe(event.cost);
-  }
 });

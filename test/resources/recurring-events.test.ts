@@ -65,12 +65,6 @@ describe('the ID of one date of a recurring event', () => {
     expect(requests).toEqual(['GET /events/60?', 'POST /events/60?']);
   });
 
-  test('is updated alone', async () => {
-    const { events, requests } = await createProSite();
-    expect((await events.update(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(180);
-    expect(requests).toEqual([`POST /events/${occurrenceId}?_tec_update_type=single&id=${occurrenceId}`]);
-  });
-
   // With `id` as well, the site leaves a copy of the date.
   test.each(['single', 'upcoming'] as const)('is deleted: %s', async (occurrence) => {
     const { events, requests } = await createProSite();

@@ -2,9 +2,9 @@ import { ResponseError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { collect } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
+import { propertyRuns } from '../support/share.ts';
 
 /** Where the totals of a listing are. */
 type Totals = 'headers' | 'body' | 'nowhere';
@@ -64,19 +64,8 @@ test('every item comes once, wherever the totals are, and whether items have IDs
         expect(requests).toHaveLength(totals === 'nowhere' && isLastFull ? pages + 1 : pages);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
-});
-
-test('items of any kind are iterated, those that a schema makes too', async () => {
-  const { client } = listing(numbered(25));
-  const schema = z.pipe(
-    z.object({ id: z.number() }),
-    z.transform(({ id }) => (id % 2 === 0 ? null : `post ${id}`)),
-  );
-  const items = await collect(client.site.list('wp/v2/posts', { schema }));
-  expect(items).toHaveLength(25);
-  expect(items.slice(0, 3)).toEqual(['post 1', null, 'post 3']);
 });
 
 test('without totals, the total is not known', async () => {
@@ -105,12 +94,4 @@ test('a page that brings nothing new ends the iteration', async () => {
     Response.json(records, { headers: { 'X-WP-Total': '30', 'X-WP-TotalPages': '3' } }),
   );
   expect(await client.site.list('wp/v2/posts').all()).toHaveLength(10);
-});
-
-test('nothing is sent before a listing is awaited', async () => {
-  const { client, requests } = listing(numbered(3));
-  const posts = client.site.list('wp/v2/posts');
-  expect(requests).toEqual([]);
-  expect(await posts).toBeDefined();
-  expect(requests).toHaveLength(1);
 });

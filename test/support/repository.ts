@@ -52,3 +52,8 @@ export function run(program: string, programArguments: string[], folder: string)
     });
   });
 }
+
+/** Environment of programs that load the same modules again and again: they are compiled once. */
+export const compiledOnce = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node-compile-cache', import.meta.url)),
+};

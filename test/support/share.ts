@@ -1,5 +1,5 @@
-/** The share of long tests that is run: a fifth by default, and all of them in CI, which sets TEST_SHARE=1. */
-const share = Number(process.env.TEST_SHARE ?? 0.2);
+/** The share of long tests that is run: a tenth by default, and all of them in CI, which sets TEST_SHARE=1. */
+const share = Number(process.env.TEST_SHARE ?? 0.1);
 
 /** Returns how often to run the property of a long test that runs it so many times in CI. */
 export function propertyRuns(inCi: number): number {

@@ -1,7 +1,5 @@
-import type { CalendarClient, CalendarEvent, Category, EventTerm, Venue } from 'events-calendar-client';
-import * as schemas from 'events-calendar-client/schemas';
+import type { CalendarClient, CalendarEvent, Venue } from 'events-calendar-client';
 import { describe, expectTypeOf, test } from 'vitest';
-import * as z from 'zod/mini';
 
 // Fields of a site's own. They are optional, since in this program the sources are checked together with them.
 declare module 'events-calendar-client' {
@@ -50,17 +48,5 @@ describe('fields that a program adds by declaration merging', () => {
       expectTypeOf(venue.ramp_of_this_test).toEqualTypeOf<boolean | undefined>();
     const range = await calendar.events.between('2027-05-01', '2027-06-01');
     expectTypeOf(range[0]!.seats_of_this_test).toEqualTypeOf<number | undefined>();
-  });
-
-  test('reach the records that a schema returns within others', () => {
-    const read = z.parse(schemas.CalendarEvent, {});
-    expectTypeOf(read.venue[0]!.ramp_of_this_test).toEqualTypeOf<boolean | undefined>();
-  });
-
-  test('are of no other record', () => {
-    expectTypeOf<Category>().not.toHaveProperty('colour_of_this_test');
-    expectTypeOf<EventTerm>().not.toHaveProperty('seats_of_this_test');
-    // @ts-expect-error: no field of a venue
-    event.venue[0]?.seats_of_this_test;
   });
 });

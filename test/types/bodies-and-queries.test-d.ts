@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type {
   CalendarEvent,
   Category,
@@ -18,7 +19,9 @@ import type {
   OrganizerCreate,
   OrganizerQuery,
   OrganizerUpdate,
+  PostStatus,
   RootQuery,
+  SortOrder,
   Tag,
   TagCreate,
   TagQuery,
@@ -29,7 +32,10 @@ import type {
   VenueQuery,
   VenueUpdate,
 } from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
+import { type Resolver, useForm } from 'react-hook-form';
 import { describe, expectTypeOf, test } from 'vitest';
+import type * as z from 'zod/mini';
 
 /** The keys that must be given, of each type of a union. */
 type RequiredKeys<Type> = Type extends unknown
@@ -122,14 +128,6 @@ describe('bodies', () => {
     expectTypeOf<{ url: string }>().not.toExtend<EventCreate['image']>();
     expectTypeOf<(Category | EventTerm | 'new')[]>().toExtend<EventChanges['categories']>();
   });
-
-  test('take null where the interface’s default is null', () => {
-    expectTypeOf<VenueCreate['phone']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<OrganizerCreate['email']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<null>().not.toExtend<VenueCreate['venue']>();
-    expectTypeOf<null>().not.toExtend<EventCreate['title']>();
-    expectTypeOf<VenueCreate['show_map']>().toEqualTypeOf<boolean | string | null | undefined>();
-  });
 });
 
 describe('queries', () => {
@@ -187,5 +185,63 @@ describe('queries', () => {
     expectTypeOf<TagQuery['hide_empty']>().toEqualTypeOf<boolean | undefined>();
     expectTypeOf<EventQuery['geoloc_lat']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<'10'>().not.toExtend<EventQuery['per_page']>();
+  });
+});
+
+describe('closed lists of words are types', () => {
+  test('of the order of a listing', () => {
+    expectTypeOf<SortOrder>().toEqualTypeOf<'asc' | 'desc'>();
+    expectTypeOf<TagQuery['order']>().toEqualTypeOf<'asc' | 'desc' | undefined>();
+    expectTypeOf<CategoryQuery['order']>().toEqualTypeOf<'asc' | 'desc' | undefined>();
+    // @ts-expect-error: no such order
+    ({ order: 'ascending' }) satisfies TagQuery;
+  });
+});
+
+describe('a post status', () => {
+  test('has the known words, and takes those of plug-ins', () => {
+    expectTypeOf<
+      'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash' | 'any-of-a-plugin'
+    >().toExtend<PostStatus>();
+    expectTypeOf<PostStatus>().toExtend<string>();
+    ({ status: 'any-of-a-plugin' }) satisfies EventUpdate;
+    // @ts-expect-error: a status is text
+    ({ status: 5 }) satisfies EventUpdate;
+  });
+
+  test('has the same type in bodies and queries, and is a plain string in responses', () => {
+    expectTypeOf<EventCreate['status']>().toEqualTypeOf<PostStatus | undefined>();
+    expectTypeOf<EventQuery['status']>().toEqualTypeOf<PostStatus | undefined>();
+    expectTypeOf<VenueQuery['status']>().toEqualTypeOf<PostStatus | undefined>();
+    expectTypeOf<OrganizerQuery['status']>().toEqualTypeOf<PostStatus | undefined>();
+    expectTypeOf<VenueUpdate['status']>().toEqualTypeOf<PostStatus | undefined>();
+    expectTypeOf<OrganizerCreate['status']>().toEqualTypeOf<PostStatus | null | undefined>();
+    expectTypeOf<CalendarEvent['status']>().toEqualTypeOf<string>();
+    expectTypeOf<Venue['status']>().toEqualTypeOf<string>();
+    expectTypeOf<Organizer['status']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('the schema of a body', () => {
+  test('returns what it takes', () => {
+    expectTypeOf<z.output<typeof schemas.EventCreate>>().toEqualTypeOf<z.input<typeof schemas.EventCreate>>();
+    expectTypeOf<z.input<typeof schemas.EventCreate>>().toExtend<EventCreate>();
+    expectTypeOf<EventCreate>().toExtend<z.input<typeof schemas.EventCreate>>();
+  });
+
+  test('is the resolver of a form', () => {
+    const form = useForm<EventCreate>({ resolver: standardSchemaResolver(schemas.EventCreate) });
+    form.register('title');
+    form.register('start_date');
+    form.register('venue', { valueAsNumber: true });
+    form.handleSubmit((values) => expectTypeOf(values).toExtend<EventCreate>());
+    const inferred = useForm({ resolver: standardSchemaResolver(schemas.EventCreate) });
+    inferred.register('title');
+    // @ts-expect-error: no such field
+    inferred.register('titel');
+    inferred.handleSubmit((values) => expectTypeOf(values).toExtend<EventCreate>());
+    useForm<EventChanges>({ resolver: standardSchemaResolver(schemas.EventChanges) });
+    const resolver: Resolver<VenueCreate> = standardSchemaResolver(schemas.VenueCreate);
+    expectTypeOf(resolver).not.toBeAny();
   });
 });

@@ -5,9 +5,9 @@ import {
   CalendarError,
   type CalendarEvent,
   type Category,
+  type ClientOptions,
   type ConflictError,
   type DiscoveryError,
-  type Documentation,
   type EventTerm,
   type FieldErrors,
   type GoneError,
@@ -18,8 +18,8 @@ import {
   type Organizer,
   type PermissionError,
   type RateLimitError,
+  type RequestOptions,
   type ResponseError,
-  type Root,
   type ServerError,
   type Tag,
   type TimeoutError,
@@ -27,9 +27,9 @@ import {
   type ValidationIssue,
   type Venue,
 } from 'events-calendar-client';
-import * as schemas from 'events-calendar-client/schemas';
+import { priceText, whenText } from 'events-calendar-client/format';
+import { eventToJsonLd } from 'events-calendar-client/jsonld';
 import { describe, expectTypeOf, test } from 'vitest';
-import * as z from 'zod/mini';
 
 describe('an event', () => {
   test('is typed as it is read', () => {
@@ -76,17 +76,6 @@ describe('an event', () => {
     expectTypeOf<CalendarEvent['start_date_details']>().not.toHaveProperty('yaer');
     expectTypeOf<CalendarEvent['cost_details']>().not.toHaveProperty('currency');
   });
-
-  test('is so where a schema returns it', () => {
-    const read = (sent: unknown) => z.parse(schemas.CalendarEvent, sent);
-    expectTypeOf(read).returns.not.toHaveProperty('titel');
-    expectTypeOf(read).returns.toHaveProperty('title');
-    expectTypeOf<ReturnType<typeof read>['venue'][number]>().not.toHaveProperty('name');
-    expectTypeOf<ReturnType<typeof read>['start_date_details']>().not.toHaveProperty('yaer');
-    expectTypeOf<NonNullable<ReturnType<typeof read>['image']>>().not.toHaveProperty('src');
-    expectTypeOf(schemas.Venue.parse).returns.not.toHaveProperty('name');
-    expectTypeOf(schemas.Venue.parse).returns.toHaveProperty('venue');
-  });
 });
 
 describe('the other entities', () => {
@@ -108,14 +97,6 @@ describe('the other entities', () => {
     expectTypeOf<Tag>().not.toHaveProperty('parent');
     expectTypeOf<EventTerm>().not.toHaveProperty('url');
     expectTypeOf<EventTerm['term_group']>().toEqualTypeOf<number | undefined>();
-  });
-
-  test('include the service itself', () => {
-    expectTypeOf<Root['namespace']>().toEqualTypeOf<string>();
-    expectTypeOf<Root['routes']>().toEqualTypeOf<Record<string, unknown>>();
-    expectTypeOf<Documentation['paths']>().toBeUnknown();
-    expectTypeOf<Image['url']>().toEqualTypeOf<string>();
-    expectTypeOf<Image['width']>().toEqualTypeOf<number | undefined>();
   });
 });
 
@@ -178,4 +159,21 @@ describe('errors', () => {
     expectTypeOf(CalendarError.is).guards.toEqualTypeOf<CalendarError>();
     expectTypeOf(CalendarError.is).parameter(0).toBeUnknown();
   });
+});
+
+test('headers are what the platform takes', () => {
+  expectTypeOf<Headers>().toExtend<NonNullable<ClientOptions['headers']>>();
+  expectTypeOf<{ accept: string }>().toExtend<NonNullable<RequestOptions['headers']>>();
+  expectTypeOf<number>().not.toExtend<NonNullable<ClientOptions['headers']>>();
+});
+
+test('lists in parameters may be read-only', () => {
+  const locale = ['de', 'en'] as const;
+  expectTypeOf(whenText).toBeCallableWith({} as CalendarEvent, { locale });
+  expectTypeOf(priceText).toBeCallableWith({} as CalendarEvent, { locale });
+  type ReadonlyEvent = Omit<CalendarEvent, 'organizer' | 'venue'> & {
+    readonly organizer: readonly CalendarEvent['organizer'][number][];
+    readonly venue: readonly CalendarEvent['venue'][number][];
+  };
+  expectTypeOf(eventToJsonLd).toBeCallableWith({} as ReadonlyEvent);
 });

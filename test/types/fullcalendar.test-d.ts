@@ -1,33 +1,23 @@
 import { QueryClient as CoreQueryClient, QueryObserver as CoreQueryObserver } from '@tanstack/query-core';
 import { QueryClient, QueryObserver, useMutation } from '@tanstack/react-query';
-import type { CalendarClient, CalendarEvent, EventChanges, RangeQuery } from 'events-calendar-client';
+import type { CalendarClient, RangeQuery } from 'events-calendar-client';
 import {
   type CalendarEditMutation,
-  type CalendarEditor,
-  type CalendarReader,
   type CalendarReadQueries,
   createEventSource,
   type EventSourceOptions,
-  type EventTimeChanges,
   type FullCalendarChange,
   type FullCalendarEvent,
   type FullCalendarRange,
   type FullCalendarSource,
-  type MovedEvent,
   saveEventChange,
   toEventChanges,
-  toEventInput,
   toEventInputs,
 } from 'events-calendar-client/fullcalendar';
 import { createCalendarQueries } from 'events-calendar-client/query';
 import type {
   CalendarOptions,
-  EventApi,
-  EventChangeInfo,
-  EventDropInfo,
   EventInput,
-  EventReceiveInfo,
-  EventResizeDoneInfo,
   EventSourceFunc,
   EventSourceFuncInfo,
   EventSourceInput,
@@ -47,14 +37,6 @@ describe('the types of FullCalendar 7', () => {
     // An index signature takes all, so each field is compared as well.
     type Field = Exclude<keyof FullCalendarEvent, 'extendedProps'>;
     expectTypeOf<Pick<FullCalendarEvent, Field>>().toExtend<Pick<EventInput, Field>>();
-  });
-
-  test('pass what the source, the changes and their helper take', () => {
-    expectTypeOf<EventApi>().toExtend<MovedEvent>();
-    expectTypeOf<EventChangeInfo>().toExtend<FullCalendarChange>();
-    expectTypeOf<EventDropInfo>().toExtend<FullCalendarChange>();
-    expectTypeOf<EventResizeDoneInfo>().toExtend<FullCalendarChange>();
-    expectTypeOf<EventReceiveInfo>().toExtend<FullCalendarChange>();
   });
 
   test('take it all together as options', () => {
@@ -105,15 +87,6 @@ describe('the types of TanStack Query', () => {
 });
 
 describe('the types of the client', () => {
-  test('are those of what is read and edited with', () => {
-    expectTypeOf<CalendarClient>().toExtend<CalendarReader>();
-    expectTypeOf<CalendarClient>().toExtend<CalendarEditor>();
-    expectTypeOf<EventTimeChanges>().toExtend<EventChanges>();
-    expectTypeOf(saveEventChange).returns.resolves.toEqualTypeOf<CalendarEvent>();
-    expectTypeOf(toEventInput).parameter(0).toEqualTypeOf<CalendarEvent>();
-    expectTypeOf<FullCalendarEvent['extendedProps']['event']>().toEqualTypeOf<CalendarEvent>();
-  });
-
   test('check the query, and leave dates and pages to the source', () => {
     expectTypeOf<
       Exclude<NonNullable<EventSourceOptions['query']>, () => unknown>

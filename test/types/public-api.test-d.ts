@@ -27,7 +27,6 @@ import {
   type SingleRequest,
   type Tag,
   type TagTypes,
-  type TagUpdate,
   type TermNamespace,
   type UnexpectedRecord,
   type UpcomingOptions,
@@ -37,8 +36,7 @@ import {
   type WithResponse,
 } from 'events-calendar-client';
 import { describe, expectTypeOf, test } from 'vitest';
-import * as classic from 'zod';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 declare const calendar: CalendarClient;
 
@@ -77,14 +75,6 @@ describe('the client', () => {
     expectTypeOf<{ baseUrl: string; language: undefined; auth: undefined }>().toExtend<ClientOptions>();
   });
 
-  test('takes the compile function of Zod, and any other', () => {
-    type Compile = NonNullable<ClientOptions['compile']>;
-    expectTypeOf(classic.compile).toExtend<Compile>();
-    expectTypeOf(z.compile).toExtend<Compile>();
-    expectTypeOf<(schema: z.core.$ZodType) => z.core.$ZodType>().toExtend<Compile>();
-    expectTypeOf<() => undefined>().not.toExtend<Compile>();
-  });
-
   test('takes credentials in one of four forms', () => {
     expectTypeOf<{ username: string; applicationPassword: string }>().toExtend<Auth>();
     expectTypeOf<{ nonce: string }>().toExtend<Auth>();
@@ -94,15 +84,6 @@ describe('the client', () => {
     expectTypeOf<{ username: string }>().not.toExtend<Auth>();
     expectTypeOf<{ username: string; password: string }>().not.toExtend<Auth>();
     expectTypeOf<string>().not.toExtend<Auth>();
-  });
-
-  test('leaves to ky what is ky’s, and keeps what the library decides', () => {
-    expectTypeOf<{ timeout: number; retry: number; credentials: 'include' }>().toExtend<HttpOptions>();
-    expectTypeOf<keyof HttpOptions>().not.toEqualTypeOf<string>();
-    expectTypeOf<
-      Extract<keyof HttpOptions, 'method' | 'body' | 'json' | 'searchParams' | 'headers'>
-    >().toBeNever();
-    expectTypeOf<Extract<keyof HttpOptions, 'fetch' | 'signal' | 'throwHttpErrors' | 'prefix'>>().toBeNever();
   });
 
   test('has these members', () => {
@@ -137,27 +118,6 @@ describe('namespaces', () => {
     expectTypeOf(calendar.events.between).returns.toEqualTypeOf<EventSequence>();
   });
 
-  test('take ids as numbers and slugs as text', () => {
-    expectTypeOf(calendar.events.get).parameters.toEqualTypeOf<
-      [id: number, options?: RequestOptions | undefined]
-    >();
-    expectTypeOf(calendar.venues.getBySlug).parameters.toEqualTypeOf<
-      [slug: string, options?: RequestOptions | undefined]
-    >();
-    expectTypeOf(calendar.tags.update).parameters.toEqualTypeOf<
-      [id: number, body: TagUpdate, options?: UpdateOptions | undefined]
-    >();
-    // @ts-expect-error: an id is a number
-    expectTypeOf(calendar.events.get).toBeCallableWith('12');
-  });
-
-  test('of terms have no routes by slug, and only events have ranges', () => {
-    expectTypeOf(calendar.tags).not.toHaveProperty('getBySlug');
-    expectTypeOf(calendar.categories).not.toHaveProperty('updateBySlug');
-    expectTypeOf(calendar.tags).not.toHaveProperty('findBySlug');
-    expectTypeOf(calendar.venues).not.toHaveProperty('between');
-  });
-
   test('edit by fields, or by a function of the record as it is', () => {
     const { edit } = calendar.venues;
 
@@ -169,11 +129,6 @@ describe('namespaces', () => {
     expectTypeOf<EditOptions>().toExtend<UpdateOptions>();
     // @ts-expect-error: no such field
     expectTypeOf(edit).toBeCallableWith(5, { telephone: '555' });
-  });
-
-  test('show none of their inner parts', () => {
-    expectTypeOf(calendar.tags).not.toHaveProperty('caller');
-    expectTypeOf(calendar.tags).not.toHaveProperty('resource');
   });
 });
 
@@ -269,15 +224,5 @@ describe('a listing', () => {
     expectTypeOf(past).toBeCallableWith({}, { now: '2027-05-01', language: 'ro' });
     // @ts-expect-error: the sequence sets the dates
     expectTypeOf(past).toBeCallableWith({ ends_before: '2027-05-01' });
-  });
-});
-
-describe('a single request', () => {
-  test('is awaited for the entity, or for the answer too', () => {
-    const request = calendar.venues.get(5);
-
-    expectTypeOf<Awaited<typeof request>>().toEqualTypeOf<Venue>();
-    expectTypeOf(request).toExtend<Promise<Venue>>();
-    expectTypeOf(request.withResponse).returns.resolves.toEqualTypeOf<{ data: Venue; response: Response }>();
   });
 });

@@ -1,10 +1,4 @@
-import {
-  type DefaultError,
-  type InfiniteData,
-  InfiniteQueryObserver,
-  type QueryClient,
-  QueryObserver,
-} from '@tanstack/query-core';
+import type { DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -54,23 +48,6 @@ describe('the data of a query', () => {
       InfiniteData<PlainPage<Tag>, number> | undefined
     >();
   });
-
-  test('is checked where it is set', () => {
-    const { queryKey } = queries.events.get(1);
-    queryClient.setQueryData(queryKey, (event) => event && { ...event, title: 'Fair' });
-    // @ts-expect-error: no event
-    queryClient.setQueryData(queryKey, 'Fair');
-  });
-
-  test('is known to the query client and its observers', () => {
-    expectTypeOf(queryClient.fetchQuery(queries.events.get(1))).toEqualTypeOf<Promise<CalendarEvent>>();
-    const observer = new QueryObserver(queryClient, queries.events.upcoming());
-    expectTypeOf(observer.getCurrentResult().data).toEqualTypeOf<CalendarEvent[] | undefined>();
-    const pages = new InfiniteQueryObserver(queryClient, queries.events.infiniteList());
-    expectTypeOf(pages.getCurrentResult().data).toEqualTypeOf<
-      InfiniteData<PlainPage<CalendarEvent>> | undefined
-    >();
-  });
 });
 
 describe('with React', () => {
@@ -84,17 +61,6 @@ describe('with React', () => {
     >();
     expectTypeOf(queryOptions(queries.events.get(1)).queryKey).toEqualTypeOf(queries.events.get(1).queryKey);
     infiniteQueryOptions(queries.tags.infiniteList());
-  });
-
-  test('options are spread to add to them', () => {
-    const { data } = useQuery({
-      ...queries.events.list(),
-      enabled: false,
-      retry: 3,
-      staleTime: 60_000,
-      select: ({ items }) => items.map(({ title }) => title),
-    });
-    expectTypeOf(data).toEqualTypeOf<string[] | undefined>();
   });
 
   test('mutations take variables and return records', () => {

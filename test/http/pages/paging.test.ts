@@ -1,7 +1,16 @@
 import { CalendarClient, type EventQuery, NotFoundError } from 'events-calendar-client';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect, idsOf, listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
+import {
+  collect,
+  idsOf,
+  listResponse,
+  numberedRecords,
+  pageNumber,
+  stubListing,
+} from '../../support/list-response.ts';
 import { serve, type TestServer } from '../../support/server.ts';
+import { propertyRuns } from '../../support/share.ts';
 
 /** Starts a service with that many events, and creates a client for it. */
 async function serviceWithEvents(count: number) {
@@ -39,17 +48,6 @@ describe('a page', () => {
     expect([second?.page, third?.page, none]).toEqual([2, 3, undefined]);
     expect(idsOf(third?.items ?? [])).toEqual([21, 22, 23, 24, 25]);
     expect(requestedPages()).toEqual([1, 2, 3]);
-  });
-
-  test('of an empty listing is empty', async () => {
-    const { client, requestedPages } = await serviceWithEvents(0);
-
-    const page = await client.events.list();
-
-    expect(page).toMatchObject({ items: [], total: 0, totalPages: 0, page: 1, hasNext: false });
-    expect(await page.next()).toBeUndefined();
-    expect(await collect(client.events.list())).toEqual([]);
-    expect(requestedPages()).toEqual([1, 1]);
   });
 
   test('reads the totals from the headers if a trimmed response lacks them', async () => {
@@ -100,15 +98,6 @@ describe('all items of all pages', () => {
     },
   );
 
-  test('start at the requested page', async () => {
-    const { client, requestedPages } = await serviceWithEvents(25);
-
-    expect(idsOf(await client.events.list({ page: 2, per_page: 10 }).all())).toEqual(
-      idsOf(numberedRecords(25)).slice(10),
-    );
-    expect(requestedPages()).toEqual([2, 3]);
-  });
-
   test('are requested with the caller’s own query on every page, never by the link of the service', async () => {
     const { client, server } = await serviceWithEvents(9);
     const query: EventQuery = {
@@ -147,25 +136,6 @@ describe('all items of all pages', () => {
     }
   });
 
-  test('are the same if the caller changes the query object during iteration', async () => {
-    const { client, server } = await serviceWithEvents(6);
-    const categories = ['music'];
-    const query: EventQuery = { per_page: 2, categories };
-    const ids: number[] = [];
-
-    for await (const { id } of client.events.list(query)) {
-      ids.push(id);
-      query.per_page = 1;
-      query.search = 'other';
-      categories.push('dance');
-    }
-
-    expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(new Set(server.requests.map(({ url }) => url.search.replace(/&page=\d/, '')))).toEqual(
-      new Set(['?per_page=2&categories=music']),
-    );
-  });
-
   test.each([
     [0, []],
     [1, [1]],
@@ -193,5 +163,77 @@ describe('all items of all pages', () => {
       `Invalid options of an iteration: ${message}`,
     );
     expect(server.requests).toHaveLength(0);
+  });
+});
+
+type Totals = (page: number) => { readonly total: number; readonly total_pages: number };
+
+/** A listing whose links to the next page are right, and whose totals are made up. */
+function listing(count: number, totals: Totals) {
+  const items = numberedRecords(count);
+  return stubListing(({ url, page }) => {
+    const response = listResponse('events', items, url);
+    const isPage = response.status === undefined;
+    return isPage ? { body: { ...(response.body as object), ...totals(page) } } : response;
+  });
+}
+
+const one: Totals = () => ({ total: 1, total_pages: 1 });
+
+describe('totals that are too low, beside links that are right', () => {
+  test('are what a page says, and it has a next page all the same', async () => {
+    const { client } = listing(25, one);
+    const first = await client.events.list({ per_page: 10 });
+    expect(first).toMatchObject({ total: 1, totalPages: 1, page: 1, hasNext: true });
+    const second = await first.next();
+    const third = await second?.next();
+    expect(idsOf(third?.items ?? [])).toEqual([21, 22, 23, 24, 25]);
+    expect(third).toMatchObject({ totalPages: 1, page: 3, hasNext: false });
+    expect(await third?.next()).toBeUndefined();
+  });
+
+  test('hide no items, and cost no request', async () => {
+    for (const concurrency of [1, 2, 4, 8]) {
+      const { client, pages } = listing(25, one);
+      const expected = idsOf(numberedRecords(25));
+      expect(idsOf(await client.events.list({ per_page: 10 }).all({ concurrency }))).toEqual(expected);
+      expect(pages).toEqual([1, 2, 3]);
+      const read: number[] = [];
+      for await (const page of client.events.list({ per_page: 10 }).pages({ concurrency }))
+        read.push(...idsOf(page.items));
+      expect(read).toEqual(expected);
+    }
+  });
+
+  test('a page that is gone ends the walk, though the one before it names it', async () => {
+    const { client } = stubListing(({ page }) =>
+      page < 3
+        ? { body: { events: [{ id: page }], total: 1, total_pages: 1, next_rest_url: 'https://a.example' } }
+        : { status: 404, body: { code: 'event-archive-page-not-found', message: 'Gone.' } },
+    );
+    expect(idsOf(await client.events.list().all())).toEqual([1, 2]);
+  });
+
+  test('any of them: a walk has each item once, and sends nothing beyond its end but for totals that are too high', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 6 }),
+        async (count, per_page, concurrency, counts) => {
+          const { client, pages } = listing(count, (page) => {
+            const total = counts[page % counts.length]!;
+            return { total, total_pages: Math.ceil(total / per_page) };
+          });
+          const items = await client.events.list({ per_page }).all({ concurrency });
+          expect(idsOf(items).toSorted((a, b) => a - b)).toEqual(idsOf(numberedRecords(count)));
+          const last = Math.max(Math.ceil(count / per_page), 1);
+          const highest = Math.max(...counts) / per_page;
+          expect(Math.max(...pages)).toBeLessThanOrEqual(Math.max(last, Math.ceil(highest)));
+        },
+      ),
+      { numRuns: propertyRuns(200) },
+    );
   });
 });

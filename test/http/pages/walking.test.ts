@@ -39,32 +39,6 @@ describe('requests', () => {
     expect([again.items, data.items]).toEqual([first.items, first.items]);
     expect(requestedPages().filter((number) => number === 1)).toHaveLength(1);
   });
-
-  test('are sent one page at a time and on demand with a concurrency of 1', async () => {
-    const { list, requestedPages } = await tenPages();
-    const pages = list().pages({ concurrency: 1 });
-
-    await pages.next();
-    expect(requestedPages()).toEqual([1]);
-    await pages.next();
-    expect(requestedPages()).toEqual([1, 2]);
-    await pages.return();
-    expect(requestedPages()).toEqual([1, 2]);
-  });
-
-  test('that fail after iteration ended cause no unhandled rejection', async () => {
-    const { server, list } = await tenPages((request) =>
-      pageNumber(request) > 1 ? { status: 500, body: { code: 'failed', message: 'Sorry' } } : page(request),
-    );
-
-    const pages = list().pages({ concurrency: 4 });
-    await pages.next();
-    await server.waitForRequests(4);
-    await Promise.all(server.requests.map(({ closed }) => closed));
-    await pages.return();
-
-    expect(server.requests).toHaveLength(4);
-  });
 });
 
 describe('concurrency', () => {
@@ -122,22 +96,6 @@ describe('ending the iteration', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('by an error does the same', async () => {
-    const { server, list } = await tenPages(firstPageOnly);
-    const failure = new Error('the caller’s own');
-
-    const iterate = async () => {
-      for await (const _ of list()) {
-        await server.waitForRequests(4);
-        throw failure;
-      }
-    };
-
-    await expect(iterate()).rejects.toBe(failure);
-    const connections = await Promise.all(server.requests.slice(1).map(({ closed }) => closed));
-    expect(connections.every(({ completed }) => !completed)).toBe(true);
-  });
-
   test('by an error response aborts the other requests', async () => {
     const { server, list } = await tenPages(async (request) => {
       if (pageNumber(request) !== 2) return firstPageOnly(request, 0);
@@ -168,22 +126,6 @@ describe('aborting', () => {
     await expect(iteration).rejects.toMatchObject({ name: 'AbortError' });
     expect(ids).toEqual([1, 2]);
     expect(server.requests).toHaveLength(4);
-  });
-
-  test('an iteration between two items stops immediately', async () => {
-    const { list } = await tenPages();
-    const controller = new AbortController();
-    const ids: number[] = [];
-
-    const iterate = async () => {
-      for await (const { id } of list(controller.signal)) {
-        ids.push(id);
-        controller.abort();
-      }
-    };
-
-    await expect(iterate()).rejects.toMatchObject({ name: 'AbortError' });
-    expect(ids).toEqual([1]);
   });
 
   test('an iteration over pages already received stops immediately', async () => {

@@ -1,6 +1,14 @@
-import { type Auth, CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
+import {
+  ApiError,
+  type Auth,
+  CalendarClient,
+  type ClientOptions,
+  ValidationError,
+} from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingFetch } from '../../support/recording-fetch.ts';
+import { rejectionOf } from '../../support/rejection.ts';
 import { serve } from '../../support/server.ts';
 
 /** Returns the headers that a client with these credentials sends. */
@@ -47,22 +55,6 @@ describe('credentials', () => {
     expect(sent.get('authorization')).toBe('Bearer abc');
     expect(sent.get('x-own')).toBe('yes');
   });
-
-  test('none are sent by default', async () => {
-    const { fetch, requests } = recordingFetch();
-
-    await new CalendarClient({ baseUrl: 'https://example.org', fetch }).events.get(1);
-
-    expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(['accept']);
-  });
-
-  test('are removed by withOptions', async () => {
-    const { client, requests } = recordingClient(undefined, { auth: { token: 'abc' } });
-
-    await client.withOptions({ auth: undefined }).events.get(1);
-
-    expect(requests[0]?.headers.has('authorization')).toBe(false);
-  });
 });
 
 describe('an auth function', () => {
@@ -96,15 +88,6 @@ describe('an auth function', () => {
 
     await expect(client.tags.get(1)).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce' });
     expect(server.requests).toHaveLength(4);
-  });
-
-  test('is needed to retry: an expired static nonce is not sent again', async () => {
-    const stale = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
-    const server = await serve(() => ({ status: 403, body: stale }));
-    const client = new CalendarClient({ baseUrl: server.url, auth: { nonce: 'stale' } });
-
-    await expect(client.tags.get(1)).rejects.toMatchObject({ name: 'PermissionError' });
-    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -144,11 +127,77 @@ describe('credentials over plain http', () => {
     expect((await headersWith({ nonce: 'abc' }, { baseUrl })).get('x-wp-nonce')).toBe('abc');
     expect((await headersWith(() => ({ 'x-key': 'abc' }), { baseUrl })).get('x-key')).toBe('abc');
   });
+});
 
-  test('are validated again by withOptions', () => {
-    const client = new CalendarClient({ baseUrl: 'https://example.org', auth: basic });
+// What the guide about authentication says of credentials that the service does not accept.
 
-    const changes = { baseUrl: 'http://example.org', auth: basic };
-    expect(() => client.withOptions(changes)).toThrow(ValidationError);
+const baseUrl = 'https://calendar.example';
+// The first one is the author of the event.
+const roles = ['editor', 'author', 'subscriber'] as const;
+const mock = createCalendarMock({
+  users: roles.map((role) => ({ username: role, applicationPassword: 'secret', role })),
+  snapshot: {
+    events: [{ id: 12, title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' }],
+  },
+});
+
+/** A server that takes the header away before WordPress sees it. */
+const fetchWithoutAuthorization: typeof globalThis.fetch = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.delete('Authorization');
+  return mock.fetch(request);
+};
+
+const client = (username: string, applicationPassword: string, fetch = mock.fetch) =>
+  new CalendarClient({ baseUrl, fetch, auth: { username, applicationPassword } });
+const clients: Record<string, CalendarClient> = {
+  'a wrong password': client('author', 'wrong'),
+  'an unknown user name': client('nobody', 'secret'),
+  'no credentials': new CalendarClient({ baseUrl, fetch: mock.fetch }),
+  'a header that was stripped': client('author', 'secret', fetchWithoutAuthorization),
+  'a token that the site ignores': new CalendarClient({ baseUrl, fetch: mock.fetch, auth: { token: 'abc' } }),
+  'a user who may only read': client('subscriber', 'secret'),
+  'a user who may not write this event': client('author', 'secret'),
+  'a stale nonce': new CalendarClient({ baseUrl, fetch: mock.fetch, auth: { nonce: 'stale' } }),
+};
+
+const works = 'works';
+const wrongPassword = 'AuthenticationError incorrect_password';
+const unknownUser = 'AuthenticationError invalid_username';
+const noDrafts = 'BadRequestError rest_invalid_param status';
+const staleNonce = 'PermissionError rest_cookie_invalid_nonce';
+const ofVisitor = { read: works, drafts: noDrafts, write: 'AuthenticationError rest_forbidden' };
+const expected: Record<string, { read: string; drafts: string; write: string }> = {
+  'a wrong password': { read: wrongPassword, drafts: wrongPassword, write: wrongPassword },
+  'an unknown user name': { read: unknownUser, drafts: unknownUser, write: unknownUser },
+  'no credentials': ofVisitor,
+  'a header that was stripped': ofVisitor,
+  'a token that the site ignores': ofVisitor,
+  'a user who may only read': { read: works, drafts: noDrafts, write: 'PermissionError rest_forbidden' },
+  'a user who may not write this event': {
+    read: works,
+    drafts: works,
+    write: 'PermissionError rest_forbidden',
+  },
+  'a stale nonce': { read: staleNonce, drafts: staleNonce, write: staleNonce },
+};
+
+/** What a request comes to: `works`, or the error's name, code and parameters. */
+async function outcome(request: PromiseLike<unknown>): Promise<string> {
+  const error = await rejectionOf(request);
+  if (error === undefined) return works;
+  if (!(error instanceof ApiError)) throw error;
+  return [error.name, error.code, ...Object.keys(error.params)].join(' ');
+}
+
+describe('what the service makes of', () => {
+  test.each(Object.entries(expected))('%s', async (name, outcomes) => {
+    const { events } = clients[name] ?? new CalendarClient({ baseUrl });
+
+    expect({
+      read: await outcome(events.list()),
+      drafts: await outcome(events.list({ status: 'draft', per_page: 1 })),
+      write: await outcome(events.edit(12, { featured: true })),
+    }).toEqual(outcomes);
   });
 });

@@ -20,9 +20,6 @@ describe('baseUrl is normalized', () => {
     ['https://example.org', `https://example.org${root}`],
     ['https://example.org/', `https://example.org${root}`],
     ['https://example.org///', `https://example.org${root}`],
-    ['https:///example.org', `https://example.org${root}`],
-    ['https:/example.org', `https://example.org${root}`],
-    ['https:example.org', `https://example.org${root}`],
     ['  https://example.org\n', `https://example.org${root}`],
     ['HTTPS://Example.ORG', `https://example.org${root}`],
     ['https://example.org:443', `https://example.org${root}`],
@@ -31,11 +28,8 @@ describe('baseUrl is normalized', () => {
     ['http://[::1]:8080/', `http://[::1]:8080${root}`],
     ['https://example.org/blog', `https://example.org/blog${root}`],
     ['https://example.org/blog/', `https://example.org/blog${root}`],
-    ['https://example.org//blog//', `https://example.org/blog${root}`],
     ['https://example.org/a//b', `https://example.org/a/b${root}`],
-    ['https://example.org/shop/../blog', `https://example.org/blog${root}`],
     ['https://example.org/index.php', `https://example.org/index.php${root}`],
-    ['https://example.org/wp-json-blog', `https://example.org/wp-json-blog${root}`],
     ['https://bücher.example', `https://xn--bcher-kva.example${root}`],
     [
       'https://example.org/veranstaltungen für alle',
@@ -46,17 +40,6 @@ describe('baseUrl is normalized', () => {
     expect(await requestedUrl({ baseUrl })).toBe(expected);
     expect(await requestedUrl({ baseUrl: new URL(baseUrl) })).toBe(expected);
   });
-
-  test('without changing the URL object, and is not affected by later changes to it', async () => {
-    const baseUrl = new URL('https://example.org//blog/');
-    const { client, requests } = recordingClient(undefined, { baseUrl });
-    expect(baseUrl.href).toBe('https://example.org//blog/');
-
-    baseUrl.hostname = 'other.example';
-    await client.events.get(1);
-
-    expect(requests[0]?.url).toBe(`https://example.org/blog${root}/1`);
-  });
 });
 
 describe('an invalid baseUrl throws with the expected format', () => {
@@ -66,17 +49,12 @@ describe('an invalid baseUrl throws with the expected format', () => {
     'example.org',
     '/blog',
     '//example.org',
-    'https//example.org',
     'https://',
     'https://exa mple.org',
     'localhost:8080',
     'ftp://example.org',
-    'file:///srv/www',
-    'data:text/html,hello',
     'https://example.org?page_id=5',
-    'https://example.org/?',
     'https://example.org/#events',
-    'https://example.org/#',
   ])('%j', async (baseUrl) => {
     const error = await errorWith({ baseUrl });
 
@@ -96,22 +74,9 @@ describe('an invalid baseUrl throws with the expected format', () => {
     );
   });
 
-  test('no options at all', () => {
-    // @ts-expect-error: baseUrl is required
-    expect(() => new CalendarClient()).toThrow(/^Invalid client options: expected an object, got nothing$/);
-    // @ts-expect-error: baseUrl is required
-    expect(() => new CalendarClient({})).toThrow(
-      /^Invalid client options: baseUrl: expected an absolute address/,
-    );
-  });
-
   test.each([
     'https://editor:open-sesame@example.org',
-    'https://open-sesame@example.org',
-    'ftp://editor:open-sesame@example.org',
-    'editor:open-sesame@example.org',
     'https://editor:open-sesame@exa mple.org',
-    'https://editor:open-sesame@example.org/?page_id=5',
     'https://example.org/?key=open-sesame',
     'https://example.org/#open-sesame',
   ])('%j, without the secret in the message', async (baseUrl) => {
@@ -120,13 +85,10 @@ describe('an invalid baseUrl throws with the expected format', () => {
 
   test.each([
     ['https://example.org/wp-json/tribe/events/v1', 'https://example.org'],
-    ['https://example.org/wp-json/tribe/events/v1/', 'https://example.org'],
-    ['https://example.org/wp-json/tribe/events/v1/events', 'https://example.org'],
     ['https://example.org/wp-json/tribe/events/v1/events/60', 'https://example.org'],
     ['https://example.org/blog//wp-json/tribe/events/v1', 'https://example.org/blog'],
     ['https://example.org/wp-json', 'https://example.org'],
     ['https://example.org/blog/wp-json/', 'https://example.org/blog'],
-    ['https://example.org/wp-json/tribe', 'https://example.org'],
   ])('%j, which is the address of the API and not of the site', async (baseUrl, site) => {
     const { message } = await errorWith({ baseUrl });
 
@@ -171,20 +133,7 @@ describe('the segments of the events root', () => {
     );
   });
 
-  const invalidSegments = [
-    '/',
-    '.',
-    '..',
-    'a/../b',
-    'a//b',
-    'a b',
-    'a?b',
-    'a#b',
-    'a\\b',
-    '%2e%2e',
-    'wp-json?x=1',
-    'ä',
-  ];
+  const invalidSegments = ['/', '..', 'a/../b', 'a//b', 'a b', 'a?b', 'a\\b', '%2e%2e', 'ä'];
   const options = ['apiPrefix', 'vendor', 'languageSegment'] as const;
 
   test.each(options.flatMap((option) => invalidSegments.map((value) => [option, value] as const)))(

@@ -1,6 +1,5 @@
-import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { oneRecordService } from '../../support/one-record-service.ts';
+import { oneRecordService } from '../../support/server.ts';
 
 describe('a request', () => {
   test('has a JSON body with its content type, and accepts JSON', async () => {
@@ -21,15 +20,6 @@ describe('a request', () => {
       'content-type': 'application/json',
       accept: 'application/json',
     });
-  });
-
-  test('has no body and no content type for reads and deletes', async () => {
-    const { client, lastRequest } = await oneRecordService();
-
-    await client.tags.get(5);
-    expect([lastRequest().body, lastRequest().headers['content-type']]).toEqual(['', undefined]);
-    await client.tags.delete(5, { extraBody: { force: true } });
-    expect([lastRequest().body, lastRequest().headers['content-type']]).toEqual(['', undefined]);
   });
 
   test('encodes lists in the client’s listFormat', async () => {
@@ -95,31 +85,6 @@ describe('extraQuery and extraBody', () => {
   });
 });
 
-describe('headers', () => {
-  test('of the request override those of the client, which override the library’s own', async () => {
-    const { client, lastRequest } = await oneRecordService({
-      headers: { 'X-One': 'client', 'X-Two': 'client', Accept: 'application/hal+json' },
-    });
-
-    await client.tags.get(5, { headers: new Headers({ 'x-two': 'request', 'x-three': 'request' }) });
-
-    expect(lastRequest().headers).toMatchObject({
-      'x-one': 'client',
-      'x-two': 'request',
-      'x-three': 'request',
-      accept: 'application/hal+json',
-    });
-  });
-
-  test('may be an array of pairs', async () => {
-    const { client, lastRequest } = await oneRecordService({ headers: [['X-One', 'client']] });
-
-    await client.tags.get(5, { headers: [['X-Two', 'request']] });
-
-    expect(lastRequest().headers).toMatchObject({ 'x-one': 'client', 'x-two': 'request' });
-  });
-});
-
 describe('language', () => {
   const languageOf = (url: URL) => url.searchParams.get('tl_language');
 
@@ -178,26 +143,5 @@ describe('withOptions', () => {
 
     await client.tags.get(5);
     expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
-  });
-
-  test('resets an undefined option to its default', async () => {
-    const { client, lastRequest } = await oneRecordService({ language: 'en', vendor: 'maker' });
-
-    await client.withOptions({ language: undefined, vendor: undefined }).tags.get(5);
-
-    expect(lastRequest().url.pathname + lastRequest().url.search).toBe('/wp-json/tribe/events/v1/tags/5');
-  });
-
-  test('is not affected by later changes to the options object', async () => {
-    const { server } = await oneRecordService();
-    const options: ClientOptions = { baseUrl: server.url, language: 'en' };
-    const client = new CalendarClient(options);
-
-    options.language = 'ro';
-    options.baseUrl = 'http://127.0.0.1:1';
-    await client.tags.get(5);
-    await client.withOptions({}).tags.get(5);
-
-    expect(server.requests.map(({ url }) => url.search)).toEqual(['?tl_language=en', '?tl_language=en']);
   });
 });

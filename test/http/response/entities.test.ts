@@ -1,5 +1,4 @@
 import { CalendarClient, ResponseError } from 'events-calendar-client';
-import type { ResourceName } from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import { emptyEventFields, expectedEntity } from '../../support/expected-entity.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
@@ -27,21 +26,14 @@ async function compare(exchange: Exchange) {
   const { result } = replay(exchange, route);
   const actual = fieldsOf(await result);
   const { resource } = route;
-  if (resource === 'root') return { kind: 'root', items: 0, actual, expected: exchange.body };
+  if (resource === 'root') return { actual, expected: exchange.body };
   if (exchange.method !== 'GET' || route.id !== undefined || route.slug !== undefined) {
-    return {
-      kind: `${exchange.method} ${resource}`,
-      items: 1,
-      actual,
-      expected: expectedEntity(resource, exchange.body),
-    };
+    return { actual, expected: expectedEntity(resource, exchange.body) };
   }
   const envelope = fieldsOf(exchange.body);
   const records = itemsOf(envelope[resource]);
   const { items, total, totalPages } = actual;
   return {
-    kind: `list of ${resource}`,
-    items: records.length,
     actual: { items, total, totalPages },
     expected: {
       items: records.map((item) => expectedEntity(resource, item)),
@@ -52,87 +44,26 @@ async function compare(exchange: Exchange) {
   };
 }
 
-describe('recorded responses', () => {
-  test.each(readable.map((exchange) => ({ name: `${exchange.method} ${exchange.target}`, exchange })))(
-    '$name is decoded without loss',
-    async ({ exchange }) => {
-      const { actual, expected } = await compare(exchange);
-
-      expect(actual).toStrictEqual(expected);
-    },
-  );
-
-  test('were all compared, except those in formats that the client never requests', async () => {
-    const kinds: Record<string, number> = {};
-    let items = 0;
-    for (const exchange of readable) {
-      const comparison = await compare(exchange);
-      kinds[comparison.kind] = (kinds[comparison.kind] ?? 0) + 1;
-      items += comparison.items;
-    }
-
-    expect({ kinds, items, others: successes.length - readable.length }).toMatchInlineSnapshot(`
-      {
-        "items": 1539,
-        "kinds": {
-          "DELETE categories": 1,
-          "DELETE events": 3,
-          "DELETE tags": 1,
-          "DELETE venues": 3,
-          "GET categories": 5,
-          "GET events": 71,
-          "GET organizers": 1,
-          "GET venues": 11,
-          "PATCH categories": 7,
-          "PATCH events": 97,
-          "PATCH organizers": 12,
-          "PATCH tags": 9,
-          "PATCH venues": 33,
-          "POST categories": 16,
-          "POST events": 111,
-          "POST organizers": 16,
-          "POST tags": 5,
-          "POST venues": 38,
-          "PUT events": 2,
-          "PUT venues": 2,
-          "list of categories": 29,
-          "list of events": 193,
-          "list of organizers": 1,
-          "list of venues": 27,
-          "root": 2,
-        },
-        "others": 8,
-      }
-    `);
-  });
+test('every recorded response is decoded without loss', async () => {
+  expect(readable.length).toBeGreaterThan(600);
+  for (const exchange of readable) {
+    const { actual, expected } = await compare(exchange);
+    expect(actual, `${exchange.method} ${exchange.target}`).toStrictEqual(expected);
+  }
 });
 
-describe('the snapshot', () => {
-  const records = resourceNames.flatMap((resource) =>
-    snapshot[resource].map((record) => ({ resource, id: Number(record.id), record })),
-  );
-
-  test('has the expected number of records', () => {
-    const count = (name: ResourceName) => records.filter(({ resource }) => resource === name).length;
-
-    expect(resourceNames.map(count)).toEqual([137, 8, 6, 5, 6]);
-  });
-
-  test.each(records)('$resource $id is decoded alone without loss', async ({ resource, id, record }) => {
-    const client = createClient(record);
-
-    expect(await client[resource].get(id)).toStrictEqual(expectedEntity(resource, record));
-  });
-
-  test.each(resourceNames)('%s are decoded as a list without loss', async (resource) => {
+test.each(resourceNames)(
+  'all recorded %s are decoded without loss, alone and in a list',
+  async (resource) => {
     const list = snapshot[resource];
+    const expected = list.map((item) => expectedEntity(resource, item));
+    for (const [index, record] of list.entries()) {
+      expect(await createClient(record)[resource].get(Number(record.id))).toStrictEqual(expected[index]);
+    }
     const client = createClient({ [resource]: list, total: list.length, total_pages: 1 });
-
-    const { items } = await client[resource].list();
-
-    expect(items).toStrictEqual(list.map((item) => expectedEntity(resource, item)));
-  });
-});
+    expect((await client[resource].list()).items).toStrictEqual(expected);
+  },
+);
 
 describe('fields', () => {
   const event = fieldsOf(snapshot.events[0]);
@@ -195,14 +126,6 @@ describe('fields', () => {
   test('a slug that is not percent-encoded is unchanged', async () => {
     expect((await createClient({ id: 1, slug: '100%-fun' }).venues.get(1)).slug).toBe('100%-fun');
     expect((await createClient({ id: 1, slug: '%e6%9d%b1' }).venues.get(1)).slug).toBe('東');
-  });
-
-  test('a number too long to be exact stays a string', async () => {
-    const cost_details = { values: ['9007199254740993'] };
-
-    expect((await createClient({ ...event, cost_details }).events.get(id)).cost_details.values).toEqual([
-      '9007199254740993',
-    ]);
   });
 });
 

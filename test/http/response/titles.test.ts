@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { snapshot } from '../../support/recordings.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** Reads a response through a client. */
@@ -42,14 +43,6 @@ describe('the title of an event', () => {
     expect(await titlesOf(sent)).toEqual([text, sent]);
   });
 
-  test('has markup in ten of the recorded events, and the text has none', () => {
-    const events = snapshot.events.map((event) => z.parse(CalendarEvent, event));
-    const withMarkup = events.filter(({ title_html }) => /<\w/.test(title_html));
-    expect(withMarkup).toHaveLength(10);
-    expect(withMarkup.every(({ title }) => /^Jazz Brunch #\d+$/.test(title))).toBe(true);
-    expect(events.map(({ title_html }) => title_html)).toEqual(snapshot.events.map(({ title }) => title));
-  });
-
   test('is plain text, whatever text was meant: encoded and between tags, it comes back', () => {
     const tag = fc.constantFrom('<b>', '</b>', '<br />', '<a href="x>y">', '<!-- <p> -->', '<H1 class=a>');
     const encode = (text: string) =>
@@ -65,41 +58,23 @@ describe('the title of an event', () => {
         expect(title).toBe(parts.map(([, text]) => text).join(''));
         expect(title_html).toBe(sent.title);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 
   // A search for the end of each tag would take hours, and so run out of the test's time.
   test.each([
     ['<a', '<a<a'],
-    ['<a ', '<a <a '],
     ['<', '<<'],
     ['<!--', '<!--<!--'],
-    ['<a ="', '<a ="<a ="'],
     // The quotes of the first hold the tag of the second, and the other way round.
     ['<a =\'>"', '"'],
     ['<a>', ''],
-    ['</', '</</'],
-    ['<a "', '<a "<a "'],
-    ['<!-->', ''],
     ['&lt;', '<<'],
   ])('is read in linear time: two hundred thousand %s', async (part, titleOfTwo) => {
     const pairs = 100_000;
     const title = titleOfTwo.repeat(pairs);
     expect(await titlesOf(part.repeat(2 * pairs))).toEqual([title, expect.anything()]);
-  });
-
-  test('is text where a tag has more attributes than the stack holds', async () => {
-    const tag = `<a ${'="" '.repeat(3_000_000)}>`;
-    expect(await titlesOf(tag)).toEqual([tag, tag]);
-    expect(await titlesOf(`<a ${'b="" '.repeat(999)}>Fair`)).toEqual(['Fair', expect.anything()]);
-  });
-
-  test('is not made up where the response was trimmed', async () => {
-    const event = await clientOf({ id: 1 }).events.get(1);
-    expect(event).not.toHaveProperty('title');
-    expect(event).not.toHaveProperty('title_html');
-    expect(await titlesOf('')).toEqual(['', '']);
   });
 
   test('is added to by its HTML, so that its markup stays', async () => {
@@ -128,15 +103,5 @@ describe('names of other records', () => {
     expect(await client.organizers.get(1)).toMatchObject({ organizer: text, url });
     expect(await client.categories.get(1)).toMatchObject({ name: text, url });
     expect(await client.tags.get(1)).toMatchObject({ name: text, url });
-  });
-
-  test('are so within an event', async () => {
-    const parts = { venue: { id: 2, venue: sent }, organizer: [{ id: 3, organizer: sent }] };
-    const client = clientOf({ id: 1, ...parts, tags: [{ id: 4, name: sent }] });
-    expect(await client.events.get(1)).toMatchObject({
-      venue: [{ venue: text }],
-      organizer: [{ organizer: text }],
-      tags: [{ name: text }],
-    });
   });
 });

@@ -1,8 +1,9 @@
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
-import { oneRecordService } from '../../support/one-record-service.ts';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
-import { serve } from '../../support/server.ts';
+import { exchanges, fieldsOf } from '../../support/recordings.ts';
+import { oneRecordService, serve } from '../../support/server.ts';
 
 describe('withResponse', () => {
   const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
@@ -71,11 +72,53 @@ describe('withResponse', () => {
     expect(data).toMatchObject({ items: [{ id: 1 }], total: 1 });
     expect(await response.json()).toEqual({ tags: [{ id: 1 }], total: 1, total_pages: 1 });
   });
+});
 
-  test('rejects without an unhandled rejection of the request itself', async () => {
-    const { client } = recordingClient(() => Response.json({ code: 'x', message: 'Sorry' }, { status: 403 }));
+const compileOnce = () => vi.fn((schema: z.ZodMiniType) => z.compile(schema));
 
-    await expect(client.venues.get(5).withResponse()).rejects.toMatchObject({ status: 403 });
-    await expect(client.venues.list().withResponse()).rejects.toMatchObject({ status: 403 });
+/** The recorded event that a client reads whole. */
+const event = exchanges.find(
+  ({ method, target, status }) => method === 'GET' && /^\/events\/\d+$/.test(target) && status === 200,
+)?.body;
+
+const { id } = event as { readonly id: number };
+
+function createClient(compile: (schema: z.ZodMiniType) => z.core.$ZodType, body: unknown = event) {
+  return recordingClient(
+    ({ url }) =>
+      Response.json(/events\/?(\?|$)/.test(url) ? { events: [body, body], total: 2, total_pages: 1 } : body),
+    { compile },
+  );
+}
+
+describe('compile', () => {
+  test('is called with the schema of a response when the first one is read, and never again', async () => {
+    const compile = compileOnce();
+    const { client } = createClient(compile);
+    expect(compile).not.toHaveBeenCalled();
+    await client.events.get(id);
+    expect(compile).toHaveBeenCalledTimes(1);
+    await client.events.get(id);
+    await client.events.list();
+    await client.events.edit(id, { title: 'New' });
+    expect(compile).toHaveBeenCalledTimes(1);
+    expect(compile.mock.calls[0]).toHaveLength(1);
+  });
+
+  test('returns the schema that reads the responses', async () => {
+    const isRead = z.transform((read: unknown) => ({ ...fieldsOf(read), isRead: true }));
+    const { client } = createClient((schema) => z.pipe(schema, isRead));
+    expect(await client.events.get(id)).toMatchObject({ isRead: true });
+    expect((await client.events.list()).items).toMatchObject([{ isRead: true }, { isRead: true }]);
+  });
+
+  test('reads a response that is not as documented in the same way', async () => {
+    const { title, ...trimmed } = fieldsOf(event);
+    for (const body of [trimmed, { ...fieldsOf(event), image: 5, sticky: 'no' }]) {
+      const { client } = createClient(compileOnce(), body);
+      const plain = client.withOptions({ compile: undefined });
+      const read = (of: typeof client) => of.events.get(id).catch(String);
+      expect(await read(client)).toStrictEqual(await read(plain));
+    }
   });
 });

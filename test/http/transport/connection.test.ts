@@ -94,27 +94,6 @@ describe('aborting', () => {
     expect(connections.every(({ completed }) => !completed)).toBe(true);
   });
 
-  test('rejects with the reason of the caller', async () => {
-    const { server, client } = await startService(() => 'hang');
-    const reason = new Error('The user went away');
-    const controller = new AbortController();
-
-    const rejection = rejectionOf(client.tags.get(5, { signal: controller.signal }));
-    await server.waitForRequests(1);
-    controller.abort(reason);
-
-    expect(await rejection).toBe(reason);
-  });
-
-  test('before a request is sent sends none', async () => {
-    const { server, client } = await startService();
-    const signal = AbortSignal.abort();
-
-    expect(await rejectionOf(client.tags.get(5, { signal }))).toBe(signal.reason);
-    expect(await rejectionOf(client.tags.create({ name: 'air' }, { signal }))).toBe(signal.reason);
-    expect(server.requests).toHaveLength(0);
-  });
-
   test('while the body is being read cancels it', async () => {
     const reading = new AbortController();
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -130,17 +109,5 @@ describe('aborting', () => {
     const error = await rejectionOf(client.tags.get(5, { signal: reading.signal }));
 
     expect(error).toBe(reading.signal.reason);
-  });
-
-  test('while waiting for a retry ends the wait', async () => {
-    const controller = new AbortController();
-    const { server, client } = await startService(() => {
-      queueMicrotask(() => controller.abort());
-      return { status: 503, headers: { 'retry-after': '3600' } };
-    });
-    const options = { signal: controller.signal, http: { retry: 2 } };
-
-    expect(await rejectionOf(client.tags.get(5, options))).toBe(controller.signal.reason);
-    expect(server.requests).toHaveLength(1);
   });
 });

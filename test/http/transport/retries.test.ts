@@ -44,6 +44,17 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
+  test('is never sent again after a timeout', async () => {
+    const retry = { ...withoutDelay, limit: 3, methods: ['post' as const], shouldRetry: () => true };
+    const http = { retry: { ...retry, retryOnTimeout: true }, timeout: 1000 };
+    const { server, client } = await startService(Array(9).fill('hang'), http);
+
+    for (const error of await Promise.all(writes.map(([, write]) => rejectionOf(write(client))))) {
+      expect(error).toMatchObject({ name: 'TimeoutError' });
+    }
+    expect(server.requests).toHaveLength(writes.length);
+  });
+
   test.each(writes)('is never sent again if the service may have processed it: %s', async (_, write) => {
     for (const failure of [busy(500), busy(502), busy(503), busy(504), busy(408), 'reset', 'cut'] as const) {
       const { server, client } = await startService([failure]);
@@ -137,28 +148,5 @@ describe('options', () => {
 
     expect(await client.tags.get(7)).toEqual({ id: 7 });
     expect(server.requests).toHaveLength(0);
-  });
-
-  test('a hook may respond with an error without a request', async () => {
-    const refused = () => Response.json({ code: 'x', message: 'No' }, { status: 403 });
-    const { server, client } = await startService([], { hooks: { beforeRequest: [refused] } });
-
-    expect(await rejectionOf(client.tags.get(5))).toMatchObject({ status: 403, detail: 'No' });
-    expect(server.requests).toHaveLength(0);
-  });
-
-  test('an error of a hook is thrown unchanged', async () => {
-    const failure = new Error('the caller’s own');
-    const { client } = await startService([], {
-      hooks: {
-        beforeRequest: [
-          () => {
-            throw failure;
-          },
-        ],
-      },
-    });
-
-    await expect(client.tags.get(5)).rejects.toBe(failure);
   });
 });

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { type Auth, CalendarClient, type ClientOptions } from 'events-calendar-client';
+import { type Auth, CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
@@ -43,9 +43,6 @@ const errorResponse = (status: number): TestResponse => ({
 
 const handlers: Record<string, RequestHandler> = {
   BadRequestError: () => errorResponse(400),
-  AuthenticationError: () => errorResponse(401),
-  PermissionError: () => errorResponse(403),
-  ServerError: () => errorResponse(500),
   ResponseError: () => ({ body: '<html>' }),
   NetworkError: () => 'reset',
   TimeoutError: () => 'hang',
@@ -67,33 +64,9 @@ describe.each(Object.entries(auths))('with %s credentials', (_, auth) => {
       auth === auths.Basic ? btoa(`editor:${password}`) : secret,
     );
   });
-
-  test('the client and its properties contain no secret', async () => {
-    const server = await serve(() => ({ body: { events: [], total: 0, total_pages: 0 } }));
-    const headers = { 'X-Api-Key': secret };
-    const client = new CalendarClient({ baseUrl: server.url, auth, headers });
-    const request = client.events.list();
-    const single = client.venues.get(0).catch((error: unknown) => error);
-
-    for (const value of [client, client.events, client.tags, client.withOptions({}), request, single]) {
-      expectNoSecret(value);
-    }
-    expectNoSecret(await request);
-    expectNoSecret(await single);
-  });
 });
 
 describe('invalid credentials', () => {
-  test.each<[string, ClientOptions['auth']]>([
-    ['plain http', { token: secret }],
-    ['plain http', { username: 'editor', applicationPassword: password }],
-    ['a misspelt key', { username: 'editor', password } as never],
-  ])('with %s are not in the message', async (_, auth) => {
-    expectNoSecret(
-      await validationErrorOf(() => new CalendarClient({ baseUrl: 'http://example.org', auth })),
-    );
-  });
-
   test.each<ClientOptions['auth']>([
     { token: `${secret}\n1` },
     { nonce: `${secret}\r\nX-Other: 1` },
@@ -103,5 +76,81 @@ describe('invalid credentials', () => {
     const { client, requests } = recordingClient(undefined, { auth });
     expectNoSecret(await validationErrorOf(client.tags.get(1)));
     expect(requests).toEqual([]);
+  });
+});
+
+describe('known secrets', () => {
+  const secret = 'open"Sesame<4711/+';
+  const password = 'abcd EFGH ijkl 4711';
+  const basic = btoa(`editor:${password}`);
+
+  const credentials: [string, Partial<ClientOptions>, RequestOptions, string[]][] = [
+    ['a password', { auth: { username: 'editor', applicationPassword: password } }, {}, [password, basic]],
+    ['a token', { auth: { token: secret } }, {}, [secret]],
+    ['a nonce', { auth: { nonce: secret } }, {}, [secret]],
+    [
+      'what an auth function returns',
+      { auth: async () => ({ Authorization: `Custom ${secret}` }) },
+      {},
+      [secret],
+    ],
+    ['a header', { headers: { 'X-Api-Key': secret } }, {}, [secret]],
+    ['a cookie', { headers: { Cookie: 'session=SECRETVALUE4711; theme=dark' } }, {}, ['SECRETVALUE4711']],
+    ['a header of the request', {}, { headers: { Authorization: `Bearer ${secret}` } }, [secret]],
+    ['a parameter', {}, { extraQuery: { api_key: secret } }, [secret]],
+  ];
+
+  /** What a site may respond with that repeats the credentials of a request. */
+  const responses: ((value: string) => Response)[] = [
+    (value) => Response.json({ code: value, message: `No ${value}` }, { status: 400 }),
+    (value) =>
+      Response.json({ code: 'x', message: 'No', data: { params: { [value]: value } } }, { status: 400 }),
+    (value) => new Response(`<h1>${value}</h1>`, { status: 500 }),
+    (value) => new Response(`<p>${value}</p>`),
+    (value) => new Response(`${value}{"id":1}`),
+  ];
+
+  test.each(credentials)('%s that a site repeats is in no error', async (_, client, request, values) => {
+    for (const value of values) {
+      for (const respond of responses) {
+        const { client: calendar } = recordingClient(() => respond(value), { ...client, http: { retry: 0 } });
+        const error = await rejectionOf(calendar.tags.get(5, request));
+        const logged = [String(error), inspect(error, { depth: 20 }), JSON.stringify(error)].join('\n');
+        expect(logged).toContain('***');
+        expect(logged).not.toContain(value);
+      }
+    }
+  });
+});
+
+describe('addresses in errors', () => {
+  async function shownUrl(path: string): Promise<string> {
+    const { client } = recordingClient(
+      () => new Response(null, { status: 302, headers: { location: path } }),
+    );
+    return String(await rejectionOf(client.tags.create({ name: 'a' })));
+  }
+
+  test.each([
+    ...['pwd', 'pw', 'pin', 'password', 'sig', 'x-sig', 'signature', 'jwt', 'sid', 'session', 'bearer'],
+    ...['PHPSESSID_session', 'credential', 'code', 'access_token', '_wpnonce', 'api_key', 'client_secret'],
+  ])('do not show the value of %s', async (name) => {
+    expect(await shownUrl(`/?${name}=hush`)).not.toContain('hush');
+  });
+
+  test.each(['design', 'shopping', 'postcode', 'inside', 'codes', 'pinboard', 'search', 'rest_route'])(
+    'show that of %s',
+    async (name) => {
+      expect(await shownUrl(`/?${name}=shown`)).toContain(`${name}=shown`);
+    },
+  );
+
+  test.each([
+    '/?a=x%3D1&a=y&b=%2Fpage%3Fc%3D1%26d%3D2',
+    '/?redirect_to=https%3A%2F%2Fexample.org%2F%3Fpage%3D2',
+    '/?a=b=c&d=%2Fpath',
+    '/?to=%2Fp%3Fx%3D%2520y',
+  ])('show %s as it is', async (path) => {
+    expect(await shownUrl(path)).toContain(path);
   });
 });

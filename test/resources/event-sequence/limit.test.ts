@@ -118,21 +118,4 @@ describe('limit and per_page of a sequence', () => {
     }
     expect(recordedMock.requests).toHaveLength(0);
   });
-
-  test('of a list are the size of a page alone', async () => {
-    await expect(recorded.events.list({ limit: 5 } as object)).rejects.toMatchObject({
-      issues: [{ path: ['limit'], code: 'unknown_key' }],
-    });
-  });
-
-  test('end the reading where the last event that is wanted has come', async () => {
-    const { calendar, mock } = createTestCalendar({ events: eventsAround(0, 60) });
-    const next = calendar.events.upcoming({ limit: 20, per_page: 20 }, { now });
-    expect(await next).toHaveLength(20);
-    const requests = mock.requests.length;
-    mock.reset();
-    const twoPages = calendar.events.upcoming({ limit: 20, per_page: 10 }, { now });
-    expect((await collect(twoPages.pages({ concurrency: 1 }))).map(({ length }) => length)).toEqual([10, 10]);
-    expect(mock.requests.length).toBeLessThanOrEqual(requests + 2);
-  });
 });

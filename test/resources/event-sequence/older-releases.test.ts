@@ -1,5 +1,4 @@
 import type { EventSequence } from 'events-calendar-client';
-import { importEvents, takeSnapshot } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createOlderCalendar, differentReleases } from '../../support/older-releases.ts';
 import { sampleOf } from '../../support/share.ts';
@@ -10,9 +9,6 @@ const always = ['2000-01-01', '2100-01-01'] as const;
 const now = testTime;
 
 const { calendar: newest } = createTestCalendar();
-const everyEvent = await newest.events.between(...always);
-const snapshotRange = { from: always[0], to: always[1], status: 'any' } as const;
-const newestSnapshot = await takeSnapshot(newest, snapshotRange);
 
 /** What was read on the newest release, which is the same for all older ones. */
 const known = new Map<string, Promise<number[]>>();
@@ -24,7 +20,7 @@ function onNewest(name: string, read: () => EventSequence): Promise<number[]> {
 
 describe.each(sampleOf(differentReleases))('on release %s', (_, release) => {
   /** Nothing is written here, so that one calendar is enough. */
-  const { calendar, mock } = createOlderCalendar(release);
+  const { calendar } = createOlderCalendar(release);
 
   test('between has every event of a range', async () => {
     for (const [from, to] of [
@@ -61,31 +57,6 @@ describe.each(sampleOf(differentReleases))('on release %s', (_, release) => {
     expect(ids(await calendar.events.past({ include: 21 }, { now }))).toEqual([21]);
   });
 
-  test('a walk has every event, with any concurrency', async () => {
-    const query = { start_date: '1000-01-02', end_date: '2100-01-01', per_page: 10 };
-    const expected = ids(everyEvent);
-    expect(expected.length).toBeGreaterThan(100);
-    for (const concurrency of [1, 4, 8])
-      expect(ids(await calendar.events.list(query).all({ concurrency }))).toEqual(expected);
-  });
-
-  test('a snapshot has every event', async () => {
-    const found = await takeSnapshot(calendar, snapshotRange);
-    expect(found.events?.map(({ id }) => id)).toEqual(newestSnapshot.events?.map(({ id }) => id));
-  });
-
-  test('an import that is matched by its titles doubles no event', async () => {
-    const { calendar } = createOlderCalendar(release);
-    const titles = everyEvent.map(({ title }) => title);
-    const rows = everyEvent
-      .filter(({ title }) => titles.indexOf(title) === titles.lastIndexOf(title))
-      .map(({ title, start_date, end_date, timezone }) => ({ title, start_date, end_date, timezone }));
-    expect(rows.length).toBeGreaterThan(50);
-    const window = { from: always[0], to: always[1] };
-    const { counts } = await importEvents(calendar, rows, { key: ({ title }) => title, window });
-    expect(counts).toMatchObject({ created: 0, failed: 0 });
-  });
-
   test('an edit keeps the cost, and the rest that it does not change', async () => {
     const { calendar } = createOlderCalendar(release);
     for (const cost of ['10', '10, 20, 30', '30, 20, 10', '12,50', '1,250.00', '$10-25', '0 5', '5 EUR']) {
@@ -109,19 +80,5 @@ describe.each(sampleOf(differentReleases))('on release %s', (_, release) => {
     expect(event?.custom_fields).toEqual({});
     const code = event?.cost_details.currency_code;
     expect(code).toBe(release.lacks?.includes('cost_details.currency_code') ? undefined : '');
-  });
-
-  test('what is sent has the dates of all times beside the finer bounds', async () => {
-    mock.reset();
-    await calendar.events.between('1970-01-01', '1970-01-02');
-    await calendar.events.upcoming({}, { now: '1970-01-02T04:06:00Z' });
-    await calendar.events.past({}, { now: '1969-12-30T19:54:00Z' });
-    const dates = ['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'];
-    for (const { url } of mock.requests) {
-      const { searchParams } = new URL(url);
-      expect(searchParams.has('start_date') && searchParams.has('end_date')).toBe(true);
-      // The service refuses a date whose Unix time is 0.
-      for (const name of dates) expect(searchParams.get(name) ?? '').not.toMatch(/^1970-01-01T00:00:00/);
-    }
   });
 });

@@ -2,10 +2,8 @@ import { type EventSequence, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
-
-const recorded = { calendar, mock };
 
 const hour = 60 * 60 * 1000;
 
@@ -22,12 +20,6 @@ describe('several tags', () => {
     const tagged = everything.filter(({ tags }) => tags.some(({ id }) => id === 7 || id === 9));
     expect(ids(both)).toEqual(ids(tagged));
     expect(new Set(ids(both)).size).toBe(both.length);
-  });
-
-  test('of a list are sent as they are', async () => {
-    mock.reset();
-    await calendar.events.list({ tags: ['free', 9] });
-    expect(new URL(mock.requests[0]!.url).searchParams.get('tags')).toBe('free,9');
   });
 
   test('are checked before anything is sent', async () => {
@@ -128,39 +120,6 @@ describe('requests', () => {
     );
   });
 
-  test('for a last page that is gone by now are followed by those before it', async () => {
-    const gone = { code: 'event-archive-page-not-found', message: 'Gone.', data: { status: 404 } };
-    const client = calendar.withOptions({
-      fetch: async (input, init) => {
-        const { url } = new Request(input, init);
-        const page = new URL(url).searchParams.get('page');
-        return page === '100' ? Response.json(gone, { status: 404 }) : mock.fetch(input, init);
-      },
-    });
-    const now = '2026-11-20T22:00:00Z';
-    expect(ids(await client.events.past({}, { now }))).toEqual(
-      Array.from({ length: 10 }, (_, index) => 2979 - index),
-    );
-  });
-
-  test('of what is to come are one, as a rule', async () => {
-    const sent = await requestsDuring(async () =>
-      expect(await calendar.events.upcoming({}, { now: '2020-01-01T00:00:00Z' })).toHaveLength(10),
-    );
-    expect(sent).toHaveLength(1);
-  });
-
-  test('are not sent before they are needed, and once for an await', async () => {
-    recorded.mock.reset();
-    const sequence = recorded.calendar.events.upcoming({}, { now: testTime });
-    expect(recorded.mock.requests).toHaveLength(0);
-    expect(await sequence).toEqual(await sequence);
-    expect(recorded.mock.requests).toHaveLength(1);
-    expect(await sequence.finally()).toEqual(await sequence.catch(() => undefined));
-    expect(await sequence.all({ limit: 0 })).toEqual([]);
-    expect(recorded.mock.requests).toHaveLength(1);
-  });
-
   test('that are under way end where the loop is left, or the caller aborts', async () => {
     const signals: AbortSignal[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
@@ -238,24 +197,4 @@ describe('a query of a sequence', () => {
       expect(mock.requests).toHaveLength(0);
     },
   );
-
-  test('is as it was when it is first used', async () => {
-    const query = { tags: ['free'] };
-    const sequence = calendar.events.upcoming(query, { now: testTime });
-    const before = await sequence;
-    query.tags.push('no-such-tag');
-    expect(ids(await sequence.all({ limit: 10 }))).toEqual(ids(before));
-  });
-
-  test.each([
-    [{ now: 'soon' }, 'now: expected a date such as'],
-    [{ now: new Date(Number.NaN) }, 'now: expected a date such as'],
-    [{ roundTo: 0 }, 'roundTo: expected a positive integer, got 0'],
-    [{ noww: '' }, 'noww: unknown key, did you mean now?'],
-  ])('has the options %o, which are refused', async (options, problem) => {
-    mock.reset();
-    await expect(calendar.events.upcoming({}, untyped(options))).rejects.toThrow(problem);
-    await expect(calendar.events.past({}, untyped(options)).all()).rejects.toThrow(ValidationError);
-    expect(mock.requests).toHaveLength(0);
-  });
 });

@@ -2,6 +2,7 @@ import type { EventSequence } from 'events-calendar-client';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 import { clock, ids } from './recorded-events.ts';
 
@@ -89,7 +90,7 @@ describe('events of many zones within a few days', () => {
           expect(ids(await between).map((id) => starts.get(id))).toEqual(inside.map(({ start }) => start));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { RowCounts } from 'events-calendar-client/sync';
-import { compiledOnce } from '../../../support/compile-cache.ts';
+import { compiledOnce } from '../../../support/repository.ts';
 
 const program = fileURLToPath(new URL('import-program.ts', import.meta.url));
 

@@ -1,8 +1,14 @@
 import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { rejectionOf } from '../../support/rejection.ts';
-import { serve } from '../../support/server.ts';
-import { createTestCalendar, requestsOf } from '../../support/test-calendar.ts';
+import { rejectionOf } from '../support/rejection.ts';
+import { serve } from '../support/server.ts';
+import {
+  administrator,
+  createSite,
+  createTestCalendar,
+  requestsOf,
+  writesOf,
+} from '../support/test-calendar.ts';
 
 describe('a name that nobody has', () => {
   test('makes a new record of it', async () => {
@@ -27,16 +33,6 @@ describe('a name that nobody has', () => {
     ]);
   });
 
-  test('makes it with the rest of the body', async () => {
-    const { calendar } = createTestCalendar();
-    const mill = { venue: 'Old Mill', city: 'Leeds', show_map: false };
-    expect(await calendar.venues.ensure(mill)).toMatchObject(mill);
-    const jane = { organizer: 'Jane Roe', email: 'roe@example.org' };
-    expect(await calendar.organizers.ensure(jane)).toMatchObject(jane);
-    const jazz = { name: 'Free jazz', parent: 2, slug: 'free-j' };
-    expect(await calendar.categories.ensure(jazz)).toMatchObject(jazz);
-  });
-
   test('is looked for by a part of it, among empty terms too', async () => {
     const { calendar, mock } = createTestCalendar();
     await calendar.venues.ensure("Smith & Sons' Barn");
@@ -48,23 +44,6 @@ describe('a name that nobody has', () => {
       { search: 'Smith', per_page: '50' },
       { search: 's new', per_page: '50', hide_empty: '0' },
     ]);
-  });
-});
-
-describe('drafts and what lies in the trash', () => {
-  test('a draft counts for those who see it', async () => {
-    const testCalendar = createTestCalendar();
-    const { id } = await testCalendar.calendar.venues.create({ venue: 'Old Mill', status: 'draft' });
-    expect(await testCalendar.calendar.venues.ensure('Old Mill')).toMatchObject({ id, status: 'draft' });
-  });
-
-  test('what lies in the trash does not count', async () => {
-    const testCalendar = createTestCalendar();
-    const { id } = await testCalendar.calendar.organizers.create({ organizer: 'The Millers' });
-    await testCalendar.calendar.organizers.delete(id);
-    const other = await testCalendar.calendar.organizers.ensure('The Millers');
-    expect(other).toMatchObject({ status: 'publish' });
-    expect(other.id).not.toBe(id);
   });
 });
 
@@ -112,15 +91,6 @@ describe('the options', () => {
     expect(new URL(read?.url ?? '').searchParams.has('_fields')).toBe(false);
     expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'open air', more: 1 });
   });
-
-  test('abort it', async () => {
-    const { calendar, mock } = createTestCalendar();
-    const signal = AbortSignal.abort();
-    expect(await rejectionOf(calendar.tags.ensure('open air', { signal }))).toMatchObject({
-      name: 'AbortError',
-    });
-    expect(mock.requests).toHaveLength(0);
-  });
 });
 
 describe('a term that the service knows under another name', () => {
@@ -149,5 +119,66 @@ describe('a term that the service knows under another name', () => {
     expect(error).toMatchObject({ name: 'BadRequestError', code: 'term_exists' });
     expect(Object(error).data).toEqual(JSON.parse(JSON.stringify({ status: 400, term_id })));
     expect(JSON.stringify(error)).not.toContain('"data"');
+  });
+});
+
+describe('the same name at once', () => {
+  test('is looked for and created once by a client', async () => {
+    const testCalendar = createTestCalendar();
+    const names = ['Old Mill', 'old mill', ' Old Mill ', { venue: 'OLD MILL', city: 'Leeds' }];
+    const { signal } = new AbortController();
+    const found = await Promise.all(
+      names.map((name) => testCalendar.calendar.venues.ensure(name, { signal, language: 'ro' })),
+    );
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1);
+    expect(requestsOf(testCalendar.mock)).toEqual(['GET /venues', 'POST /venues']);
+  });
+
+  test('is created once by clients made from it, each in its own language', async () => {
+    const testCalendar = createTestCalendar();
+    const clients = [
+      testCalendar.calendar,
+      testCalendar.calendar.withOptions({ language: 'ro' }),
+      testCalendar.calendar.withOptions({ language: 'ro' }).withOptions({ http: { timeout: 5000 } }),
+    ];
+    const found = await Promise.all(clients.map(({ venues }) => venues.ensure('Old Mill')));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1);
+    expect(writesOf(testCalendar.mock)).toEqual(['POST /venues']);
+    const languages = testCalendar.mock.requests.map(({ url }) =>
+      new URL(url).searchParams.get('tl_language'),
+    );
+    expect(languages).toEqual([null, null, 'ro', 'ro']);
+  });
+
+  test('is looked for anew with other credentials, headers or sites', async () => {
+    const { calendar, mock } = createSite();
+    const { mock: other } = createSite({ baseUrl: 'https://other.example' });
+    const [mine, strangers, others, elsewhere] = await Promise.allSettled([
+      calendar.tags.ensure('Mill'),
+      calendar.withOptions({ auth: undefined }).tags.ensure('Mill'),
+      calendar.withOptions({ auth: undefined, headers: { Authorization: 'Basic eDp5' } }).tags.ensure('Mill'),
+      calendar
+        .withOptions({ baseUrl: 'https://other.example', fetch: other.fetch, auth: administrator })
+        .tags.ensure('Mill'),
+    ]);
+    expect(mine.status).toBe('fulfilled');
+    expect(strangers).toMatchObject({ value: { name: 'Mill' } });
+    expect(others).toMatchObject({ reason: { name: 'AuthenticationError' } });
+    expect(requestsOf(mock)).toEqual(['GET /tags', 'POST /tags', 'GET /tags', 'GET /tags']);
+    expect(elsewhere).toMatchObject({ value: { urls: { self: expect.stringContaining('other.example') } } });
+  });
+
+  test('goes on for one caller when another one aborts', async () => {
+    const testCalendar = createTestCalendar();
+    const controller = new AbortController();
+    const aborted = rejectionOf(testCalendar.calendar.tags.ensure('Mill', { signal: controller.signal }));
+    const [waiting, latest] = [
+      testCalendar.calendar.tags.ensure('Mill'),
+      testCalendar.calendar.tags.ensure('Mill'),
+    ];
+    controller.abort();
+    expect(await aborted).toMatchObject({ name: 'AbortError' });
+    expect(await waiting).toBe(await latest);
+    expect(writesOf(testCalendar.mock)).toEqual(['POST /tags']);
   });
 });
