@@ -1,30 +1,19 @@
-import type {
-  CalendarClient,
-  CategoryNamespace,
-  EventDeleteOptions,
-  EventNamespace,
-  OrganizerNamespace,
-  RequestOptions,
-  TagNamespace,
-  VenueNamespace,
-} from '../index.ts';
+import type { CalendarClient, EventNamespace, RequestOptions } from '../index.ts';
 import type { EventPagesOptions, EventPagesQuery } from './event-pages.ts';
-import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
 import type {
   CalendarInfiniteQueryOptions,
   CalendarKeyPrefix,
+  CalendarMutationOptions,
   CalendarQueryOptions,
   PlainPage,
   ReadOptions,
   UpcomingReadOptions,
-} from './query-options.ts';
+  WritableResource,
+  WriteOptions,
+} from './options.ts';
 
-/** A namespace of the client: `calendar.venues` or `calendar.organizers`. */
-export type LinkedPostNamespaces = VenueNamespace | OrganizerNamespace;
-/** A namespace of the client: `calendar.categories` or `calendar.tags`. */
-export type TermNamespaces = CategoryNamespace | TagNamespace;
 /** A namespace of the client, such as `calendar.events`. */
-export type Namespaces = EventNamespace | LinkedPostNamespaces | TermNamespaces;
+export type Namespaces = CalendarClient[WritableResource];
 
 /** A method of the client. */
 export type Method = (...input: never[]) => PromiseLike<unknown>;
@@ -48,36 +37,22 @@ export type RecordOf<N extends Namespaces> = Awaited<ReturnType<N['get']>>;
 export type MutationOf<N, Name extends keyof N, Variables = Parameters<MethodOf<N, Name>>[0]> = (
   options?: WriteOptions,
 ) => CalendarMutationOptions<Awaited<ReturnType<MethodOf<N, Name>>>, Variables>;
-/** A record by its ID. */
-export interface ById {
-  /** ID of the record. */
-  readonly id: number;
-}
-/** A record by its slug. */
-export interface BySlug {
-  /** Slug of the record, plain or percent-encoded. */
-  readonly slug: string;
-}
-/** What an update writes. */
-export interface WithBody<Body> {
-  /** The fields. */
-  readonly body: Body;
-}
-/** What an edit changes. */
-export interface WithChanges<Changes> {
-  /** The fields to change, or a function that returns them for the current record. */
-  readonly changes: Changes;
-}
 /** The options that a write has in addition to those of any request, such as `occurrence`. */
 export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOptions>;
-/** The variables of `update`: which record, its fields, of which real sites reset those left out, and `method`. */
+/** The variable that says which record a write changes: its `id`. */
+export type ById = Readonly<Record<'id', number>>;
+/** The variable that says which record a write changes: its `slug`, plain or percent-encoded. */
+export type BySlug = Readonly<Record<'slug', string>>;
+/** The variables of `update`: which record, the fields as `body`, and `method`. Real sites reset the fields left out. */
 export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['update']>[2]> &
-  WithBody<Parameters<N['update']>[1]>;
-/** The variables of `edit`: which record, its changes or a function that returns them, and `ifUnmodifiedSince`. */
+  Readonly<Record<'body', Parameters<N['update']>[1]>>;
+/** The variables of `edit`: which record, its `changes` or a function that returns them, and `ifUnmodifiedSince`. */
 export type EditVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['edit']>[2]> &
-  WithChanges<Parameters<N['edit']>[1]>;
+  Readonly<Record<'changes', Parameters<N['edit']>[1]>>;
+/** The variables of `delete` for a date of a recurring event: its `id`, and `occurrence`. */
+export type EventDeleteVariables = ById & OwnOptions<Parameters<EventNamespace['delete']>[1]>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {
@@ -102,7 +77,8 @@ export interface ResourceQueries<N extends Namespaces> {
 }
 
 /** The queries and mutations of records that have a slug of their own. */
-export interface PostQueries<N extends EventNamespace | LinkedPostNamespaces> extends ResourceQueries<N> {
+export interface PostQueries<N extends CalendarClient['events' | 'venues' | 'organizers']>
+  extends ResourceQueries<N> {
   /** Reads one record by its slug, plain or percent-encoded. */
   readonly getBySlug: QueryOf<N, 'getBySlug'>;
   /** Like `update`, for the record with a slug. */
@@ -129,22 +105,14 @@ export interface EventQueries extends PostQueries<EventNamespace> {
   readonly delete: MutationOf<EventNamespace, 'delete', number | EventDeleteVariables>;
 }
 
-/** The variables of a `delete` mutation for a date of a recurring event. */
-export interface EventDeleteVariables {
-  /** ID of the date. */
-  readonly id: number;
-  /** Whether to delete this date, or all later ones too. */
-  readonly occurrence: NonNullable<EventDeleteOptions['occurrence']>;
-}
-
 /** The queries and mutations of venues and organizers. */
-export interface LinkedPostQueries<N extends LinkedPostNamespaces> extends PostQueries<N> {
+export interface LinkedPostQueries<N extends CalendarClient['venues' | 'organizers']> extends PostQueries<N> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
   readonly ensure: MutationOf<N, 'ensure'>;
 }
 
 /** The queries and mutations of categories and tags. */
-export interface TermQueries<N extends TermNamespaces> extends ResourceQueries<N> {
+export interface TermQueries<N extends CalendarClient['categories' | 'tags']> extends ResourceQueries<N> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
   readonly ensure: MutationOf<N, 'ensure'>;
 }
@@ -154,13 +122,13 @@ export interface CalendarQueries {
   /** Events. */
   readonly events: EventQueries;
   /** Venues. */
-  readonly venues: LinkedPostQueries<VenueNamespace>;
+  readonly venues: LinkedPostQueries<CalendarClient['venues']>;
   /** Organizers. */
-  readonly organizers: LinkedPostQueries<OrganizerNamespace>;
+  readonly organizers: LinkedPostQueries<CalendarClient['organizers']>;
   /** Event categories. */
-  readonly categories: TermQueries<CategoryNamespace>;
+  readonly categories: TermQueries<CalendarClient['categories']>;
   /** Event tags. */
-  readonly tags: TermQueries<TagNamespace>;
+  readonly tags: TermQueries<CalendarClient['tags']>;
   /** Reads the root of the API, which lists the routes that the site has. */
   readonly root: QueryOf<CalendarClient, 'root'>;
   /** Reads the site's own documentation of the API. */

@@ -1,8 +1,11 @@
-import type { DataTag, DefaultError, InfiniteData } from '@tanstack/query-core';
+import type { DataTag, DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
 import type { Page, RequestOptions, UpcomingOptions } from '../index.ts';
 
+/** A resource that can be written. */
+export type WritableResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
 /** The resources that keys begin with. `site` is for the API's root and documentation. */
-export type KeyResource = 'site' | 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+export type KeyResource = 'site' | WritableResource;
 
 /** The start of every key of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
 export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
@@ -55,30 +58,28 @@ export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
 /** One page of a listing as plain data, which can be stored, dehydrated and sent. */
 export interface PlainPage<T> extends Omit<Page<T>, 'next'> {}
 
-/** What tells the queries of one client from those of another. */
-export interface KeyOrigin {
-  readonly baseUrl: string;
-  readonly language: string | undefined;
-  readonly languageSegment: string | undefined;
-  readonly scope: string | undefined;
-}
+/** The key of a mutation. */
+export type CalendarMutationKey = readonly [...CalendarKeyPrefix, write: string];
 
-/** Creates the start of the keys of a resource, in all languages and scopes, since a write changes them all. */
-export function keyPrefix({ baseUrl }: KeyOrigin, resource: KeyResource): CalendarKeyPrefix {
-  return ['events-calendar-client', baseUrl, resource];
-}
+/** Options of the requests of a mutation. They are not part of any key. */
+export interface WriteOptions extends Omit<RequestOptions, 'signal'> {}
 
-/** Creates the key of a query. The language of a request replaces the client's, and null leaves it out. */
-export function createQueryKey<Data>(
-  origin: KeyOrigin,
-  resource: KeyResource,
-  read: string,
-  parameters: Readonly<Record<string, unknown>>,
-  { language = origin.language, extraQuery, now }: UpcomingReadOptions = {},
-): TaggedQueryKey<Data> {
-  const { languageSegment, scope } = origin;
-  const all = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
-  // As JSON, dates become strings and undefined values are left out.
-  const key: CalendarQueryKey = [...keyPrefix(origin, resource), read, JSON.parse(JSON.stringify(all))];
-  return key as TaggedQueryKey<Data>;
+/** Options for `useMutation`, `createMutation`, `injectMutation` … Spread them to add your own, such as `onSuccess`. */
+export interface CalendarMutationOptions<Data, Variables> {
+  /** The key: the site, the resource and the write. */
+  readonly mutationKey: CalendarMutationKey;
+  /** Sends the requests. */
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+  /**
+   * Invalidates what the write has changed. After a failed write too, unless nothing was sent: the site may have stored it
+   * all the same, or another editor has changed the record. A successful mutation is pending until what is on screen has
+   * been read again.
+   */
+  readonly onSettled: (
+    data: unknown,
+    error: DefaultError | null,
+    variables: unknown,
+    onMutateResult: unknown,
+    context: { readonly client: QueryClient },
+  ) => Promise<void>;
 }
