@@ -1,16 +1,87 @@
-import type { CalendarClient, EventNamespace, RequestOptions } from '../index.ts';
+import type { DataTag, DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
+import type { CalendarClient, EventNamespace, Page, RequestOptions, UpcomingOptions } from '../index.ts';
 import type { EventPagesOptions, EventPagesQuery } from './event-pages.ts';
-import type {
-  CalendarInfiniteQueryOptions,
-  CalendarKeyPrefix,
-  CalendarMutationOptions,
-  CalendarQueryOptions,
-  PlainPage,
-  ReadOptions,
-  UpcomingReadOptions,
-  WritableResource,
-  WriteOptions,
-} from './options.ts';
+
+/** A resource that can be written. */
+export type WritableResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+/** The resources that keys begin with. `site` is for the API's root and documentation. */
+export type KeyResource = 'site' | WritableResource;
+
+/** The start of every key of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
+export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
+
+/** The key of a query: plain JSON without credentials. */
+export type CalendarQueryKey = readonly [
+  ...CalendarKeyPrefix,
+  read: string,
+  parameters: Readonly<Record<string, unknown>>,
+];
+
+/** A key that tells TanStack Query the type of the data stored under it. */
+export type TaggedQueryKey<Data> = DataTag<CalendarQueryKey, Data, DefaultError>;
+
+/** Options of a read. They are part of its key, so they must not contain secrets. Set `headers` in the client. */
+export interface ReadOptions extends Pick<RequestOptions, 'language' | 'extraQuery'> {}
+
+/** Options of `upcoming` and `past`. A `now` that is created while a component renders makes a new query every time. */
+export interface UpcomingReadOptions extends ReadOptions, Pick<UpcomingOptions, 'now'> {}
+
+/** Options for `useQuery`, `createQuery`, `injectQuery`, `queryClient.fetchQuery` … Spread them to add your own. */
+export interface CalendarQueryOptions<Data> {
+  /** The site, the resource, the read and its parameters. */
+  readonly queryKey: TaggedQueryKey<Data>;
+  /** Sends the request, which TanStack's `signal` aborts. */
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+  /** The client already retries, and only what may succeed the next time. */
+  readonly retry: false;
+}
+
+/** Options for `useInfiniteQuery`, `createInfiniteQuery`, `queryClient.fetchInfiniteQuery` … */
+export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
+  /** The site, the resource, the read and its parameters. */
+  readonly queryKey: TaggedQueryKey<InfiniteData<Data, PageParam>>;
+  /** Requests one page, which TanStack's `signal` aborts. */
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal;
+    readonly pageParam: PageParam;
+  }) => Promise<Data>;
+  /** The number of the first page, default 1, or null if pages have cursors. */
+  readonly initialPageParam: PageParam;
+  /** Returns the number or cursor of the next page; undefined or null after the last. */
+  readonly getNextPageParam: (lastPage: Data) => PageParam | undefined;
+  /** The client already retries, and only what may succeed the next time. */
+  readonly retry: false;
+}
+
+/** One page of a listing as plain data, which can be stored, dehydrated and sent. */
+export interface PlainPage<T> extends Omit<Page<T>, 'next'> {}
+
+/** The key of a mutation. */
+export type CalendarMutationKey = readonly [...CalendarKeyPrefix, write: string];
+
+/** Options of the requests of a mutation. They are not part of any key. */
+export interface WriteOptions extends Omit<RequestOptions, 'signal'> {}
+
+/** Options for `useMutation`, `createMutation`, `injectMutation` … Spread them to add your own, such as `onSuccess`. */
+export interface CalendarMutationOptions<Data, Variables> {
+  /** The key: the site, the resource and the write. */
+  readonly mutationKey: CalendarMutationKey;
+  /** Sends the requests. */
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+  /**
+   * Invalidates what the write has changed. After a failed write too, unless nothing was sent: the site may have stored it
+   * all the same, or another editor has changed the record. A successful mutation is pending until what is on screen has
+   * been read again.
+   */
+  readonly onSettled: (
+    data: unknown,
+    error: DefaultError | null,
+    variables: unknown,
+    onMutateResult: unknown,
+    context: { readonly client: QueryClient },
+  ) => Promise<void>;
+}
 
 /** A namespace of the client, such as `calendar.events`. */
 export type Namespaces = CalendarClient[WritableResource];
@@ -105,14 +176,8 @@ export interface EventQueries extends PostQueries<EventNamespace> {
   readonly delete: MutationOf<EventNamespace, 'delete', number | EventDeleteVariables>;
 }
 
-/** The queries and mutations of venues and organizers. */
-export interface LinkedPostQueries<N extends CalendarClient['venues' | 'organizers']> extends PostQueries<N> {
-  /** Finds or creates a record. The variable is its name, or the body that creates it. */
-  readonly ensure: MutationOf<N, 'ensure'>;
-}
-
-/** The queries and mutations of categories and tags. */
-export interface TermQueries<N extends CalendarClient['categories' | 'tags']> extends ResourceQueries<N> {
+/** The mutation of venues, organizers, categories and tags, which events do not have. */
+export interface EnsureQueries<N extends CalendarClient['venues' | 'organizers' | 'categories' | 'tags']> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
   readonly ensure: MutationOf<N, 'ensure'>;
 }
@@ -122,13 +187,15 @@ export interface CalendarQueries {
   /** Events. */
   readonly events: EventQueries;
   /** Venues. */
-  readonly venues: LinkedPostQueries<CalendarClient['venues']>;
+  readonly venues: PostQueries<CalendarClient['venues']> & EnsureQueries<CalendarClient['venues']>;
   /** Organizers. */
-  readonly organizers: LinkedPostQueries<CalendarClient['organizers']>;
+  readonly organizers: PostQueries<CalendarClient['organizers']> &
+    EnsureQueries<CalendarClient['organizers']>;
   /** Event categories. */
-  readonly categories: TermQueries<CalendarClient['categories']>;
+  readonly categories: ResourceQueries<CalendarClient['categories']> &
+    EnsureQueries<CalendarClient['categories']>;
   /** Event tags. */
-  readonly tags: TermQueries<CalendarClient['tags']>;
+  readonly tags: ResourceQueries<CalendarClient['tags']> & EnsureQueries<CalendarClient['tags']>;
   /** Reads the root of the API, which lists the routes that the site has. */
   readonly root: QueryOf<CalendarClient, 'root'>;
   /** Reads the site's own documentation of the API. */

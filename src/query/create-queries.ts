@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { CalendarClient, RequestOptions } from '../index.ts';
-import type { CalendarQueries } from './calendar-queries.ts';
-import { type EventPagesOptions, type EventPagesQuery, readEventPage } from './event-pages.ts';
+import type { CalendarClient, Page } from '../index.ts';
 import type {
   CalendarInfiniteQueryOptions,
   CalendarKeyPrefix,
   CalendarMutationOptions,
+  CalendarQueries,
   KeyResource,
   PlainPage,
   TaggedQueryKey,
   UpcomingReadOptions,
   WritableResource,
   WriteOptions,
-} from './options.ts';
+} from './calendar-queries.ts';
+import { type EventPagesOptions, type EventPagesQuery, readEventPage } from './event-pages.ts';
 
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {
@@ -27,6 +27,7 @@ export interface CalendarQueriesOptions {
 const reads = {
   root: ['query'],
   doc: [],
+  list: ['query'],
   get: ['id'],
   getBySlug: ['slug'],
   between: ['from', 'to', 'query'],
@@ -48,25 +49,18 @@ const writes = {
 
 const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
-/**
- * What a write changes, by the resource that is written. Events contain their venues, organizers and terms. A write of an
- * event may create these, and changes their counts and which of them have events.
- */
-const changedResources = {
-  events: all,
-  venues: ['venues', 'events'],
-  organizers: ['organizers', 'events'],
-  categories: ['categories', 'events'],
-  tags: ['tags', 'events'],
-} as const;
-
 /** Errors after which nothing has changed. They are known by name, since the classes would bring their code along. */
 const unsent = ['ValidationError', 'RecurringEventError'];
 
 /** Methods of the client by their names. */
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 type PageQuery = { page?: number | undefined };
-type Signal = { signal: AbortSignal };
+
+/** Leaves out of a page what is not data. */
+async function readPage(list: Promise<unknown>): Promise<PlainPage<unknown>> {
+  const { next: _next, ...page } = (await list) as Page<unknown>;
+  return page;
+}
 
 /**
  * Invalidates queries, and once more those whose read began before the write and still goes on: TanStack would take what
@@ -148,39 +142,28 @@ export function createCalendarQueries(
         );
         const parameters = Object.fromEntries(names.map((parameter, index) => [parameter, values[index]]));
         const options = input[names.length] as UpcomingReadOptions | undefined;
-        const queryFn = ({ signal }: Signal) => methods[name]!(...values, { ...options, signal });
+        const queryFn = ({ signal }: { signal: AbortSignal }) => {
+          const data = methods[name]!(...values, { ...options, signal });
+          return name === 'list' ? readPage(data) : data;
+        };
         return { queryKey: keyOf(resource, name, parameters, options), queryFn, retry: false };
       };
     const known = Object.entries(reads).filter(([name]) => name in methods);
     return Object.fromEntries(known.map(([name, names]) => [name, queryOf(name, names)]));
   }
 
-  /** Requests a page, and leaves out what is not data. */
-  async function readPage(resource: WritableResource, query: PageQuery, options: RequestOptions) {
-    const { items, total, totalPages, page, hasNext } = await calendar[resource].list(query, options);
-    return { items, total, totalPages, page, hasNext };
-  }
-
-  function listsOf(resource: WritableResource) {
-    return {
-      list: (query: PageQuery = {}, options?: UpcomingReadOptions) => ({
-        queryKey: keyOf(resource, 'list', { query }, options),
-        queryFn: ({ signal }: Signal) => readPage(resource, query, { ...options, signal }),
-        retry: false,
-      }),
-      infiniteList: (
-        query: PageQuery = {},
-        options?: UpcomingReadOptions,
-      ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
-        queryKey: keyOf(resource, 'infiniteList', { query }, options),
-        queryFn: ({ signal, pageParam: page }) =>
-          readPage(resource, { ...query, page }, { ...options, signal }),
-        initialPageParam: query.page ?? 1,
-        getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
-        getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
-        retry: false,
-      }),
-    };
+  function infiniteListOf(resource: WritableResource) {
+    return (
+      query: PageQuery = {},
+      options?: UpcomingReadOptions,
+    ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
+      queryKey: keyOf(resource, 'infiniteList', { query }, options),
+      queryFn: ({ signal, pageParam: page }) =>
+        readPage(calendar[resource].list({ ...query, page }, { ...options, signal })),
+      initialPageParam: query.page ?? 1,
+      getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
+      retry: false,
+    });
   }
 
   function eventPagesOf(kind: 'upcoming' | 'past', name: string) {
@@ -190,7 +173,6 @@ export function createCalendarQueries(
         readEventPage(calendar.events, kind, query, pageParam, { ...options, signal }),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
-      getPreviousPageParam: () => undefined,
       retry: false,
     });
   }
@@ -211,8 +193,9 @@ export function createCalendarQueries(
     const onSettled: CalendarMutationOptions<unknown, unknown>['onSettled'] = async (...settled) => {
       const [, error, , , { client }] = settled;
       if (error && unsent.includes(error.name)) return;
-      const changed = changedResources[resource].map(prefixOf);
-      const invalidations = changed.map((prefix) => invalidateQueries(client, prefix));
+      // An event contains other records. A write of it may create them, and changes their counts.
+      const changed = resource === 'events' ? all : ([resource, 'events'] as const);
+      const invalidations = changed.map((name) => invalidateQueries(client, prefixOf(name)));
       // An error is shown at once.
       if (error === null) await Promise.all(invalidations);
     };
@@ -222,8 +205,8 @@ export function createCalendarQueries(
 
   function recordQueries(resource: WritableResource) {
     const methods = calendar[resource] as object as Methods;
-    const queryKey = prefixOf(resource);
-    return { queryKey, ...listsOf(resource), ...readsOf(resource, methods), ...writesOf(resource, methods) };
+    const lists = { queryKey: prefixOf(resource), infiniteList: infiniteListOf(resource) };
+    return { ...lists, ...readsOf(resource, methods), ...writesOf(resource, methods) };
   }
 
   const infiniteUpcoming = eventPagesOf('upcoming', 'infiniteUpcoming');

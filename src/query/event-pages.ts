@@ -1,7 +1,7 @@
 import { ValidationError } from '../errors/validation-error.ts';
 import type { CalendarEvent, EventNamespace, RangeQuery } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
-import type { CalendarInfiniteQueryOptions, UpcomingReadOptions } from './options.ts';
+import type { CalendarInfiniteQueryOptions, UpcomingReadOptions } from './calendar-queries.ts';
 
 /** The filters of a sequence that is read page by page. `per_page` is the size of its pages, 10 by default. */
 export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
@@ -78,13 +78,10 @@ export async function readEventPage(
     const following = events.filter(isAfter);
     if (following.length <= size && events.length === limit) continue;
     const items = following.slice(0, size);
-    return { items, next: following.length > size ? cursorAfter(items, now, cursor) : null };
+    if (following.length === items.length) return { items, next: null };
+    const last = startOf(items.at(-1)!);
+    const start = new Date(last).toISOString();
+    const ids = items.filter((event) => startOf(event) === last).map(({ id }) => id);
+    return { items, next: { now, start, ids: cursor?.start === start ? [...cursor.ids, ...ids] : ids } };
   }
-}
-
-function cursorAfter(items: CalendarEvent[], now: string, previous: EventCursor | null): EventCursor {
-  const last = startOf(items.at(-1)!);
-  const start = new Date(last).toISOString();
-  const ids = items.filter((event) => startOf(event) === last).map(({ id }) => id);
-  return { now, start, ids: previous?.start === start ? [...previous.ids, ...ids] : ids };
 }
