@@ -122,8 +122,8 @@ export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
 export type EditVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['edit']>[2]> &
   Readonly<Record<'changes', Parameters<N['edit']>[1]>>;
-/** The variables of `delete` for a date of a recurring event: its `id`, and `occurrence`. */
-export type EventDeleteVariables = ById & OwnOptions<Parameters<EventNamespace['delete']>[1]>;
+/** The variables of `delete`: which record, and for a date of a recurring event `occurrence`. */
+export type DeleteVariables<N extends Namespaces> = ById & OwnOptions<Parameters<N['delete']>[1]>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {
@@ -143,8 +143,8 @@ export interface ResourceQueries<N extends Namespaces> {
   readonly update: MutationOf<N, 'update', UpdateVariables<N>>;
   /** Changes some fields and keeps all others. */
   readonly edit: MutationOf<N, 'edit', EditVariables<N>>;
-  /** Deletes a record. The variable is its ID. */
-  readonly delete: MutationOf<N, 'delete', number>;
+  /** Deletes a record. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
+  readonly delete: MutationOf<N, 'delete', number | DeleteVariables<N>>;
 }
 
 /** The queries and mutations of records that have a slug of their own. */
@@ -172,8 +172,6 @@ export interface EventQueries extends PostQueries<EventNamespace> {
   infiniteUpcoming(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
   /** Reads the events that are over page by page, latest first. A page is usually two requests. */
   infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
-  /** Deletes an event. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
-  readonly delete: MutationOf<EventNamespace, 'delete', number | EventDeleteVariables>;
 }
 
 /** The mutation of venues, organizers, categories and tags, which events do not have. */

@@ -49,9 +49,6 @@ const writes = {
 
 const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
-/** Errors after which nothing has changed. They are known by name, since the classes would bring their code along. */
-const unsent = ['ValidationError', 'RecurringEventError'];
-
 /** Methods of the client by their names. */
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 type PageQuery = { page?: number | undefined };
@@ -119,16 +116,9 @@ export function createCalendarQueries(
     parameters: object,
     { language = calendar.language, extraQuery, now }: UpcomingReadOptions = {},
   ) {
-    const values = {
-      ...parameters,
-      now,
-      extraQuery,
-      language: language ?? undefined,
-      languageSegment,
-      scope,
-    };
+    const own = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
     // As JSON, dates become strings and undefined values are left out.
-    const key = [...prefixOf(resource), read, JSON.parse(JSON.stringify(values))] as const;
+    const key = [...prefixOf(resource), read, JSON.parse(JSON.stringify(own))] as const;
     return key as TaggedQueryKey<Data>;
   }
 
@@ -137,10 +127,8 @@ export function createCalendarQueries(
     const queryOf =
       (name: string, names: string[]) =>
       (...input: unknown[]) => {
-        const values = names.map(
-          (parameter, index) => input[index] ?? (parameter === 'query' ? {} : undefined),
-        );
-        const parameters = Object.fromEntries(names.map((parameter, index) => [parameter, values[index]]));
+        const values = names.map((key, index) => input[index] ?? (key === 'query' ? {} : undefined));
+        const parameters = Object.fromEntries(names.map((key, index) => [key, values[index]]));
         const options = input[names.length] as UpcomingReadOptions | undefined;
         const queryFn = ({ signal }: { signal: AbortSignal }) => {
           const data = methods[name]!(...values, { ...options, signal });
@@ -166,8 +154,9 @@ export function createCalendarQueries(
     });
   }
 
-  function eventPagesOf(kind: 'upcoming' | 'past', name: string) {
-    return (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
+  const eventPagesOf =
+    (kind: 'upcoming' | 'past', name: string) =>
+    (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
       queryKey: keyOf('events', name, { query }, options),
       queryFn: ({ signal, pageParam }) =>
         readEventPage(calendar.events, kind, query, pageParam, { ...options, signal }),
@@ -175,7 +164,6 @@ export function createCalendarQueries(
       getNextPageParam: ({ next }) => next,
       retry: false,
     });
-  }
 
   /** The mutations of the writes that a namespace has. Variables that are not arguments of a write are among its options. */
   function writesOf(resource: WritableResource, methods: Methods) {
@@ -192,7 +180,8 @@ export function createCalendarQueries(
     });
     const onSettled: CalendarMutationOptions<unknown, unknown>['onSettled'] = async (...settled) => {
       const [, error, , , { client }] = settled;
-      if (error && unsent.includes(error.name)) return;
+      // Then nothing has changed. The classes would bring their code along.
+      if (error && ['ValidationError', 'RecurringEventError'].includes(error.name)) return;
       // An event contains other records. A write of it may create them, and changes their counts.
       const changed = resource === 'events' ? all : ([resource, 'events'] as const);
       const invalidations = changed.map((name) => invalidateQueries(client, prefixOf(name)));
@@ -209,12 +198,14 @@ export function createCalendarQueries(
     return { ...lists, ...readsOf(resource, methods), ...writesOf(resource, methods) };
   }
 
-  const infiniteUpcoming = eventPagesOf('upcoming', 'infiniteUpcoming');
-  const infinitePast = eventPagesOf('past', 'infinitePast');
   const queries = {
     ...Object.fromEntries(all.map((resource) => [resource, recordQueries(resource)])),
     ...readsOf('site', calendar as object as Methods),
-    events: { ...recordQueries('events'), infiniteUpcoming, infinitePast },
+    events: {
+      ...recordQueries('events'),
+      infiniteUpcoming: eventPagesOf('upcoming', 'infiniteUpcoming'),
+      infinitePast: eventPagesOf('past', 'infinitePast'),
+    },
   };
   return queries as object as CalendarQueries;
 }
