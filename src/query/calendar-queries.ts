@@ -86,10 +86,8 @@ export interface CalendarMutationOptions<Data, Variables> {
 /** A namespace of the client, such as `calendar.events`. */
 export type Namespaces = CalendarClient[WritableResource];
 
-/** A method of the client. */
-export type Method = (...input: never[]) => PromiseLike<unknown>;
 /** A method of a namespace, or of the client. */
-export type MethodOf<N, Name extends keyof N> = Extract<N[Name], Method>;
+export type MethodOf<N, Name extends keyof N> = Extract<N[Name], (...input: never[]) => PromiseLike<unknown>>;
 /** A read as a query: the parameters of the client's method, and the options that decide what is read. */
 export type QueryOf<N, Name extends keyof N> = (
   ...input: QueryInput<Parameters<MethodOf<N, Name>>>

@@ -49,9 +49,7 @@ const writes = {
 
 const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
-/** Methods of the client by their names. */
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
-type PageQuery = { page?: number | undefined };
 
 /** Leaves out of a page what is not data. */
 async function readPage(list: Promise<unknown>): Promise<PlainPage<unknown>> {
@@ -68,9 +66,8 @@ async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefi
   const reads = fetching.map(({ promise }) => promise);
   const invalidations = [client.invalidateQueries({ queryKey })];
   for (const [index, query] of fetching.entries()) {
-    const read = reads[index];
-    if (query.promise !== read) continue;
-    const arrival = Promise.resolve(read).catch(() => undefined);
+    if (query.promise !== reads[index]) continue;
+    const arrival = Promise.resolve(query.promise).catch(() => undefined);
     const again = arrival.then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
     // The others are read in the background.
     if (query.isActive()) invalidations.push(again);
@@ -118,8 +115,7 @@ export function createCalendarQueries(
   ) {
     const own = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
     // As JSON, dates become strings and undefined values are left out.
-    const key = [...prefixOf(resource), read, JSON.parse(JSON.stringify(own))] as const;
-    return key as TaggedQueryKey<Data>;
+    return [...prefixOf(resource), read, JSON.parse(JSON.stringify(own))] as const as TaggedQueryKey<Data>;
   }
 
   /** The queries of the reads that a namespace, or the client, has. They take the parameters of the read, and options. */
@@ -140,9 +136,10 @@ export function createCalendarQueries(
     return Object.fromEntries(known.map(([name, names]) => [name, queryOf(name, names)]));
   }
 
-  function infiniteListOf(resource: WritableResource) {
-    return (
-      query: PageQuery = {},
+  const infiniteListOf =
+    (resource: WritableResource) =>
+    (
+      query: { page?: number | undefined } = {},
       options?: UpcomingReadOptions,
     ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
       queryKey: keyOf(resource, 'infiniteList', { query }, options),
@@ -152,7 +149,6 @@ export function createCalendarQueries(
       getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
       retry: false,
     });
-  }
 
   const eventPagesOf =
     (kind: 'upcoming' | 'past', name: string) =>

@@ -27,7 +27,6 @@ export interface EventPage {
 /** Options of an infinite query of upcoming or past events. */
 export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
 
-/** An instant as cursors have it. */
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text));
 

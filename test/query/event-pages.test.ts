@@ -229,11 +229,4 @@ describe('an infinite query of events', () => {
     expect(await rejectionOf(read({ ...cursor, ...changed }))).toBeInstanceOf(ValidationError);
     expect(mock.requests).toEqual([]);
   });
-
-  test('fails with the error of the client', async () => {
-    const { mock, queries } = createPagedSite(soon);
-    const wrong = new QueryClient().fetchInfiniteQuery(queries.infinitePast({ venue: -1 }));
-    expect(await rejectionOf(wrong)).toMatchObject({ name: 'ValidationError' });
-    expect(mock.requests).toEqual([]);
-  });
 });
