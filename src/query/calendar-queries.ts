@@ -1,35 +1,93 @@
-import type {
-  CalendarClient,
-  CategoryNamespace,
-  EventDeleteOptions,
-  EventNamespace,
-  OrganizerNamespace,
-  RequestOptions,
-  TagNamespace,
-  VenueNamespace,
-} from '../index.ts';
+import type { DataTag, DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
+import type { CalendarClient, EventNamespace, Page, RequestOptions, UpcomingOptions } from '../index.ts';
 import type { EventPagesOptions, EventPagesQuery } from './event-pages.ts';
-import type { CalendarMutationOptions, WriteOptions } from './mutation-options.ts';
-import type {
-  CalendarInfiniteQueryOptions,
-  CalendarKeyPrefix,
-  CalendarQueryOptions,
-  PlainPage,
-  ReadOptions,
-  UpcomingReadOptions,
-} from './query-options.ts';
 
-/** A namespace of the client: `calendar.venues` or `calendar.organizers`. */
-export type LinkedPostNamespaces = VenueNamespace | OrganizerNamespace;
-/** A namespace of the client: `calendar.categories` or `calendar.tags`. */
-export type TermNamespaces = CategoryNamespace | TagNamespace;
+/** A resource that can be written. */
+export type WritableResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+/** The resources that keys begin with. `site` is for the API's root and documentation. */
+export type KeyResource = 'site' | WritableResource;
+
+/** The start of every key of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
+export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
+
+/** The key of a query: plain JSON without credentials. */
+export type CalendarQueryKey = readonly [
+  ...CalendarKeyPrefix,
+  read: string,
+  parameters: Readonly<Record<string, unknown>>,
+];
+
+/** A key that tells TanStack Query the type of the data stored under it. */
+export type TaggedQueryKey<Data> = DataTag<CalendarQueryKey, Data, DefaultError>;
+
+/** Options of a read. They are part of its key, so they must not contain secrets. Set `headers` in the client. */
+export interface ReadOptions extends Pick<RequestOptions, 'language' | 'extraQuery'> {}
+
+/** Options of `upcoming` and `past`. A `now` that is created while a component renders makes a new query every time. */
+export interface UpcomingReadOptions extends ReadOptions, Pick<UpcomingOptions, 'now'> {}
+
+/** Options for `useQuery`, `createQuery`, `injectQuery`, `queryClient.fetchQuery` … Spread them to add your own. */
+export interface CalendarQueryOptions<Data> {
+  /** The site, the resource, the read and its parameters. */
+  readonly queryKey: TaggedQueryKey<Data>;
+  /** Sends the request, which TanStack's `signal` aborts. */
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+  /** The client already retries, and only what may succeed the next time. */
+  readonly retry: false;
+}
+
+/** Options for `useInfiniteQuery`, `createInfiniteQuery`, `queryClient.fetchInfiniteQuery` … */
+export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
+  /** The site, the resource, the read and its parameters. */
+  readonly queryKey: TaggedQueryKey<InfiniteData<Data, PageParam>>;
+  /** Requests one page, which TanStack's `signal` aborts. */
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal;
+    readonly pageParam: PageParam;
+  }) => Promise<Data>;
+  /** The number of the first page, default 1, or null if pages have cursors. */
+  readonly initialPageParam: PageParam;
+  /** Returns the number or cursor of the next page; undefined or null after the last. */
+  readonly getNextPageParam: (lastPage: Data) => PageParam | undefined;
+  /** The client already retries, and only what may succeed the next time. */
+  readonly retry: false;
+}
+
+/** One page of a listing as plain data, which can be stored, dehydrated and sent. */
+export interface PlainPage<T> extends Omit<Page<T>, 'next'> {}
+
+/** The key of a mutation. */
+export type CalendarMutationKey = readonly [...CalendarKeyPrefix, write: string];
+
+/** Options of the requests of a mutation. They are not part of any key. */
+export interface WriteOptions extends Omit<RequestOptions, 'signal'> {}
+
+/** Options for `useMutation`, `createMutation`, `injectMutation` … Spread them to add your own, such as `onSuccess`. */
+export interface CalendarMutationOptions<Data, Variables> {
+  /** The key: the site, the resource and the write. */
+  readonly mutationKey: CalendarMutationKey;
+  /** Sends the requests. */
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+  /**
+   * Invalidates what the write has changed. After a failed write too, unless nothing was sent: the site may have stored it
+   * all the same, or another editor has changed the record. A successful mutation is pending until what is on screen has
+   * been read again.
+   */
+  readonly onSettled: (
+    data: unknown,
+    error: DefaultError | null,
+    variables: unknown,
+    onMutateResult: unknown,
+    context: { readonly client: QueryClient },
+  ) => Promise<void>;
+}
+
 /** A namespace of the client, such as `calendar.events`. */
-export type Namespaces = EventNamespace | LinkedPostNamespaces | TermNamespaces;
+export type Namespaces = CalendarClient[WritableResource];
 
-/** A method of the client. */
-export type Method = (...input: never[]) => PromiseLike<unknown>;
 /** A method of a namespace, or of the client. */
-export type MethodOf<N, Name extends keyof N> = Extract<N[Name], Method>;
+export type MethodOf<N, Name extends keyof N> = Extract<N[Name], (...input: never[]) => PromiseLike<unknown>>;
 /** A read as a query: the parameters of the client's method, and the options that decide what is read. */
 export type QueryOf<N, Name extends keyof N> = (
   ...input: QueryInput<Parameters<MethodOf<N, Name>>>
@@ -48,36 +106,22 @@ export type RecordOf<N extends Namespaces> = Awaited<ReturnType<N['get']>>;
 export type MutationOf<N, Name extends keyof N, Variables = Parameters<MethodOf<N, Name>>[0]> = (
   options?: WriteOptions,
 ) => CalendarMutationOptions<Awaited<ReturnType<MethodOf<N, Name>>>, Variables>;
-/** A record by its ID. */
-export interface ById {
-  /** ID of the record. */
-  readonly id: number;
-}
-/** A record by its slug. */
-export interface BySlug {
-  /** Slug of the record, plain or percent-encoded. */
-  readonly slug: string;
-}
-/** What an update writes. */
-export interface WithBody<Body> {
-  /** The fields. */
-  readonly body: Body;
-}
-/** What an edit changes. */
-export interface WithChanges<Changes> {
-  /** The fields to change, or a function that returns them for the current record. */
-  readonly changes: Changes;
-}
 /** The options that a write has in addition to those of any request, such as `occurrence`. */
 export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOptions>;
-/** The variables of `update`: which record, its fields, of which real sites reset those left out, and `method`. */
+/** The variable that says which record a write changes: its `id`. */
+export type ById = Readonly<Record<'id', number>>;
+/** The variable that says which record a write changes: its `slug`, plain or percent-encoded. */
+export type BySlug = Readonly<Record<'slug', string>>;
+/** The variables of `update`: which record, the fields as `body`, and `method`. Real sites reset the fields left out. */
 export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['update']>[2]> &
-  WithBody<Parameters<N['update']>[1]>;
-/** The variables of `edit`: which record, its changes or a function that returns them, and `ifUnmodifiedSince`. */
+  Readonly<Record<'body', Parameters<N['update']>[1]>>;
+/** The variables of `edit`: which record, its `changes` or a function that returns them, and `ifUnmodifiedSince`. */
 export type EditVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['edit']>[2]> &
-  WithChanges<Parameters<N['edit']>[1]>;
+  Readonly<Record<'changes', Parameters<N['edit']>[1]>>;
+/** The variables of `delete`: which record, and for a date of a recurring event `occurrence`. */
+export type DeleteVariables<N extends Namespaces> = ById & OwnOptions<Parameters<N['delete']>[1]>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {
@@ -97,12 +141,13 @@ export interface ResourceQueries<N extends Namespaces> {
   readonly update: MutationOf<N, 'update', UpdateVariables<N>>;
   /** Changes some fields and keeps all others. */
   readonly edit: MutationOf<N, 'edit', EditVariables<N>>;
-  /** Deletes a record. The variable is its ID. */
-  readonly delete: MutationOf<N, 'delete', number>;
+  /** Deletes a record. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
+  readonly delete: MutationOf<N, 'delete', number | DeleteVariables<N>>;
 }
 
 /** The queries and mutations of records that have a slug of their own. */
-export interface PostQueries<N extends EventNamespace | LinkedPostNamespaces> extends ResourceQueries<N> {
+export interface PostQueries<N extends CalendarClient['events' | 'venues' | 'organizers']>
+  extends ResourceQueries<N> {
   /** Reads one record by its slug, plain or percent-encoded. */
   readonly getBySlug: QueryOf<N, 'getBySlug'>;
   /** Like `update`, for the record with a slug. */
@@ -125,26 +170,10 @@ export interface EventQueries extends PostQueries<EventNamespace> {
   infiniteUpcoming(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
   /** Reads the events that are over page by page, latest first. A page is usually two requests. */
   infinitePast(query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions;
-  /** Deletes an event. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
-  readonly delete: MutationOf<EventNamespace, 'delete', number | EventDeleteVariables>;
 }
 
-/** The variables of a `delete` mutation for a date of a recurring event. */
-export interface EventDeleteVariables {
-  /** ID of the date. */
-  readonly id: number;
-  /** Whether to delete this date, or all later ones too. */
-  readonly occurrence: NonNullable<EventDeleteOptions['occurrence']>;
-}
-
-/** The queries and mutations of venues and organizers. */
-export interface LinkedPostQueries<N extends LinkedPostNamespaces> extends PostQueries<N> {
-  /** Finds or creates a record. The variable is its name, or the body that creates it. */
-  readonly ensure: MutationOf<N, 'ensure'>;
-}
-
-/** The queries and mutations of categories and tags. */
-export interface TermQueries<N extends TermNamespaces> extends ResourceQueries<N> {
+/** The mutation of venues, organizers, categories and tags, which events do not have. */
+export interface EnsureQueries<N extends CalendarClient['venues' | 'organizers' | 'categories' | 'tags']> {
   /** Finds or creates a record. The variable is its name, or the body that creates it. */
   readonly ensure: MutationOf<N, 'ensure'>;
 }
@@ -154,13 +183,15 @@ export interface CalendarQueries {
   /** Events. */
   readonly events: EventQueries;
   /** Venues. */
-  readonly venues: LinkedPostQueries<VenueNamespace>;
+  readonly venues: PostQueries<CalendarClient['venues']> & EnsureQueries<CalendarClient['venues']>;
   /** Organizers. */
-  readonly organizers: LinkedPostQueries<OrganizerNamespace>;
+  readonly organizers: PostQueries<CalendarClient['organizers']> &
+    EnsureQueries<CalendarClient['organizers']>;
   /** Event categories. */
-  readonly categories: TermQueries<CategoryNamespace>;
+  readonly categories: ResourceQueries<CalendarClient['categories']> &
+    EnsureQueries<CalendarClient['categories']>;
   /** Event tags. */
-  readonly tags: TermQueries<TagNamespace>;
+  readonly tags: ResourceQueries<CalendarClient['tags']> & EnsureQueries<CalendarClient['tags']>;
   /** Reads the root of the API, which lists the routes that the site has. */
   readonly root: QueryOf<CalendarClient, 'root'>;
   /** Reads the site's own documentation of the API. */

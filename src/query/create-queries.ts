@@ -1,17 +1,18 @@
-import type { CalendarClient, ListRequest, RequestOptions } from '../index.ts';
-import type { CalendarQueries } from './calendar-queries.ts';
-import { eventPagesOptions } from './event-pages.ts';
-import { mutationOptions, type WritableResource, type WriteOptions } from './mutation-options.ts';
-import {
-  type CalendarInfiniteQueryOptions,
-  type CalendarQueryOptions,
-  createQueryKey,
-  type KeyOrigin,
-  type KeyResource,
-  keyPrefix,
-  type PlainPage,
-  type UpcomingReadOptions,
-} from './query-options.ts';
+import type { QueryClient } from '@tanstack/query-core';
+import type { CalendarClient, Page } from '../index.ts';
+import type {
+  CalendarInfiniteQueryOptions,
+  CalendarKeyPrefix,
+  CalendarMutationOptions,
+  CalendarQueries,
+  KeyResource,
+  PlainPage,
+  TaggedQueryKey,
+  UpcomingReadOptions,
+  WritableResource,
+  WriteOptions,
+} from './calendar-queries.ts';
+import { type EventPagesOptions, type EventPagesQuery, readEventPage } from './event-pages.ts';
 
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {
@@ -46,79 +47,32 @@ const writes = {
   deleteBySlug: ['slug'],
 };
 
-/** Methods of the client by their names. */
+const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-type List = (query: { page?: number | undefined }, options: RequestOptions) => ListRequest<unknown>;
-
-/** Requests a page, and leaves out what is not data. */
-async function readPage(list: ListRequest<unknown>): Promise<PlainPage<unknown>> {
-  const { items, total, totalPages, page, hasNext } = await list;
-  return { items, total, totalPages, page, hasNext };
+/** Leaves out of a page what is not data. */
+async function readPage(list: Promise<unknown>): Promise<PlainPage<unknown>> {
+  const { next: _next, ...page } = (await list) as Page<unknown>;
+  return page;
 }
 
-/** Creates the queries of a read. They take its parameters, and options. */
-function queryOf(methods: Methods, name: string, names: string[], origin: KeyOrigin, resource: KeyResource) {
-  return (...input: unknown[]): CalendarQueryOptions<unknown> => {
-    const values = names.map((parameter, index) => input[index] ?? (parameter === 'query' ? {} : undefined));
-    const parameters = Object.fromEntries(names.map((parameter, index) => [parameter, values[index]]));
-    const options = input[names.length] as UpcomingReadOptions | undefined;
-    return {
-      queryKey: createQueryKey(origin, resource, name, parameters, options),
-      queryFn: ({ signal }) => {
-        const data = methods[name]!(...values, { ...options, signal });
-        return name === 'list' ? readPage(data as ListRequest<unknown>) : data;
-      },
-      retry: false,
-    };
-  };
-}
-
-/** Creates the infinite queries of a listing. */
-function infiniteQueryOf(list: List, origin: KeyOrigin, resource: WritableResource) {
-  return (
-    query: { page?: number | undefined } = {},
-    options?: UpcomingReadOptions,
-  ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => {
-    const { page: first = 1 } = query;
-    return {
-      queryKey: createQueryKey(origin, resource, 'infiniteList', { query }, options),
-      queryFn: async ({ signal, pageParam }) => {
-        const read = (page: number) => readPage(list({ ...query, page }, { ...options, signal }));
-        try {
-          return await read(pageParam);
-        } catch (error) {
-          // The class of the error would bring its code along.
-          const { code } = Object(error) as { code?: unknown };
-          if (pageParam === first || !String(code).endsWith('archive-page-not-found')) throw error;
-          // The listing has become shorter, so that this is its end.
-          return { ...(await read(first)), items: [], page: pageParam, hasNext: false };
-        }
-      },
-      initialPageParam: first,
-      getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
-      getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
-      retry: false,
-    };
-  };
-}
-
-/** Creates the mutations of a write. Variables that are not arguments of it are among its options. */
-function mutationOf(
-  methods: Methods,
-  name: string,
-  names: string[],
-  origin: KeyOrigin,
-  resource: WritableResource,
-) {
-  return (options?: WriteOptions) =>
-    mutationOptions(origin, resource, name, (variables: unknown) => {
-      if (names.length === 0 || typeof variables !== 'object') return methods[name]!(variables, options);
-      const fields: Record<string, unknown> = { ...variables };
-      const values = names.map((variable) => fields[variable]);
-      for (const variable of names) delete fields[variable];
-      return methods[name]!(...values, { ...options, ...fields });
-    });
+/**
+ * Invalidates queries, and once more those whose read began before the write and still goes on: TanStack would take what
+ * arrives for new. It restarts only those that are on screen and have data.
+ */
+async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefix): Promise<void> {
+  const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const reads = fetching.map(({ promise }) => promise);
+  const invalidations = [client.invalidateQueries({ queryKey })];
+  for (const [index, query] of fetching.entries()) {
+    if (query.promise !== reads[index]) continue;
+    const arrival = Promise.resolve(query.promise).catch(() => undefined);
+    const again = arrival.then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
+    // The others are read in the background.
+    if (query.isActive()) invalidations.push(again);
+  }
+  await Promise.all(invalidations);
 }
 
 /**
@@ -143,39 +97,111 @@ export function createCalendarQueries(
   calendar: CalendarClient,
   { scope }: CalendarQueriesOptions = {},
 ): CalendarQueries {
-  const { baseUrl, language, languageSegment, events } = calendar;
-  const origin = { baseUrl, language, languageSegment, scope };
+  const { baseUrl, languageSegment } = calendar;
 
-  function addReads(
-    queries: Record<string, unknown> & { infiniteList?: unknown },
-    target: object,
+  /** What the keys of a resource begin with, in all languages and scopes, since a write changes them all. */
+  const prefixOf = (resource: KeyResource): CalendarKeyPrefix => [
+    'events-calendar-client',
+    baseUrl,
+    resource,
+  ];
+
+  /** The language of a request replaces the client's, and null leaves it out. */
+  function keyOf<Data>(
     resource: KeyResource,
+    read: string,
+    parameters: object,
+    { language = calendar.language, extraQuery, now }: UpcomingReadOptions = {},
   ) {
-    const methods = target as Methods;
-    for (const [name, names] of Object.entries(reads)) {
-      if (name in methods) queries[name] = queryOf(methods, name, names, origin, resource);
-    }
-    return queries;
+    const own = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
+    // As JSON, dates become strings and undefined values are left out.
+    return [...prefixOf(resource), read, JSON.parse(JSON.stringify(own))] as const as TaggedQueryKey<Data>;
+  }
+
+  /** The queries of the reads that a namespace, or the client, has. They take the parameters of the read, and options. */
+  function readsOf(resource: KeyResource, methods: Methods) {
+    const queryOf =
+      (name: string, names: string[]) =>
+      (...input: unknown[]) => {
+        const values = names.map((key, index) => input[index] ?? (key === 'query' ? {} : undefined));
+        const parameters = Object.fromEntries(names.map((key, index) => [key, values[index]]));
+        const options = input[names.length] as UpcomingReadOptions | undefined;
+        const queryFn = ({ signal }: { signal: AbortSignal }) => {
+          const data = methods[name]!(...values, { ...options, signal });
+          return name === 'list' ? readPage(data) : data;
+        };
+        return { queryKey: keyOf(resource, name, parameters, options), queryFn, retry: false };
+      };
+    const known = Object.entries(reads).filter(([name]) => name in methods);
+    return Object.fromEntries(known.map(([name, names]) => [name, queryOf(name, names)]));
+  }
+
+  const infiniteListOf =
+    (resource: WritableResource) =>
+    (
+      query: { page?: number | undefined } = {},
+      options?: UpcomingReadOptions,
+    ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
+      queryKey: keyOf(resource, 'infiniteList', { query }, options),
+      queryFn: ({ signal, pageParam: page }) =>
+        readPage(calendar[resource].list({ ...query, page }, { ...options, signal })),
+      initialPageParam: query.page ?? 1,
+      getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
+      retry: false,
+    });
+
+  const eventPagesOf =
+    (kind: 'upcoming' | 'past', name: string) =>
+    (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
+      queryKey: keyOf('events', name, { query }, options),
+      queryFn: ({ signal, pageParam }) =>
+        readEventPage(calendar.events, kind, query, pageParam, { ...options, signal }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      retry: false,
+    });
+
+  /** The mutations of the writes that a namespace has. Variables that are not arguments of a write are among its options. */
+  function writesOf(resource: WritableResource, methods: Methods) {
+    const mutationOf = (name: string, names: string[]) => (options?: WriteOptions) => ({
+      mutationKey: [...prefixOf(resource), name],
+      mutationFn(variables: unknown) {
+        if (names.length === 0 || typeof variables !== 'object') return methods[name]!(variables, options);
+        const fields: Record<string, unknown> = { ...variables };
+        const values = names.map((variable) => fields[variable]);
+        for (const variable of names) delete fields[variable];
+        return methods[name]!(...values, { ...options, ...fields });
+      },
+      onSettled,
+    });
+    const onSettled: CalendarMutationOptions<unknown, unknown>['onSettled'] = async (...settled) => {
+      const [, error, , , { client }] = settled;
+      // Then nothing has changed. The classes would bring their code along.
+      if (error && ['ValidationError', 'RecurringEventError'].includes(error.name)) return;
+      // An event contains other records. A write of it may create them, and changes their counts.
+      const changed = resource === 'events' ? all : ([resource, 'events'] as const);
+      const invalidations = changed.map((name) => invalidateQueries(client, prefixOf(name)));
+      // An error is shown at once.
+      if (error === null) await Promise.all(invalidations);
+    };
+    const known = Object.entries<string[]>(writes).filter(([name]) => name in methods);
+    return Object.fromEntries(known.map(([name, names]) => [name, mutationOf(name, names)]));
   }
 
   function recordQueries(resource: WritableResource) {
     const methods = calendar[resource] as object as Methods;
-    const queries = addReads({ queryKey: keyPrefix(origin, resource) }, methods, resource);
-    queries.infiniteList = infiniteQueryOf((...input) => calendar[resource].list(...input), origin, resource);
-    for (const [name, names] of Object.entries<string[]>(writes)) {
-      if (name in methods) queries[name] = mutationOf(methods, name, names, origin, resource);
-    }
-    return queries;
+    const lists = { queryKey: prefixOf(resource), infiniteList: infiniteListOf(resource) };
+    return { ...lists, ...readsOf(resource, methods), ...writesOf(resource, methods) };
   }
 
-  const infiniteUpcoming = eventPagesOptions(events, 'upcoming', origin);
-  const infinitePast = eventPagesOptions(events, 'past', origin);
   const queries = {
-    events: { ...recordQueries('events'), infiniteUpcoming, infinitePast },
-    venues: recordQueries('venues'),
-    organizers: recordQueries('organizers'),
-    categories: recordQueries('categories'),
-    tags: recordQueries('tags'),
+    ...Object.fromEntries(all.map((resource) => [resource, recordQueries(resource)])),
+    ...readsOf('site', calendar as object as Methods),
+    events: {
+      ...recordQueries('events'),
+      infiniteUpcoming: eventPagesOf('upcoming', 'infiniteUpcoming'),
+      infinitePast: eventPagesOf('past', 'infinitePast'),
+    },
   };
-  return addReads(queries, calendar, 'site') as unknown as CalendarQueries;
+  return queries as object as CalendarQueries;
 }

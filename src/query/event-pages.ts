@@ -1,12 +1,7 @@
 import { ValidationError } from '../errors/validation-error.ts';
 import type { CalendarEvent, EventNamespace, RangeQuery } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
-import {
-  type CalendarInfiniteQueryOptions,
-  createQueryKey,
-  type KeyOrigin,
-  type UpcomingReadOptions,
-} from './query-options.ts';
+import type { CalendarInfiniteQueryOptions, UpcomingReadOptions } from './calendar-queries.ts';
 
 /** The filters of a sequence that is read page by page. `per_page` is the size of its pages, 10 by default. */
 export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
@@ -19,8 +14,6 @@ export interface EventCursor {
   readonly start: string;
   /** The events of earlier pages that start then. */
   readonly ids: readonly number[];
-  /** How many events of earlier pages are read again. */
-  readonly overlap: number;
 }
 
 /** A page of upcoming or past events as plain data, which can be stored, dehydrated and sent. */
@@ -34,33 +27,14 @@ export interface EventPage {
 /** Options of an infinite query of upcoming or past events. */
 export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
 
-/** Creates the infinite query of upcoming or past events. */
-export function eventPagesOptions(namespace: EventNamespace, kind: 'upcoming' | 'past', origin: KeyOrigin) {
-  const name = kind === 'past' ? 'infinitePast' : 'infiniteUpcoming';
-  return (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
-    queryKey: createQueryKey(origin, 'events', name, { query }, options),
-    queryFn: async ({ signal, pageParam }) =>
-      readEventPage(namespace, kind, query, checkCursor(pageParam), { ...options, signal }),
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => next,
-    getPreviousPageParam: () => undefined,
-    retry: false,
-  });
-}
-
-/** An instant as cursors have it. */
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text));
-const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 /** Checks a cursor, which a visitor may have changed. */
 function checkCursor(cursor: EventCursor | null): EventCursor | null {
   if (cursor === null) return null;
-  const { now, start, ids, overlap } = Object(cursor) as EventCursor;
-  if (isInstant(now) && isInstant(start) && Array.isArray(ids) && ids.every(isCount) && isCount(overlap)) {
-    // It is a hint: a large one would have everything read.
-    return { now, start, ids, overlap: Math.min(overlap, 1000) };
-  }
+  const { now, start, ids } = Object(cursor) as EventCursor;
+  if (isInstant(now) && isInstant(start) && Array.isArray(ids)) return cursor;
   const expected = 'null or the `next` of a page';
   const issue = { path: [], code: 'invalid_value', message: `expected ${expected}`, expected } as const;
   throw new ValidationError('cursor', [issue]);
@@ -76,15 +50,16 @@ function boundsAfter({ start }: EventCursor, isPast: boolean): Record<string, st
   return isPast ? { starts_before: bound } : { start_date: bound, starts_after: bound };
 }
 
-/** Reads a page: what follows a cursor, in as few requests as a single list takes. */
-async function readEventPage(
+/** Reads a page: what follows a cursor, usually in as few requests as a single list takes. */
+export async function readEventPage(
   namespace: EventNamespace,
   kind: 'upcoming' | 'past',
   { per_page: size = 10, ...query }: EventPagesQuery,
-  cursor: EventCursor | null,
+  pageParam: EventCursor | null,
   options: UpcomingReadOptions & { signal: AbortSignal },
 ): Promise<EventPage> {
   const isPast = kind === 'past';
+  const cursor = checkCursor(pageParam);
   const now = cursor?.now ?? new Date().toISOString();
   const pageOptions = {
     ...options,
@@ -96,29 +71,16 @@ async function readEventPage(
     const distance = startOf(event) - Date.parse(cursor.start);
     return distance === 0 ? !cursor.ids.includes(event.id) : distance > 0 !== isPast;
   };
-  // One more than are shown tells whether there is another page. If more are read again than was known, all are.
-  for (let limit = size + 1 + (cursor?.overlap ?? 0); ; limit *= 2) {
+  // One more than are shown tells whether there is another page. Some are those of earlier pages that start about then.
+  for (let limit = size + 1 + (cursor?.ids.length ?? 0); ; limit *= 2) {
     const events = await namespace[kind](query, pageOptions).all({ limit });
     const following = events.filter(isAfter);
     if (following.length <= size && events.length === limit) continue;
     const items = following.slice(0, size);
-    return { items, next: following.length > size ? cursorAfter(items, now, cursor) : null };
+    if (following.length === items.length) return { items, next: null };
+    const last = startOf(items.at(-1)!);
+    const start = new Date(last).toISOString();
+    const ids = items.filter((event) => startOf(event) === last).map(({ id }) => id);
+    return { items, next: { now, start, ids: cursor?.start === start ? [...cursor.ids, ...ids] : ids } };
   }
-}
-
-function cursorAfter(
-  items: readonly CalendarEvent[],
-  now: string,
-  previous: EventCursor | null,
-): EventCursor {
-  const start = startOf(items.at(-1)!);
-  const together = items.filter((event) => startOf(event) === start).map(({ id }) => id);
-  const near = items.filter((event) => Math.abs(startOf(event) - start) < largestDifference).length;
-  const isSameStart = previous !== null && Date.parse(previous.start) === start;
-  return {
-    now,
-    start: new Date(start).toISOString(),
-    ids: isSameStart ? [...previous.ids, ...together] : together,
-    overlap: near === items.length && previous ? near + previous.overlap : near,
-  };
 }

@@ -1,11 +1,5 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/query-core';
-import {
-  CalendarClient,
-  ConflictError,
-  GoneError,
-  NotFoundError,
-  ValidationError,
-} from 'events-calendar-client';
+import { CalendarClient, ConflictError, NotFoundError, ValidationError } from 'events-calendar-client';
 import { type CalendarMutationOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
@@ -185,12 +179,5 @@ describe('a write', () => {
     await run(tags.create({ language: 'ro', headers: { 'x-test': 'sent' } }), { name: 'New' });
     expect(requests[0]?.headers.get('x-test')).toBe('sent');
     expect(requests[0]?.url).toContain('tl_language=ro');
-  });
-
-  test('that deletes twice fails', async () => {
-    const { calendar, queries, run } = await createWorld();
-    const { id } = await calendar.venues.create({ venue: 'Barn' });
-    await run(queries.venues.delete(), id);
-    expect(await rejectionOf(run(queries.venues.delete(), id))).toBeInstanceOf(GoneError);
   });
 });
