@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { fileError } from '../files/file-error.ts';
 import { addFormatOption, checkFormatOptions, standardStream } from '../files/file-format.ts';
+import { fileError } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,

@@ -7,8 +7,8 @@ import { UsageError } from '../errors/errors.ts';
 import { escapeControls, isClosedOutput, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { confirm, isInteractive } from '../prompts/prompts.ts';
-import { fileError } from './file-error.ts';
 import { extensionOf, standardStream } from './file-format.ts';
+import { fileError } from './read-file.ts';
 
 /**
  * Whether a file may be written: it does not exist, is empty, was made by a former run of the command, or the user

@@ -3,8 +3,7 @@ import type { RecordResult, RowResult } from '../../sync/index.ts';
 import { fileName } from '../files/file-format.ts';
 import { mayWrite } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
-import { createStyle, type Style } from '../output/style.ts';
-import { countText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
+import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import {
@@ -13,9 +12,8 @@ import {
   type ImportJob,
   type ImportOutcome,
 } from './import-file.ts';
-import { importRows } from './import-rows.ts';
+import { importRows, journalPath } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
-import { journalPath } from './journal.ts';
 import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
 interface Source {

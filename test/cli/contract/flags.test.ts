@@ -4,8 +4,7 @@ import * as schemas from 'events-calendar-client/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addFieldFlags, readFieldFlags } from '../../../src/cli/contract/field-flags.ts';
-import { fieldsOf } from '../../../src/cli/contract/json-schema.ts';
+import { addFieldFlags, fieldsOf, readFieldFlags } from '../../../src/cli/contract/field-flags.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serveSite } from '../support/served-site.ts';
 

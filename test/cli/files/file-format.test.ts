@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { extensionOf, formatOfFile } from '../../../src/cli/files/file-format.ts';
-import { journalPath } from '../../../src/cli/import/journal.ts';
+import { journalPath } from '../../../src/cli/import/import-rows.ts';
 import { quoteArgument } from '../../../src/cli/process/command-context.ts';
 
 const extensions = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relocateSnapshot } from '../../../src/cli/mock/calendar-data.ts';
+import { relocateSnapshot } from '../../../src/cli/mock/options.ts';
 
 const from = 'https://example.org';
 const to = 'http://127.0.0.1:8787';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { createStyle } from '../../../src/cli/output/style.ts';
 import { formatTable, formatTabSeparated } from '../../../src/cli/output/table.ts';
+import { createStyle } from '../../../src/cli/output/text.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 
 const style = createStyle(process.stdout, { NO_COLOR: '1' });

@@ -1,4 +1,4 @@
-import { completeAddress } from '../../../src/cli/connection/create-client.ts';
+import { completeAddress } from '../../../src/cli/connection/connect.ts';
 import { credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
 import { type CalendarClient, discoverCalendar } from '../../../src/index.ts';
