@@ -6,7 +6,6 @@ import { parseList } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
-import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
 import { checkColumns } from '../files/csv-columns.ts';
 import { addRangeOptions, type RangeOptions, rangeOf } from '../files/event-range.ts';
@@ -19,15 +18,10 @@ import {
   parseDelimiter,
   standardStream,
 } from '../files/file-format.ts';
-import { mayWrite, writeFileChunks } from '../files/write-file.ts';
+import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
-import {
-  type CommandContext,
-  type CommandResult,
-  commandLineOf,
-  ExitCode,
-} from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 const notes = `
 All events of the site are written, past ones too, unless options leave some
@@ -42,7 +36,7 @@ Examples:
 const ownParameters =
   /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')
     .addHelpText('after', notes);
@@ -64,14 +58,11 @@ export function define(command: Command, context: CommandContext, result: Comman
   command.action(async (path: string, options: ExportOptions & SiteOptions) => {
     const format = formatOfFile(path, options.format);
     checkFormatOptions(command, format, exportRules);
-    if (!(await mayWrite(path, options, context))) {
-      result.exitCode = ExitCode.findings;
-      return;
-    }
+    await checkWritable(path, options);
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
-      await exportEvents(calendar, { path, format, query, again: commandLineOf(command) }, options, context);
+      await exportEvents(calendar, { path, format, query }, options, context);
     });
   });
 }
@@ -88,13 +79,12 @@ interface ExportJob {
   readonly path: string;
   readonly format: FileFormat;
   readonly query: RangeQuery;
-  readonly again: string;
 }
 
 /** Writes the events of a site into a file, one after the other. */
 export async function exportEvents(
   calendar: CalendarClient,
-  { path, format, query, again }: ExportJob,
+  { path, format, query }: ExportJob,
   options: ExportOptions,
   context: CommandContext,
 ): Promise<void> {
@@ -113,13 +103,6 @@ export async function exportEvents(
   }
   try {
     await writeFileChunks(path, await writeEvents(counted(), format, options), context);
-  } catch (error) {
-    if (error instanceof UsageError || (count === 0 && !context.signal.aborted)) throw error;
-    const kept = path === standardStream ? 'What was written is not complete.' : `${path} was not written.`;
-    throw new UnfinishedError(
-      `${countOf(count, 'event')} had been read. ${kept} To begin again:\n  ${again}`,
-      error,
-    );
   } finally {
     progress.finish();
   }

@@ -12,7 +12,7 @@ import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, fileName, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { countOf } from '../output/text.ts';
-import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
+import { howToGoOn, type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
 import { createRowReader } from './read-rows.ts';
 import { adviceInFlags, countsText, describeRow } from './report.ts';
@@ -26,7 +26,7 @@ const mostSilentRows = 3;
  * how to go on.
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
-  const { calendar, file, options, context, progress, journal, again, onResult } = job;
+  const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, linked, missing, maxMissing, imageFolder } = options;
   const { uncertain, concurrency, dryRun, takeOver } = options;
   const readRows = await createRowReader(file, format, options, context);
@@ -63,8 +63,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     const done = counts.created + counts.updated + counts.unchanged + counts.skipped;
     const input = file === standardStream ? ' with the same input' : '';
     const soFar = `${countOf(done, 'row')} done so far: ${countsText(counts, dryRun === true)}.`;
-    const advice = `To go on, run this again${input}; what is done is not done twice:\n  ${again}`;
-    return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${advice}`, cause);
+    return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${howToGoOn(input)}`, cause);
   };
   try {
     const settings = { existing, unknownTerms, linked, missing, maxMissing, imageFolder, uncertain };

@@ -1,7 +1,7 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
 import { fileName } from '../files/file-format.ts';
-import { mayWrite } from '../files/write-file.ts';
+import { checkWritable } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
@@ -19,7 +19,6 @@ import { hasFindings, isReport, openReport, summaryText, toReport } from './repo
 interface Source {
   readonly file: string;
   readonly format: ImportFormat;
-  readonly again: string;
 }
 
 /** What a dry run would do with a row or a record. */
@@ -48,16 +47,13 @@ async function confirmMissing(
 
 export async function runImport(
   calendar: CalendarClient,
-  { file, format, again }: Source,
+  { file, format }: Source,
   options: ImportFileOptions,
   context: CommandContext,
   result: CommandResult,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  if (options.report !== undefined && !(await mayWrite(options.report, options, context, isReport))) {
-    result.exitCode = ExitCode.findings;
-    return;
-  }
+  if (options.report !== undefined) await checkWritable(options.report, options, isReport);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     result.exitCode = ExitCode.findings;
@@ -81,7 +77,7 @@ export async function runImport(
   };
   let outcome: ImportOutcome;
   try {
-    const job = { calendar, file, options, context, progress, journal, again, onResult };
+    const job = { calendar, file, options, context, progress, journal, onResult };
     outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
   } finally {
     progress.finish();
