@@ -1,4 +1,4 @@
-import { subcommands } from '../../src/cli/subcommands.ts';
+import { subcommands } from '../../src/cli/program.ts';
 import { runNode } from '../child.ts';
 import { type Contenders, race } from '../measure.ts';
 import { duration, type Row } from '../row.ts';

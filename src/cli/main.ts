@@ -1,13 +1,23 @@
 #!/usr/bin/env node
 import module from 'node:module';
-import { bringPackages } from './packages.ts';
+import { packages } from '../sync/formats/packages.ts';
 import { interruptible } from './process/interruption.ts';
 import { run } from './run.ts';
 
 // Loading what is bundled takes longer than most commands. Node.js 22.0 has no cache yet.
 module.enableCompileCache?.();
 
-bringPackages();
+// Nobody has installed the packages next to the command, so they are inside it.
+Object.assign(packages, {
+  'csv-parse': () => import('csv-parse/stream'),
+  'csv-stringify': () => import('csv-stringify/sync'),
+  'ical-generator': async () => ({
+    ...(await import('../ical/index.ts')),
+    ...(await import('ical-generator')),
+  }),
+  'rrule-temporal': () => import('rrule-temporal'),
+} satisfies typeof packages);
+
 process.exitCode = await interruptible((signal) =>
   run(process.argv.slice(2), {
     env: process.env,

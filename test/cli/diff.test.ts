@@ -77,18 +77,6 @@ describe('diff', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('shows long texts whole, in a line each', async () => {
-    const text = '祭り and more of it, '.repeat(20);
-    const [one, other] = ['one', 'other'].map((end) => ({
-      site,
-      events: [{ id: 1, title: 'Fair', slug: 'x', ...dates, description: `${text}${end}` }],
-    }));
-    const env = { NO_COLOR: '1' };
-    const { stdout } = await runCommand(['diff', ...(await files(one!, other!))], { columns: 80, env });
-    expect(stdout).toContain(`description: ${text}one\n`);
-    expect(stdout).toContain(` → ${text}other\n`);
-  });
-
   test('says what cannot be known', async () => {
     const window = { from: '2028-01-01', to: '2029-01-01', status: 'publish' };
     const { exitCode, stdout } = await runCommand([

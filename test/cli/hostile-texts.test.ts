@@ -35,7 +35,6 @@ test.each([
   ['snapshot', '-'],
   ['list', 'events'],
   ['list', 'events', '--json'],
-  ['list', 'categories'],
   ['get', 'event', String(recordedSnapshot.events?.[0]?.id)],
   ['doctor', '--verbose'],
 ])('%s %s %s sends a terminal nothing that controls it', async (...args) => {

@@ -1,7 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { header, prepareImport as prepare, rowOf } from './support/prepare-import.ts';
+import { pngOf } from '../support/png.ts';
+import { header, prepareImport as prepare, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
 
 describe('import', () => {
@@ -74,52 +76,29 @@ describe('import', () => {
   });
 
   test.each([
-    [['--delimiter', ';'], '--delimiter is for csv'],
-    [['--source', 'all'], 'Add --missing'],
-    [['--missing', 'draft'], 'Add --source'],
-    [['--missing', 'draft', '--source', 'everything'], 'category:<slug>, tag:<slug> or all'],
-    [['--images', 'url'], '--images is for snapshot'],
-    [['--max-missing', '2'], 'Expected a number from 0 to 1'],
-  ])('refuses %j', async (args, message) => {
+    [['--delimiter', ';']],
+    [['--source', 'all']],
+    [['--missing', 'draft']],
+    [['--missing', 'draft', '--source', 'everything']],
+    [['--images', 'url']],
+    [['--max-missing', '2']],
+  ])('rejects %j', async (args) => {
     const { run, mock } = await prepare('[]', 'events.json');
-    const { exitCode, stderr } = await run(...args);
-    expect(stderr).toContain(message);
+    const { exitCode } = await run(...args);
     expect(exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
   });
 
   test.each([
-    ['is a folder', '.', 'It is the journal: --journal names another file'],
-    ['is in a folder that is not there', 'none/journal', 'It is the journal: --journal names another file'],
-    ['is something else', 'events.csv', '--journal: expected a journal of an import'],
-  ])('refuses a journal that %s', async (_name, journal, message) => {
+    ['is a folder', '.'],
+    ['is in a folder that is not there', 'none/journal'],
+    ['is something else', 'events.csv'],
+  ])('rejects a journal that %s', async (_name, journal) => {
     const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
     const { exitCode, stderr } = await run('--journal', path(journal));
-    expect(stderr).toContain(message);
+    expect(stderr).toContain('--journal');
     expect(exitCode).toBe(2);
     expect(writes()).toBe(0);
-  });
-
-  test('names the flags of what the library refuses', async () => {
-    const { run } = await prepare([header, rowOf('one')].join('\n'));
-    const range = ['--from', '2027-02-01', '--to', '2027-01-01'];
-    const { exitCode, stderr } = await run('--key', 'title-and-start', ...range);
-    expect(stderr).toMatch(/--from and --to: expected /);
-    expect(exitCode).toBe(2);
-  });
-
-  test('has one line for a file that is not there, and for a folder', async () => {
-    const { path, env } = await prepare('');
-    const missing = await runCommand(['import', path('none.csv')], { env });
-    expect(missing).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringMatching(/^error: .* cannot be read: .*\n$/),
-    });
-    const folder = await runCommand(['import', dirname(path('x')), '--format', 'csv'], { env });
-    expect(folder).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringMatching(/^error: .* cannot be read: .*\n$/),
-    });
   });
 
   test('reads the spreadsheets of other countries by its options', async () => {
@@ -127,22 +106,11 @@ describe('import', () => {
     const { path, env, slugs } = await prepare('');
     await writeFile(path('fest.csv'), Buffer.from(content, 'latin1'));
     const columns = ['Titel=title', 'Beginn=start_date', 'Ende=end_date', 'Notiz='];
-    const { exitCode, stdout } = await runCommand(
-      [
-        ...[
-          'import',
-          path('fest.csv'),
-          '--key',
-          'title-and-start',
-          '--delimiter',
-          ';',
-          '--dates',
-          'day-month-year',
-        ],
-        ...['--encoding', 'windows-1252', ...columns.flatMap((column) => ['--column', column])],
-      ],
-      { env },
+    const flags = '--key title-and-start --delimiter ; --dates day-month-year --encoding windows-1252'.split(
+      ' ',
     );
+    const args = ['import', path('fest.csv'), ...flags, ...columns.flatMap((column) => ['--column', column])];
+    const { exitCode, stdout } = await runCommand(args, { env });
     expect(stdout).toBe('1 row: 1 created.\n');
     expect(exitCode).toBe(0);
     expect(slugs()).toEqual(['fruhlingsfest']);
@@ -172,7 +140,6 @@ describe('events that the file no longer has', () => {
     const written = writes();
     const { exitCode, stderr } = await run(...missing);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('move to the trash the events of category:feed');
     expect(stderr).toContain('Add --yes');
     expect(writes()).toBe(written);
   });
@@ -202,4 +169,118 @@ describe('events that the file no longer has', () => {
     expect(exitCode).toBe(1);
     expect(writes()).toBe(written);
   });
+});
+
+describe('the journal and the report of an import', () => {
+  test('of a file that is being imported says who does, and creates nothing', async () => {
+    const { run, path, env, slugs, url } = await prepare([header, rowOf('one')].join('\n'));
+    const [first, second] = await Promise.all([run(), run()]);
+    expect([first.exitCode, second.exitCode].sort()).toEqual([0, 8]);
+    const refused = first.exitCode === 8 ? first : second;
+    expect(refused.stderr).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(slugs()).toEqual(['one']);
+
+    const lock = {
+      id: 'a',
+      host: 'elsewhere',
+      namespace: '',
+      process: 1,
+      started: '',
+      since: '2026-11-01T00:00:00.000Z',
+    };
+    const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
+    await writeFile(path(name), JSON.stringify(lock));
+    expect(await run()).toMatchObject({
+      exitCode: 8,
+      stderr: expect.stringMatching(/process 1 on elsewhere .*--take-over/),
+    });
+    expect((await runCommand(['import', path('events.csv'), '--take-over'], { env })).exitCode).toBe(0);
+  });
+
+  test('keeps its journal where it is told to, or none', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    await run('--journal', path('journal'));
+    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
+    await run('--no-journal');
+    expect(await readdir(dirname(path('x')))).toHaveLength(2);
+  });
+
+  test('overwrites a report of its own, and another file only with --force', async () => {
+    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
+    for (let count = 0; count < 2; count += 1)
+      expect(await run('--report', path('report.ndjson'))).toMatchObject({ exitCode: 0, stderr: '' });
+    await writeFile(path('letter.txt'), 'Dear diary');
+    expect(await run('--report', path('letter.txt'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
+    });
+    expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
+    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
+    await writeFile(path('exported.ndjson'), event);
+    expect((await run('--report', path('exported.ndjson'))).exitCode).toBe(2);
+    expect(await readFile(path('exported.ndjson'), 'utf8')).toBe(event);
+    expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
+  });
+
+  test('prints its result as JSON, and writes a line for each row into a report', async () => {
+    const { run, path } = await prepare([header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'));
+    const { stdout, exitCode } = await run('--json', '--report', path('report.ndjson'));
+    expect(exitCode).toBe(1);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      counts: { created: 1, failed: 1 },
+      dryRun: false,
+      rows: [
+        { row: 1, line: 2, key: 'one', status: 'created' },
+        { row: 2, line: 3, column: 3, status: 'failed', error: expect.stringContaining('expected a date') },
+      ],
+    });
+    const lines = (await readFile(path('report.ndjson'), 'utf8')).trim().split('\n');
+    const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
+    expect(reported).toEqual(result.rows);
+  });
+});
+
+const file = [header, rowOf('one', 'R&amp;D'), rowOf('two', '<b>Bold</b> move')].join('\n');
+
+test.each([
+  [[], ['R&amp;amp;D', '&lt;b&gt;Bold&lt;/b&gt; move']],
+  [['--html-titles'], ['R&amp;D', '<b>Bold</b> move']],
+])('titles in CSV are text, or HTML with --html-titles (%j)', async (args, titles) => {
+  const { run, mock } = await prepareImport(file);
+  await run(...args);
+  expect(mock.snapshot().events?.map(({ title }) => title)).toEqual(titles);
+});
+
+const rows = [`${header},image`, `${rowOf('one')},fair.png`, `${rowOf('two')},../fair.png`].join('\n');
+
+test('a row names its image as a file in a folder, and no other', async () => {
+  const { run, path } = await prepareImport(rows);
+  const folder = path('images/fair.png');
+  await mkdir(dirname(folder));
+  await writeFile(folder, new Uint8Array(await pngOf(10, 10).arrayBuffer()));
+  await writeFile(path('fair.png'), 'secret');
+  const { exitCode, stdout, stderr } = await run('--image-folder', dirname(folder));
+  expect([exitCode, stdout]).toEqual([1, '2 rows: 1 created, 1 failed.\n']);
+  expect(stderr).toContain('row 2');
+  expect(stderr).toContain('"../fair.png"');
+});
+
+test('without a folder, the message names the flag', async () => {
+  const { run } = await prepareImport(rows);
+  const { stderr } = await run();
+  expect(stderr).toContain('--image-folder');
+});
+
+test('new rows alone are imported, and with the categories that there are', async () => {
+  const { run, path, env } = await prepareImport([header, rowOf('one')].join('\n'));
+  await run();
+  await writeFile(
+    path('more.csv'),
+    [`${header},tags`, `${rowOf('one', 'Another')},`, `${rowOf('two')},fre`].join('\n'),
+  );
+  const flags = ['--existing', 'skip', '--unknown-terms', 'refuse'];
+  const { exitCode, stdout, stderr } = await runCommand(['import', path('more.csv'), ...flags], { env });
+  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('2 rows: 1 skipped, 1 failed.')]);
+  expect(stderr).toContain('"fre"');
 });

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { serveSite } from '../cli/support/served-site.ts';
 import { serve } from '../support/server.ts';
 import { htmlPage } from '../support/site.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
-import { leftIn } from './support/left-in.ts';
-import { runOnSite } from './support/run-on-site.ts';
+import { leftIn, runOnSite } from './support/run-on-site.ts';
 
 describe('ends with the exit code of the command', () => {
   test('where nobody responds', async () => {
@@ -39,19 +41,6 @@ describe('ends with the exit code of the command', () => {
     expect(mock.requests).toEqual([]);
   });
 
-  test('for an argument that it does not have', async () => {
-    const { exitCode, stderr } = await runOnSite(['--wriet']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain("'--wriet'");
-  });
-
-  test('where no area has the name', async () => {
-    const { url } = await serveSite({ now: () => new Date() });
-    const { exitCode, stderr } = await runOnSite(['--site', url, '--only', 'paegs']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('paegs');
-  });
-
   test('of a user who may not write, after reading, and has written nothing', async () => {
     const subscriber = { username: 'reader', applicationPassword: 'password of reader' };
     const { url, mock } = await serveSite({
@@ -84,14 +73,6 @@ describe('ends with the exit code of the command', () => {
   });
 });
 
-test('a write that fails is one failed check, and all that was created is deleted', async () => {
-  const { url, credentials, mock } = await serveSite({ now: () => new Date() });
-  mock.failNext({ method: 'POST', path: '/venues', status: 500 });
-  const first = await runOnSite(['--site', url, '--write', '--only', 'writing: twice'], credentials);
-  expect(first.exitCode).not.toBe(0);
-  expect(leftIn(mock)).toEqual([]);
-});
-
 test('names what is left on a site that fails for good while it is written to', async () => {
   let writes = 0;
   const { url, credentials, mock } = await serveSite({ now: () => new Date() }, ({ method }) => {
@@ -103,4 +84,46 @@ test('names what is left on a site that fails for good while it is written to', 
   expect(exitCode).toBe(6);
   expect(stderr).toContain('Left on the site: ');
   expect(leftIn(mock).length).toBeGreaterThan(0);
+});
+
+const program = fileURLToPath(new URL('./run.ts', import.meta.url));
+
+test.each([1, 6, 20, 60])('Ctrl+C at write %i leaves nothing behind', async (number) => {
+  const controller = new AbortController();
+  let writes = 0;
+  const { url, credentials, mock } = await serveSite({ now: () => new Date() }, ({ method }) => {
+    if (method !== 'GET') writes += 1;
+    if (writes === number) controller.abort();
+    return undefined;
+  });
+  const args = ['--site', url, '--write', '--only', 'writing: fields of events'];
+  const { exitCode, stderr } = await runOnSite(args, credentials, controller.signal);
+  expect(exitCode).toBe(130);
+  expect(stderr).toContain('Interrupted.');
+  expect(leftIn(mock)).toEqual([]);
+});
+
+test('what a run that was killed has left is deleted by the next one', async () => {
+  let writes = 0;
+  let kill = () => {};
+  const { url, credentials, mock } = await serveSite({ now: () => new Date() }, async (request) => {
+    if (request.method === 'GET') return undefined;
+    writes += 1;
+    if (writes !== 30) return undefined;
+    kill();
+    return new Response(null, { status: 503 });
+  });
+  const args = ['--site', url, '--write', '--only', 'writing: fields of events'];
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...credentials },
+    stdio: 'ignore',
+  });
+  kill = () => child.kill('SIGKILL');
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  expect(leftIn(mock).length).toBeGreaterThan(8);
+
+  const { checks } = await runOnSite(args.with(-1, 'writing: the site as before'), credentials);
+  expect(checks.some(({ came }) => /^\d+ deleted$/.test(came))).toBe(true);
+  expect(leftIn(mock)).toEqual([]);
 });

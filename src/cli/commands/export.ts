@@ -1,21 +1,27 @@
 import type { Command } from 'commander';
+import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
+import { type CsvColumn, writeCsv, writeICalendar, writeJson, writeNdjson } from '../../sync/index.ts';
 import { parseList } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
-import { fieldsOf } from '../contract/json-schema.ts';
+import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { type ExportOptions, exportEvents, exportRules } from '../export/export-events.ts';
-import { addRangeOptions } from '../files/event-range.ts';
-import { addFormatOption, checkFormatOptions, formatOfFile, parseDelimiter } from '../files/file-format.ts';
-import { mayWrite } from '../files/write-file.ts';
+import { checkColumns } from '../files/csv-columns.ts';
+import { addRangeOptions, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import {
-  type CommandContext,
-  type CommandResult,
-  commandLineOf,
-  ExitCode,
-} from '../process/command-context.ts';
+  addFormatOption,
+  checkFormatOptions,
+  type FileFormat,
+  type FormatRules,
+  formatOfFile,
+  parseDelimiter,
+  standardStream,
+} from '../files/file-format.ts';
+import { checkWritable, writeFileChunks } from '../files/write-file.ts';
+import { createProgress } from '../output/progress.ts';
+import { countOf } from '../output/text.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 const notes = `
 All events of the site are written, past ones too, unless options leave some
@@ -30,7 +36,7 @@ Examples:
 const ownParameters =
   /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')
     .addHelpText('after', notes);
@@ -52,14 +58,77 @@ export function define(command: Command, context: CommandContext, result: Comman
   command.action(async (path: string, options: ExportOptions & SiteOptions) => {
     const format = formatOfFile(path, options.format);
     checkFormatOptions(command, format, exportRules);
-    if (!(await mayWrite(path, options, context))) {
-      result.exitCode = ExitCode.findings;
-      return;
-    }
+    await checkWritable(path, options);
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
-      await exportEvents(calendar, { path, format, query, again: commandLineOf(command) }, options, context);
+      await exportEvents(calendar, { path, format, query }, options, context);
     });
   });
+}
+
+export interface ExportOptions extends RangeOptions, WriteOptions {
+  readonly format?: FileFormat;
+  readonly force?: true;
+  readonly quiet?: true;
+  /** `any` for all but the trash. */
+  readonly status: string;
+}
+
+interface ExportJob {
+  readonly path: string;
+  readonly format: FileFormat;
+  readonly query: RangeQuery;
+}
+
+/** Writes the events of a site into a file, one after the other. */
+export async function exportEvents(
+  calendar: CalendarClient,
+  { path, format, query }: ExportJob,
+  options: ExportOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { from, to } = rangeOf(options);
+  const { status } = options;
+  const ofStatus = status === 'any' ? query : { ...query, status };
+  const events = calendar.events.between(from, to, ofStatus, { signal: context.signal });
+  const progress = createProgress(context, { unit: 'events', quiet: options.quiet });
+  let count = 0;
+  async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
+    for await (const page of events.pages()) {
+      yield* page;
+      count += page.length;
+      progress.advance(page.length);
+    }
+  }
+  try {
+    await writeFileChunks(path, await writeEvents(counted(), format, options), context);
+  } finally {
+    progress.finish();
+  }
+  if (!options.quiet && path !== standardStream)
+    context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
+}
+
+interface WriteOptions {
+  readonly delimiter?: string;
+  readonly columns?: readonly string[];
+  readonly bom?: true;
+  readonly name?: string;
+}
+
+export const exportRules: FormatRules<FileFormat> = [
+  [['csv'], ['delimiter', 'columns', 'bom']],
+  [['ics'], ['name']],
+];
+
+async function writeEvents(
+  events: AsyncIterable<CalendarEvent>,
+  format: FileFormat,
+  { delimiter, columns, bom, name }: WriteOptions,
+): Promise<AsyncIterable<string>> {
+  if (format === 'json') return writeJson(events);
+  if (format === 'ndjson') return writeNdjson(events);
+  if (format === 'ics') return writeICalendar(events, { name });
+  return writeCsv(events, { delimiter, columns: columns && (await checkColumns<CsvColumn>(columns)), bom });
 }

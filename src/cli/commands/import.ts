@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { fileError } from '../files/file-error.ts';
 import { addFormatOption, checkFormatOptions, standardStream } from '../files/file-format.ts';
+import { fileError } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
@@ -14,7 +14,7 @@ import {
 } from '../import/import-settings.ts';
 import { addReadOptions } from '../import/read-rows.ts';
 import { runImport } from '../import/run-import.ts';
-import { type CommandContext, type CommandResult, commandLineOf } from '../process/command-context.ts';
+import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const notes = `
 Each row is matched with an event, which is edited if it differs, or created.
@@ -57,6 +57,6 @@ export function define(command: Command, context: CommandContext, result: Comman
     if (file !== standardStream)
       await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
-    await runImport(calendar, { file, format, again: commandLineOf(command) }, options, context, result);
+    await runImport(calendar, { file, format }, options, context, result);
   });
 }

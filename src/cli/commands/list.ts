@@ -1,18 +1,22 @@
 import { type Command, Option } from 'commander';
-import { addExtraQueryOption, type ExtraQuery, parseList, parseNumber } from '../arguments.ts';
+import {
+  addExtraQueryOption,
+  addFormatOptions,
+  type ExtraQuery,
+  type FormatOptions,
+  parseList,
+  parseNumber,
+} from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFieldFlags, readFieldFlags } from '../contract/field-flags.ts';
-import { fieldsOf } from '../contract/json-schema.ts';
+import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { addFormatOptions, type FormatOptions } from '../output/format-options.ts';
 import { createProgress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { columnsOf, usualColumns } from '../records/columns.ts';
-import { defineKinds } from '../records/define-kinds.ts';
 import { type ListOptions, listRecords } from '../records/list-records.ts';
 import { printRecords } from '../records/print-record.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { defineKinds, type RecordKind } from '../records/record-kind.ts';
 
 type Options = SiteOptions &
   FormatOptions &
@@ -93,7 +97,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,
-    (kind) => `list ${kind.name}`,
+    (kind) => `list ${kind.name}${kind.name === 'events' ? ', as without a kind' : ''}`,
     (subcommand, kind) => defineKind(subcommand, kind, context),
   );
 }

@@ -1,17 +1,23 @@
 import type { Command } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
-import { addExtraQueryOption, choice, type ExtraQuery, flagName } from '../arguments.ts';
+import {
+  addExtraQueryOption,
+  addJsonOption,
+  addWriteOptions,
+  choice,
+  type ExtraQuery,
+  flagName,
+  type WriteOptions,
+} from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
-import { fieldsOf } from '../contract/json-schema.ts';
+import { fieldsOf } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { addJsonOption, addWriteOptions, type WriteOptions } from '../output/format-options.ts';
 import { type CommandContext, type CommandModule, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
-import { addressHelp, defineKinds } from '../records/define-kinds.ts';
-import { createDryRun } from '../records/dry-run.ts';
+import { changesOf, createDryRun, printPlan } from '../records/dry-run.ts';
 import {
   deleteRecord,
   deletionQuestion,
@@ -19,9 +25,14 @@ import {
   findRecord,
   parseAddress,
 } from '../records/find-record.ts';
-import { changesOf, printPlan } from '../records/print-plan.ts';
 import { printDeleted, printRecord, printWritten } from '../records/print-record.ts';
-import { type CalendarRecord, recordsOf, withArticle } from '../records/record-kind.ts';
+import {
+  addressHelp,
+  type CalendarRecord,
+  defineKinds,
+  recordsOf,
+  withArticle,
+} from '../records/record-kind.ts';
 
 interface Options extends SiteOptions, WriteOptions, BodyOptions {
   readonly extraQuery?: ExtraQuery;

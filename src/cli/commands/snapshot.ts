@@ -3,13 +3,8 @@ import { parseNumber } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions } from '../files/event-range.ts';
-import { mayWrite } from '../files/write-file.ts';
-import {
-  type CommandContext,
-  type CommandResult,
-  commandLineOf,
-  ExitCode,
-} from '../process/command-context.ts';
+import { checkWritable } from '../files/write-file.ts';
+import type { CommandContext } from '../process/command-context.ts';
 import { type SnapshotOptions, snapshotSite } from '../snapshots/snapshot-site.ts';
 
 const notes = `
@@ -21,7 +16,7 @@ Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
   events-calendar snapshot site.snapshot.json.gz --status any --from 2027-01-01`;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<file>', 'file to write, with gzip where its name ends in .gz; - for standard output')
     .addHelpText('after', notes)
@@ -43,11 +38,8 @@ export function define(command: Command, context: CommandContext, result: Comman
     );
   addSiteOptions(command);
   command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
-    if (!(await mayWrite(path, options, context))) {
-      result.exitCode = ExitCode.findings;
-      return;
-    }
+    await checkWritable(path, options);
     const calendar = await connect(options, context);
-    await snapshotSite(calendar, { path, again: commandLineOf(command) }, options, context);
+    await snapshotSite(calendar, path, options, context);
   });
 }

@@ -5,8 +5,7 @@ import { UsageError } from '../errors/errors.ts';
 import { fileName } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { addFieldFlags, readFieldFlags, typeOf } from './field-flags.ts';
-import type { Field } from './json-schema.ts';
+import { addFieldFlags, type Field, readFieldFlags, typeOf } from './field-flags.ts';
 
 export interface BodyOptions {
   readonly input?: string;

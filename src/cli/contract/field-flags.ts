@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import type { ObjectSchema } from '../../schemas.ts';
 import { flagName, parseList, parseNumber } from '../arguments.ts';
-import { alternativesOf, type Field, type JsonSchema } from './json-schema.ts';
 
 /** What a field's flag takes, in the words of the help. */
 function describeValue(type: FieldType): string {
@@ -14,7 +15,7 @@ const exampleText = (example: unknown) => (Array.isArray(example) ? example.join
 
 /** What descriptions say to people who write code: objects as values, null, and methods of the client. */
 const wordsOfCode =
-  /,? (the|an?) \w+ as it was read|,? \w+ as they were read| \(described as [^)]*\)|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| A flag that is null stays as it is\./g;
+  /,? (the|an?) \w+ as it was read|,? \w+ as they were read| \(described as [^)]*\)|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
 
 /** The contract's own description, with its default and an example. */
 function describeField({ schema, isRequired }: Field): string {
@@ -141,4 +142,42 @@ function createParser(type: FieldType): (text: string, previous: unknown) => unk
     const members = [previous ?? [], parseMembers(text, type)].flat();
     return members.length === 1 ? members[0] : members;
   };
+}
+
+/** As much of JSON Schema as the contract's fields have. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+export interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+export function fieldsOf(schema: ObjectSchema): Field[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  // The option of the site selects the language, whatever the parameter is called there.
+  const { tl_language: _, ...others } = properties;
+  return Object.entries(others).map(([name, property]) => ({
+    name,
+    schema: property as JsonSchema,
+    isRequired: required.includes(name),
+  }));
+}
+
+/** A schema's alternatives of a single type each, those of alternatives included. */
+export function alternativesOf(schema: JsonSchema): JsonSchema[] {
+  if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf);
+  const { type = [] } = schema;
+  return typeof type === 'string' ? [schema] : type.map((single) => ({ ...schema, type: single }));
 }

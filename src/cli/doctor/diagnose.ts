@@ -1,15 +1,15 @@
+import { plainText } from '../../format/index.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
+import { knownTotal } from '../records/print-record.ts';
 import { address } from './checks/address.ts';
 import { applicationPasswords, credentials } from './checks/credentials.ts';
-import { dates, timeZone } from './checks/dates.ts';
-import { language } from './checks/language.ts';
-import { bounds, totals } from './checks/lists.ts';
-import { recurringEvents } from './checks/release.ts';
+import { dates, timeZone, zoneOf } from './checks/dates.ts';
+import { language, languagesOf } from './checks/language.ts';
+import { bounds, recurringEvents, totals } from './checks/lists.ts';
 import { cache, leaks, speed } from './checks/responses.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findSite } from './find-site.ts';
 import type { Check, CheckOutcome, Finding, FindingCode } from './finding.ts';
-import { readFacts, type SiteFacts } from './read-facts.ts';
 import type { DoctorSettings } from './settings.ts';
 import type { Site } from './site.ts';
 
@@ -92,4 +92,40 @@ export async function diagnose(
   }
   const facts = site && failure === undefined ? await readFacts(site) : undefined;
   return { outcomes, isReachable, site: facts };
+}
+
+/** What is known about a site. What it does not reveal is null. */
+export interface SiteFacts {
+  readonly name: string | null;
+  readonly baseUrl: string;
+  readonly eventsRoot: string;
+  readonly version: string | null;
+  readonly timeZone: string | null;
+  readonly languages: readonly string[];
+  /** How many records visitors see, of all times. A list whose totals are wrong has no count. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+async function countRecords(site: Site): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+    const page = kind === 'events' ? await site.sample() : await site.visitor[kind].list({ per_page: 1 });
+    const total = knownTotal(page);
+    if (total !== undefined) counts[kind] = total;
+  }
+  return counts;
+}
+
+export async function readFacts(site: Site): Promise<SiteFacts> {
+  const index = await site.index();
+  return {
+    name: index?.name === undefined ? null : plainText(index.name),
+    baseUrl: site.visitor.baseUrl,
+    eventsRoot: site.root.href,
+    version: (await site.release()) ?? null,
+    timeZone: (index && zoneOf(index)) ?? null,
+    languages: (await languagesOf(site)).languages,
+    // A failure here has been a finding of a check before.
+    counts: (await site.attempt(() => countRecords(site))) ?? {},
+  };
 }

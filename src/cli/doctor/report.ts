@@ -1,9 +1,7 @@
-import type { Style } from '../output/style.ts';
-import { countOf, formatJson, toPlainLine } from '../output/text.ts';
-import { wrapText } from '../output/width.ts';
-import type { Diagnosis } from './diagnose.ts';
+import { wrapText } from '../output/table.ts';
+import { countOf, formatJson, type Style, toPlainLine } from '../output/text.ts';
+import type { Diagnosis, SiteFacts } from './diagnose.ts';
 import type { CheckOutcome, Finding, Severity } from './finding.ts';
-import type { SiteFacts } from './read-facts.ts';
 
 export function countSeverities({ outcomes }: Pick<Diagnosis, 'outcomes'>): Record<Severity, number> {
   const findings = outcomes.flatMap((outcome) => outcome.findings);

@@ -17,8 +17,8 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
+import { wrapText } from '../output/table.ts';
 import { toPlainLines } from '../output/text.ts';
-import { wrapText } from '../output/width.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { CancelledError, CommandError, UnfinishedError } from './errors.ts';
 

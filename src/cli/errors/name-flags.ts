@@ -1,6 +1,6 @@
 import { ValidationError, type ValidationIssue } from '../../index.ts';
 import { flagName } from '../arguments.ts';
-import type { Field } from '../contract/json-schema.ts';
+import type { Field } from '../contract/field-flags.ts';
 import { UsageError } from './errors.ts';
 
 /** The flag that a part of an input came from; undefined for what came from elsewhere. */

@@ -6,24 +6,22 @@ import { createGzip } from 'node:zlib';
 import { UsageError } from '../errors/errors.ts';
 import { escapeControls, isClosedOutput, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { confirm, isInteractive } from '../prompts/prompts.ts';
-import { fileError } from './file-error.ts';
 import { extensionOf, standardStream } from './file-format.ts';
+import { fileError } from './read-file.ts';
 
 /**
- * Whether a file may be written: it does not exist, is empty, was made by a former run of the command, or the user
- * agrees to overwrite it. Called before anything is requested.
+ * Checks that a file may be written: it does not exist, is empty or was made by a former run of the command, or there is
+ * `--force`. Called before anything is requested.
  *
  * @param isOwn - whether a file was made by a former run
- * @throws UsageError if it cannot be written, or there is no terminal to confirm it in
+ * @throws UsageError if it may not
  */
-export async function mayWrite(
+export async function checkWritable(
   path: string,
   { force = false }: { readonly force?: boolean | undefined },
-  context: CommandContext,
   isOwn: (path: string) => Promise<boolean> = async () => false,
-): Promise<boolean> {
-  if (path === standardStream) return true;
+): Promise<void> {
+  if (path === standardStream) return;
   const existing = await stat(path).catch(() => undefined);
   if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
   try {
@@ -31,11 +29,8 @@ export async function mayWrite(
   } catch (error) {
     throw fileError(error, path, 'written');
   }
-  if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path))) return true;
-  if (!isInteractive(context)) throw new UsageError(`${path} exists. Add --force to overwrite it.`);
-  if (await confirm(`${path} exists. Overwrite it?`, {}, context)) return true;
-  context.stderr.write('Nothing was written.\n');
-  return false;
+  if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path))) return;
+  throw new UsageError(`${path} exists. Add --force to overwrite it.`);
 }
 
 async function writeStandardOutput(

@@ -26,7 +26,6 @@ export interface ImportJob {
   readonly progress: Progress;
   /** Where rows are noted; undefined for none. */
   readonly journal: string | undefined;
-  readonly again: string;
   /** Called with each result, and the line that describes it where there is something to say. */
   readonly onResult: (result: RowResult | RecordResult, description: string) => void;
 }
@@ -35,11 +34,14 @@ export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
 }
 
+export const howToGoOn = (input = ''): string =>
+  `To go on, run this again${input}; what is done is not done twice.`;
+
 export const noCounts = () => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
 
 /** Brings a site to the state of a snapshot file. */
 export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {
-  const { calendar, file, options, context, progress, again, onResult } = job;
+  const { calendar, file, options, context, progress, onResult } = job;
   const { missing, maxMissing, images, concurrency, dryRun } = options;
   const snapshot = await readSnapshotFile(file, context);
   const { categories = [], tags = [], venues = [], organizers = [], events = [] } = snapshot;
@@ -60,9 +62,6 @@ export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> 
     const done = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (done === 0) throw error;
     const text = `${countOf(done, 'record')} done so far: ${countsText(counts, dryRun === true)}.`;
-    throw new UnfinishedError(
-      `${text}\nTo go on, run this again; what is done is not done twice:\n  ${again}`,
-      error,
-    );
+    throw new UnfinishedError(`${text}\n${howToGoOn()}`, error);
   }
 }

@@ -1,12 +1,19 @@
 import { NetworkError, TimeoutError } from '../../index.ts';
-import { FormatError, importEvents, type LocatedRow, type RowResult } from '../../sync/index.ts';
-import { UnfinishedError, UsageError } from '../errors/errors.ts';
+import {
+  FormatError,
+  importEvents,
+  JournalError,
+  JournalLockedError,
+  type LocatedRow,
+  type RowResult,
+} from '../../sync/index.ts';
+import { LockedError, UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, fileName, standardStream } from '../files/file-format.ts';
+import { fileError, isFileError } from '../files/read-file.ts';
 import { countOf } from '../output/text.ts';
-import { type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
+import { howToGoOn, type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
 import { keyOf, sourceOf, windowOf } from './import-settings.ts';
-import { describeJournalError } from './journal.ts';
 import { createRowReader } from './read-rows.ts';
 import { adviceInFlags, countsText, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
@@ -19,7 +26,7 @@ const mostSilentRows = 3;
  * how to go on.
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
-  const { calendar, file, options, context, progress, journal, again, onResult } = job;
+  const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, linked, missing, maxMissing, imageFolder } = options;
   const { uncertain, concurrency, dryRun, takeOver } = options;
   const readRows = await createRowReader(file, format, options, context);
@@ -56,8 +63,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     const done = counts.created + counts.updated + counts.unchanged + counts.skipped;
     const input = file === standardStream ? ' with the same input' : '';
     const soFar = `${countOf(done, 'row')} done so far: ${countsText(counts, dryRun === true)}.`;
-    const advice = `To go on, run this again${input}; what is done is not done twice:\n  ${again}`;
-    return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${advice}`, cause);
+    return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${howToGoOn(input)}`, cause);
   };
   try {
     const settings = { existing, unknownTerms, linked, missing, maxMissing, imageFolder, uncertain };
@@ -110,4 +116,39 @@ async function countRows(
     throw new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
   }
   return count;
+}
+
+/** The part of an address that names a site, as part of the name of a file on any system. */
+function fileNameOf(site: string): string {
+  return site
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .replace(/[^\w.-]+/g, '-');
+}
+
+/**
+ * Where an import notes what is done: the file that is named, or else one beside the imported file, for each site one.
+ * Undefined where none is kept.
+ */
+export function journalPath(
+  file: string,
+  site: string,
+  { journal }: { readonly journal?: string | false },
+): string | undefined {
+  if (journal === false) return undefined;
+  if (journal !== undefined) return journal;
+  return file === standardStream ? undefined : `${file}.${fileNameOf(site)}.journal`;
+}
+
+/** Why a journal cannot be used, and what to do; undefined for an error of anything else. */
+export function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
+  if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
+  const isWriting = error instanceof JournalError;
+  const cause = isWriting ? error.cause : error;
+  if (!isFileError(cause)) return undefined;
+  const described = fileError(cause, path, isWriting ? 'written' : 'read');
+  const problem = described instanceof Error ? described.message : String(described);
+  return new UsageError(
+    `${problem} It is the journal: --journal names another file, --no-journal keeps none.`,
+  );
 }

@@ -31,14 +31,8 @@ export const importRules: FormatRules<ImportFormat> = [
   [['ics'], ['timezone', 'zone']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
-  [
-    ['csv', 'json', 'ndjson', 'ics'],
-    ['encoding', 'from', 'to', 'key', 'existing', 'unknownTerms'],
-  ],
-  [
-    ['csv', 'json', 'ndjson', 'ics'],
-    ['linked', 'source', 'uncertain', 'journal', 'takeOver'],
-  ],
+  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'unknownTerms', 'linked']],
+  [fileFormats, ['source', 'uncertain', 'journal', 'takeOver']],
 ];
 
 export function addImportSettings(command: Command): void {

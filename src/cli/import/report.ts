@@ -8,10 +8,9 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
-import { fileError } from '../files/file-error.ts';
 import { fileName } from '../files/file-format.ts';
-import type { Style } from '../output/style.ts';
-import { countOf, countText, toPlainLine } from '../output/text.ts';
+import { fileError } from '../files/read-file.ts';
+import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
 /** The library's advice in words of the command line: its options are flags here. */
 export function adviceInFlags(message: string): string {

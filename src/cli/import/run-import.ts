@@ -1,10 +1,9 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
 import { fileName } from '../files/file-format.ts';
-import { mayWrite } from '../files/write-file.ts';
+import { checkWritable } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
-import { createStyle, type Style } from '../output/style.ts';
-import { countText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
+import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import {
@@ -13,15 +12,13 @@ import {
   type ImportJob,
   type ImportOutcome,
 } from './import-file.ts';
-import { importRows } from './import-rows.ts';
+import { importRows, journalPath } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
-import { journalPath } from './journal.ts';
 import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
 
 interface Source {
   readonly file: string;
   readonly format: ImportFormat;
-  readonly again: string;
 }
 
 /** What a dry run would do with a row or a record. */
@@ -50,16 +47,13 @@ async function confirmMissing(
 
 export async function runImport(
   calendar: CalendarClient,
-  { file, format, again }: Source,
+  { file, format }: Source,
   options: ImportFileOptions,
   context: CommandContext,
   result: CommandResult,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  if (options.report !== undefined && !(await mayWrite(options.report, options, context, isReport))) {
-    result.exitCode = ExitCode.findings;
-    return;
-  }
+  if (options.report !== undefined) await checkWritable(options.report, options, isReport);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     result.exitCode = ExitCode.findings;
@@ -83,7 +77,7 @@ export async function runImport(
   };
   let outcome: ImportOutcome;
   try {
-    const job = { calendar, file, options, context, progress, journal, again, onResult };
+    const job = { calendar, file, options, context, progress, journal, onResult };
     outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
   } finally {
     progress.finish();

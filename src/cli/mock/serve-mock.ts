@@ -3,13 +3,17 @@ import { open, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { createCalendarMock, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { fileError } from '../files/file-error.ts';
+import { fileError } from '../files/read-file.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
-import { type CalendarData, readCalendarData, relocateSnapshot } from './calendar-data.ts';
-import { listen } from './listen.ts';
-import { createUsers, type MockCommandOptions } from './options.ts';
-import { respondAndLog, type ServedMock } from './respond.ts';
+import {
+  type CalendarData,
+  createUsers,
+  type MockCommandOptions,
+  readCalendarData,
+  relocateSnapshot,
+} from './options.ts';
+import { listen, respondAndLog, type ServedMock } from './respond.ts';
 
 /** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
 const defaultPassword = 'mock password';

@@ -2,14 +2,6 @@ import { clearLine, cursorTo } from 'node:readline';
 import type { CommandContext } from '../process/command-context.ts';
 import { countText } from './text.ts';
 
-/** How far long work is, on the terminal. */
-export interface Progress {
-  advance(count?: number): void;
-  setTotal(total: number): void;
-  print(line: string): void;
-  finish(): void;
-}
-
 interface ProgressOptions {
   readonly unit: string;
   readonly quiet?: boolean | undefined;
@@ -26,7 +18,7 @@ const interval = 80;
 export function createProgress(
   { stderr, env }: Pick<CommandContext, 'stderr' | 'env'>,
   { unit, quiet = false, now = () => performance.now() }: ProgressOptions,
-): Progress {
+) {
   const isShown = !quiet && stderr.isTTY === true && env.TERM !== 'dumb';
   let done = 0;
   let total: number | undefined;
@@ -52,11 +44,11 @@ export function createProgress(
       done += count;
       draw();
     },
-    setTotal: (value) => {
+    setTotal: (value: number) => {
       total = value;
       draw();
     },
-    print: (line) => {
+    print: (line: string) => {
       clear();
       stderr.write(`${line}\n`);
       if (drawnAt === undefined) return;
@@ -70,3 +62,4 @@ export function createProgress(
     },
   };
 }
+export type Progress = ReturnType<typeof createProgress>;

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 import type { Output } from '../process/command-context.ts';
 
 export const countText = (count: number): string => count.toLocaleString('en');
@@ -56,3 +56,26 @@ export function isClosedOutput(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
 }
+
+/** Whether colours are wanted, as https://no-color.org and https://force-color.org have it. */
+function hasColors(output: Output, env: Readonly<Record<string, string | undefined>>): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
+  return output.isTTY === true && env.TERM !== 'dumb';
+}
+
+/** Colors by what they mean. Without a terminal, or with NO_COLOR, text stays as it is. */
+export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>) {
+  const colored = hasColors(output, env);
+  type Format = Parameters<typeof styleText>[0];
+  const paint = (format: Format) => (text: string) =>
+    colored ? styleText(format, text, { validateStream: false }) : text;
+  return {
+    heading: paint('bold'),
+    good: paint('green'),
+    warning: paint('yellow'),
+    bad: paint('red'),
+    faint: paint('dim'),
+  };
+}
+export type Style = ReturnType<typeof createStyle>;

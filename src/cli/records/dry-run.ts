@@ -1,17 +1,13 @@
 import { NetworkError } from '../../index.ts';
-import type { RecordKind } from './record-kind.ts';
+import { formatJson, writeOutput } from '../output/text.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import type { CalendarRecord, RecordKind } from './record-kind.ts';
 
 export interface PlannedRequest {
   readonly method: string;
   /** Without secrets. */
   readonly url: string;
   readonly body?: unknown;
-}
-
-/** Takes the place of the network for writes: reads are sent, and writes are kept. */
-export interface DryRun {
-  readonly fetch: typeof globalThis.fetch;
-  plan(work: () => Promise<unknown>): Promise<PlannedRequest[]>;
 }
 
 /** The category or tag that a request creates for an event, before the event itself. */
@@ -27,7 +23,8 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-export function createDryRun(kind: RecordKind): DryRun {
+/** Takes the place of the network for writes: reads are sent, and writes are kept. */
+export function createDryRun(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
   /** The names of the terms that would be created, by the IDs that stand for them. */
   const newTerms = new Map<unknown, string>();
@@ -65,4 +62,53 @@ export function createDryRun(kind: RecordKind): DryRun {
   }
 
   return { fetch: keepWrites, plan };
+}
+
+export interface FieldChange {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What a field of a record is in a body: records inside it are their IDs. */
+function asInBody(record: CalendarRecord, field: string): unknown {
+  const value = record[field];
+  const toId = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'id' in one ? (one.id as unknown) : one;
+  return Array.isArray(value) ? value.map(toId) : (toId(value) ?? null);
+}
+
+/** The fields that differ from those of the record. */
+export function changesOf(
+  record: CalendarRecord,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, FieldChange> {
+  const changes = Object.entries(fields).map(
+    ([name, to]) => [name, { from: asInBody(record, name), to }] as const,
+  );
+  return Object.fromEntries(changes.filter(([, { from, to }]) => formatJson(from) !== formatJson(to)));
+}
+
+function formatPlan(
+  requests: readonly PlannedRequest[],
+  changes: Readonly<Record<string, FieldChange>> = {},
+): string {
+  const changed = Object.entries(changes).map(
+    ([name, { from, to }]) => `${name}: ${formatJson(from)} → ${formatJson(to)}`,
+  );
+  const sent = requests.map(({ method, url, body }) =>
+    [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
+  );
+  return [changed.join('\n'), ...sent].filter((part) => part !== '').join('\n\n');
+}
+
+export async function printPlan(
+  requests: readonly PlannedRequest[],
+  { json, changes }: { readonly json?: boolean | undefined; readonly changes?: Record<string, FieldChange> },
+  { stdout, stderr }: CommandContext,
+): Promise<void> {
+  const plan = json
+    ? formatJson({ ...(changes && { changes }), requests }, 2)
+    : formatPlan(requests, changes);
+  if (plan !== '') await writeOutput(stdout, `${plan}\n`);
+  stderr.write('Dry run: nothing was written.\n');
 }

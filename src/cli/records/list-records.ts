@@ -12,12 +12,6 @@ export interface ListOptions {
   readonly to?: string;
 }
 
-/** The records of a listing as they arrive, and afterwards a line about those that were left out. */
-export interface Listing {
-  readonly records: AsyncIterable<CalendarRecord>;
-  remainder(): string | undefined;
-}
-
 /** The most records that real sites return at once. */
 const largestPage = 50;
 
@@ -41,14 +35,17 @@ function sequenceOf(
   return events.between(from, to, { ...query, limit }, options);
 }
 
-/** Lists records: one page, all of them, or up to a limit. */
+/**
+ * Lists records: one page, all of them, or up to a limit. Returns them as they arrive, and what says afterwards which were
+ * left out.
+ */
 export function listRecords(
   calendar: CalendarClient,
   kind: RecordKind,
   query: ListQuery,
   options: ListOptions,
   requestOptions: RequestOptions,
-): Listing {
+) {
   const { all, limit, from } = options;
   let remainder: string | undefined;
 

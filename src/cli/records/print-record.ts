@@ -1,11 +1,9 @@
 import { nameFields } from '../../contract/name-fields.ts';
 import { plainText } from '../../format/index.ts';
 import type { Page } from '../../index.ts';
-import type { FormatOptions } from '../output/format-options.ts';
-import { createStyle } from '../output/style.ts';
-import { formatTabSeparated, writeTable } from '../output/table.ts';
-import { formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
-import { pad } from '../output/width.ts';
+import type { FormatOptions } from '../arguments.ts';
+import { formatTabSeparated, pad, writeTable } from '../output/table.ts';
+import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { detailsOf, type RecordColumn } from './columns.ts';
 import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';

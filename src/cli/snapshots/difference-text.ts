@@ -8,9 +8,8 @@ import type {
   SnapshotDifference,
 } from '../../sync/index.ts';
 import type { SnapshotRecord } from '../../testing/index.ts';
-import type { Style } from '../output/style.ts';
-import { countText, toPlainLine } from '../output/text.ts';
-import { truncate, widthOf } from '../output/width.ts';
+import { truncate, widthOf } from '../output/table.ts';
+import { countText, type Style, toPlainLine } from '../output/text.ts';
 
 export interface DifferenceView {
   readonly style: Style;

@@ -1,7 +1,6 @@
 import type { CalendarClient, PostStatus } from '../../index.ts';
 import { type SnapshotProgress, takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
-import { UnfinishedError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { type EventRange, isAlways, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import { writeFileChunks } from '../files/write-file.ts';
@@ -47,16 +46,13 @@ export async function take(
 
 export async function snapshotSite(
   calendar: CalendarClient,
-  { path, again }: { readonly path: string; readonly again: string },
+  path: string,
   options: SnapshotOptions,
   context: CommandContext,
 ): Promise<void> {
   const { status, timezone, concurrency, quiet } = options;
   const settings = { ...rangeOf(options), status, timezone, concurrency, quiet };
-  const snapshot = await take(calendar, settings, context).catch((error: unknown) => {
-    if (!context.signal.aborted) throw error;
-    throw new UnfinishedError(`Nothing was written. To begin again:\n  ${again}`, error);
-  });
+  const snapshot = await take(calendar, settings, context);
   await writeFileChunks(path, snapshotText(snapshot), context);
   if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
 }

@@ -57,19 +57,6 @@ describe('the rights of a user', () => {
     expect(codes).toEqual(expected);
     expect(exitCode).toBe(expectedExitCode);
   });
-
-  test('are not guessed if the site does not say what is allowed', async () => {
-    const site = await serveWordPress({
-      options: asRole('subscriber'),
-      handle: async (request) => {
-        if (request.path === undefined) return knowingUser(request);
-        const response = await request.forward();
-        response.headers.delete('allow');
-        return response;
-      },
-    });
-    expect((await runDoctor(site.url, { env: site.credentials })).codes).toEqual([]);
-  });
 });
 
 test('application passwords that are switched off: application-passwords-off, and no stripped header', async () => {

@@ -74,19 +74,6 @@ describe('languages', () => {
     expect(codes).toEqual(['language-refused']);
     expect(exitCode).toBe(1);
   });
-
-  test('that show other events are read', async () => {
-    const site = await serveWordPress({
-      handle: async ({ url, path, forward }) => {
-        const language = url.searchParams.get('tl_language');
-        if (path !== '/events' || language !== 'ro') return undefined;
-        return withJson(await forward(), (list) => ({ ...list, events: [] }));
-      },
-    });
-    const { codes, report } = await runDoctor(site.url, { args: ['--languages', 'en,ro'] });
-    expect(codes).toEqual([]);
-    expect(report.checks).toContainEqual({ check: 'languages', outcome: 'passed' });
-  });
 });
 
 describe('caches', () => {
@@ -106,20 +93,6 @@ describe('caches', () => {
     const { exitCode, codes } = await runDoctor(site.url);
     expect(codes).toEqual(['stale-cache']);
     expect(exitCode).toBe(1);
-  });
-
-  test('a site that is written to while it is read has no stale cache', async () => {
-    const stored = await oldList();
-    let count = 0;
-    const site = await serveWordPress({
-      handle: ({ url, path }) => {
-        if (path !== '/events' || !url.search.startsWith('?per_page=10')) return undefined;
-        count += 1;
-        return count === 1 ? Response.json(stored) : undefined;
-      },
-    });
-    expect((await runDoctor(site.url)).codes).toEqual([]);
-    expect(count).toBe(3);
   });
 });
 
@@ -169,4 +142,46 @@ test('lists that take longer than --slow-after: slow-responses', async () => {
   const { codes, exitCode } = await runDoctor(site.url, { args: ['--slow-after', '0'] });
   expect(codes).toEqual(['slow-responses']);
   expect(exitCode).toBe(0);
+});
+
+describe('the time zone of the site', () => {
+  test.each([
+    [{ timezone_string: '', gmt_offset: 2 }, 'UTC+2'],
+    [{ timezone_string: '', gmt_offset: -3.5 }, 'UTC-3.5'],
+    [{ timezone_string: '', gmt_offset: '0' }, 'UTC+0'],
+    [{ timezone_string: 'Etc/GMT-2', gmt_offset: 2 }, 'Etc/GMT-2'],
+  ])('%o: odd-time-zone', async (index, zone) => {
+    const site = await serveWordPress({ index });
+    const { exitCode, codes, report } = await runDoctor(site.url);
+    expect(codes).toEqual(['odd-time-zone']);
+    expect(report.site).toMatchObject({ timeZone: zone });
+    expect(exitCode).toBe(0);
+  });
+});
+
+test('events with a fixed offset: events-with-offsets', async () => {
+  const site = await serveWordPress();
+  const { textOf } = await runDoctor(site.url);
+  expect(textOf('events-with-offsets')).toContain('6 of 50 events');
+  const events = recordedEvents.filter(({ timezone }) => timezone !== 'UTC+5.5');
+  const other = await serveWordPress({ options: { snapshot: { ...recordedSnapshot, events } } });
+  const { report } = await runDoctor(other.url);
+  expect(report.findings.map(({ code }) => code)).toEqual([]);
+});
+
+test('UTC times that are not those of the zone: utc-dates-differ', async () => {
+  const site = await serveWordPress({
+    handle: async ({ path, forward }) => {
+      if (path !== '/events') return undefined;
+      return withJson(await forward(), ({ events, ...list }) => ({
+        ...list,
+        events: (events as Record<string, unknown>[]).map((event) =>
+          event.timezone === 'Europe/Berlin' ? { ...event, utc_start_date: event.start_date } : event,
+        ),
+      }));
+    },
+  });
+  const { exitCode, codes } = await runDoctor(site.url);
+  expect(codes).toEqual(['utc-dates-differ']);
+  expect(exitCode).toBe(1);
 });

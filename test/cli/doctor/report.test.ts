@@ -1,5 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { severities } from '../../../src/cli/doctor/finding.ts';
 import { administrator } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serveWordPress } from './support/wordpress-site.ts';
@@ -16,30 +17,6 @@ test('a finding has its severity, code, message, advice and the guide', async ()
   );
   expect(stdout).toContain(`Town Hall & Barn: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
   for (const line of stdout.split('\n')) if (!/https?:/.test(line)) expect(line.length).toBeLessThan(81);
-});
-
-test('--verbose shows what passed, and why something was skipped', async () => {
-  const site = await serveWordPress();
-  const { stdout } = await runCommand(['doctor', site.url, '--verbose', ...patient]);
-  expect(stdout).toContain('passed totals\n');
-  expect(stdout).toMatch(/^skipped credentials: ./m);
-});
-
-test('--strict lets warnings count', async () => {
-  const site = await serveWordPress({ index: { authentication: [] } });
-  expect((await runCommand(['doctor', site.url, ...patient])).exitCode).toBe(0);
-  expect((await runCommand(['doctor', site.url, '--strict', ...patient])).exitCode).toBe(1);
-});
-
-describe('in a terminal', () => {
-  test('lines fit, and colours say how much a finding matters', async () => {
-    const site = await serveWordPress({ index: { authentication: [] } });
-    const { stdout } = await runCommand(['doctor', site.url, ...patient], { columns: 60 });
-    expect(stdout).toContain('\u001b[33mwarning\u001b[39m');
-    const plain = stripVTControlCharacters(stdout);
-    const findings = plain.slice(0, plain.indexOf('Town Hall'));
-    expect(findings.split('\n').filter((line) => line.length > 60 && !line.includes('https:'))).toEqual([]);
-  });
 });
 
 describe('what a site says', () => {
@@ -79,4 +56,11 @@ test('a query of the address, which may hold a secret, is not repeated', async (
   const site = await serveWordPress();
   const { stdout } = await runCommand(['doctor', `${site.url}/?key=obviously-fake`, '--json', ...patient]);
   expect(stdout).not.toContain('obviously-fake');
+});
+
+const guide = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8');
+
+test('docs/doctor.md explains every code under a heading of that name, and no other', () => {
+  const headings = [...guide.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+  expect(headings.sort()).toEqual(Object.keys(severities).sort());
 });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { createCalendarMock } from 'events-calendar-client/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serve, unreachableUrl } from '../../support/server.ts';
 import { htmlPage, pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
+import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runDoctor } from './support/run-doctor.ts';
+import { serveSelfSigned } from './support/self-signed-server.ts';
 import { serveWordPress } from './support/wordpress-site.ts';
 
 const page = (headers: Record<string, string>, status = 200) =>
@@ -21,27 +24,12 @@ describe('no calendar is found', () => {
     expect(exitCode).toBe(3);
   });
 
-  test('where a response never comes: no-response', async () => {
-    const { url } = await serve(() => 'hang');
-    const { exitCode, codes } = await runDoctor(url, { args: ['--timeout', '0.2'] });
-    expect(codes).toEqual(['no-response']);
-    expect(exitCode).toBe(3);
-  });
-
   test('where the site is no WordPress: calendar-not-found', async () => {
     const { url } = await serve(() => htmlPage('<title>A shop</title>', {}, 200));
     const { exitCode, report, codes } = await runDoctor(url);
     expect(codes).toEqual(['calendar-not-found']);
     expect(report.reachable).toBe(true);
     expect(exitCode).toBe(1);
-  });
-
-  test('where WordPress has no calendar: calendar-not-found', async () => {
-    const body = { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } };
-    const site = await serveWordPress({
-      handle: ({ path }) => (path === undefined ? undefined : Response.json(body, { status: 404 })),
-    });
-    expect((await runDoctor(site.url)).codes).toEqual(['calendar-not-found']);
   });
 
   test('where the calendar is switched off: calendar-disabled', async () => {
@@ -66,11 +54,6 @@ describe('no calendar is found', () => {
     });
     expect((await runDoctor(site.url)).codes).toEqual(['rate-limited']);
     expect(count).toBe(1);
-  });
-
-  test('where pages redirect for ever: redirect-loop', async () => {
-    const { url } = await serve(() => ({ status: 302, headers: { location: '/' } }));
-    expect((await runDoctor(url)).codes).toEqual(['redirect-loop']);
   });
 
   test('where an address is guessed that has none, --api-prefix says so', async () => {
@@ -116,13 +99,6 @@ describe('a calendar is found all the same', () => {
     expect(asMember.codes).toEqual(['rest-api-restricted']);
     expect(asMember.report.site).toMatchObject({ counts: { venues: 8 } });
   });
-
-  test('where the address has no scheme and the site no https:', async () => {
-    const site = await serveWordPress();
-    const { codes, report } = await runDoctor(site.url.replace('http://', ''));
-    expect(codes).not.toContain('no-response');
-    expect(report.site).toMatchObject({ baseUrl: site.url });
-  });
 });
 
 test.each(['not a site', 'ftp://example.org', 'https://anna:obviously-fake@example.org'])(
@@ -134,18 +110,88 @@ test.each(['not a site', 'ftp://example.org', 'https://anna:obviously-fake@examp
   },
 );
 
-test.each([
-  ['vendor', ['--vendor', '..']],
-  ['languageParam', ['--languages', 'de,en', '--language-param', '']],
-])('an option that cannot be sent is a mistake of the command line: %s', async (name, args) => {
-  const site = await serveWordPress();
-  const { exitCode, stderr } = await runCommand(['doctor', site.url, ...args]);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(name);
-});
-
 test('without an address, CALENDAR_URL is examined, and one of both is needed', async () => {
   const url = await unreachableUrl();
   expect((await runCommand(['doctor'], { env: { CALENDAR_URL: url } })).exitCode).toBe(3);
   expect((await runCommand(['doctor'])).exitCode).toBe(2);
+});
+
+test('a page that redirects to another origin: address-redirected, and no credentials go there', async () => {
+  const authorized: string[] = [];
+  const site = await serveWordPress({
+    handle: ({ request, url }) => {
+      if (request.headers.has('authorization')) authorized.push(url.href);
+      return undefined;
+    },
+  });
+  const { url } = await serve(() => ({ status: 301, headers: { location: `${site.url}/` } }));
+  const { exitCode, codes, textOf, reasonOf } = await runDoctor(url, { env: site.credentials });
+  expect(codes).toEqual(['address-redirected']);
+  expect(textOf('address-redirected')).toContain(site.url);
+  expect(reasonOf('credentials')).toMatch(/^credentials are for/);
+  expect(authorized).toEqual([]);
+  expect(exitCode).toBe(0);
+});
+
+test('an interface that redirects: api-redirected, since writes are refused then', async () => {
+  const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
+  const { url } = await serve((request, index) => {
+    const { pathname, search } = request.url;
+    if (pathname === '/') {
+      return htmlPage('', { Link: `<${request.url.origin}/old/wp-json/>; rel="https://api.w.org/"` });
+    }
+    if (pathname.startsWith('/old/')) {
+      return { status: 301, headers: { location: pathname.replace('/old', '') + search } };
+    }
+    return handler(request, index);
+  });
+  const { exitCode, codes } = await runDoctor(url);
+  expect(codes).toEqual(['api-redirected']);
+  expect(exitCode).toBe(1);
+});
+
+test('plain permalinks: plain-permalinks, and everything else is checked', async () => {
+  const root = (origin: string) => `${origin}/?rest_route=/tribe/events/v1/`;
+  const site = await serveWordPress({
+    handle: ({ url, path }) =>
+      path === undefined && !url.searchParams.has('rest_route')
+        ? new Response('<!DOCTYPE html>', { headers: { 'X-TEC-API-ROOT': root(url.origin) } })
+        : undefined,
+  });
+  const { exitCode, codes, report } = await runDoctor(site.url, { env: site.credentials });
+  expect(codes).toEqual(['plain-permalinks']);
+  expect(report.site).toMatchObject({ baseUrl: site.url, counts: { events: 128 } });
+  expect(exitCode).toBe(0);
+});
+
+test('a certificate that cannot be trusted: certificate-problem', async () => {
+  const url = await serveSelfSigned();
+  const { exitCode, codes } = await runDoctor(url);
+  expect(codes).toEqual(['certificate-problem']);
+  expect(exitCode).toBe(3);
+});
+
+test('a server without TLS: plain-http', async () => {
+  const { url } = await serve(() => ({ body: 'plain' }));
+  const { exitCode, codes } = await runDoctor(url.replace('http:', 'https:'));
+  expect(codes).toEqual(['plain-http']);
+  expect(exitCode).toBe(3);
+});
+
+test('a calendar at http: of another machine: plain-http, and no credentials are sent', async () => {
+  const users = [{ ...administrator, role: 'administrator' as const }];
+  const baseUrl = 'http://calendar.example';
+  const mock = createCalendarMock({ baseUrl, snapshot: recordedSnapshot, users, now: testTime });
+  const authorized: string[] = [];
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const request = new Request(...args);
+    if (request.headers.has('authorization')) authorized.push(request.url);
+    return mock.fetch(request);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const env = { CALENDAR_USER: administrator.username, CALENDAR_PASSWORD: administrator.applicationPassword };
+  const { codes, reasonOf } = await runDoctor(baseUrl, { env });
+  expect(codes).toEqual(['plain-http']);
+  expect(reasonOf('credentials')).toBe('credentials are not sent over http:');
+  expect(authorized).toEqual([]);
 });

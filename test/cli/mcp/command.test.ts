@@ -76,18 +76,6 @@ describe('events-calendar mcp', () => {
     abort();
     expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
   });
-
-  test('reports a line that is no message, and goes on', async () => {
-    const { url } = await serveSite();
-    const { client, stdin, end } = await connectCommand(['--site', url]);
-    stdin.write('{"jsonrpc":"2.0","method":5}\n');
-    expect((await client.listTools()).tools).not.toEqual([]);
-    stdin.end();
-    const { exitCode, stderr } = await end();
-    expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^events-calendar mcp: /);
-    expect(stderr).not.toContain('    at ');
-  });
 });
 
 describe('what it is started with', () => {

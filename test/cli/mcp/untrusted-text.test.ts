@@ -53,12 +53,6 @@ describe('hostile texts of an event', () => {
     }
   });
 
-  test('have other markers in each result', async () => {
-    const { call } = await connectToRecord('events', { ...event });
-    const results = await Promise.all(Array.from({ length: 20 }, () => call('search_events')));
-    expect(new Set(results.map(({ text }) => /site-data-[0-9a-f]{8}/.exec(text)?.[0])).size).toBe(20);
-  });
-
   test('lose what nobody sees', async () => {
     const hidden = [...attack].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
     const title = `Jazz\u202e\u200b\u200d\u2066\ufeff\u00ad\u0007\u001b[31m${hidden} night\ufe0f`;
@@ -85,46 +79,16 @@ describe('whatever a site sends', () => {
       .constantFrom('"', '\\', '\n', '😀', '<p>x</p>', '&quot;', '\u0001', '語')
       .chain((unit) => fc.nat(3_000).map((length) => unit.repeat(length))),
   );
-  const texts = <Name extends string>(names: readonly Name[]) =>
-    fc.record(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
-  const term = fc
-    .tuple(fc.nat(), texts(['name', 'slug', 'description']))
-    .map(([id, fields]) => ({ id, ...fields }));
-  const place = texts([
-    'venue',
-    'address',
-    'city',
-    'country',
-    'zip',
-    'state',
-    'url',
-    'website',
-    'description',
-  ]);
+  const texts = (names: string) =>
+    fc.record(Object.fromEntries(names.split(' ').map((name) => [name, text])));
+  const terms = fc.array(texts('name slug description'), { maxLength: 12 });
+  const venues = fc.array(texts('venue address city country zip state url website description'), {
+    maxLength: 4,
+  });
+  const fields = texts('title description excerpt cost timezone status slug url website start_date');
   const anyEvent = fc
-    .tuple(
-      texts([
-        'title',
-        'description',
-        'excerpt',
-        'cost',
-        'timezone',
-        'status',
-        'slug',
-        'url',
-        'website',
-        'start_date',
-      ]),
-      fc.array(term, { maxLength: 12 }),
-      fc.array(place, { maxLength: 4 }),
-    )
-    .map(([fields, terms, venues]) => ({
-      ...event,
-      ...fields,
-      categories: terms,
-      tags: terms,
-      venue: venues,
-    }));
+    .tuple(fields, terms, venues)
+    .map(([own, tags, venue]) => ({ ...event, ...own, categories: tags, tags, venue }));
 
   test.for(['events', 'venues', 'organizers', 'tags'])('fields of %s may be missing', async (listing) => {
     const { call, mistakes } = await connectToRecord(listing, { id: 12 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relocateSnapshot } from '../../../src/cli/mock/options.ts';
 import { startMock } from './start-mock.ts';
 
 let folder = '';
@@ -37,17 +38,6 @@ test('saves what it contains on exit, and starts with it again', async () => {
   expect(await readdir(folder)).toEqual(['calendar.json']);
 });
 
-test('saves what was not written to as it was', async () => {
-  const file = join(folder, 'unchanged.json');
-  await (await startMock(['--save', file])).stop();
-  const saved = JSON.parse(await readFile(file, 'utf8'));
-  const again = join(folder, 'again.json');
-  await (await startMock(['--snapshot', file, '--save', again])).stop();
-  expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(saved);
-  for (const { id, rest_url } of saved.events)
-    expect(rest_url).toBe(`https://calendar.example/wp-json/tribe/events/v1/events/${id}`);
-});
-
 test('reads and writes compressed snapshots', async () => {
   const file = join(folder, 'small.json.gz');
   const events = [{ id: 7, ...fair }];
@@ -64,4 +54,33 @@ test('says with its exit code where the file cannot be written at the end', asyn
   const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);
   await rm(subfolder, { recursive: true });
   expect((await stop()).exitCode).toBe(1);
+});
+
+const from = 'https://example.org';
+const to = 'http://127.0.0.1:8787';
+
+test('replaces the address of the site, and no other that begins like it', () => {
+  const texts = {
+    url: 'https://example.org/event/fair/',
+    home: 'https://example.org',
+    html: '<a href="https://example.org/a">https://example.org</a>',
+    others:
+      'https://example.org.uk https://example.organic https://example.org:8080/ https://www.example.org',
+    global_id: 'example.org?id=12',
+    other_id: 'my.example.org?id=12',
+    mail: 'info@example.org',
+  };
+  expect(relocateSnapshot({ events: [texts], count: 1, none: null }, from, to)).toEqual({
+    events: [
+      {
+        ...texts,
+        url: 'http://127.0.0.1:8787/event/fair/',
+        home: 'http://127.0.0.1:8787',
+        html: '<a href="http://127.0.0.1:8787/a">http://127.0.0.1:8787</a>',
+        global_id: '127.0.0.1:8787?id=12',
+      },
+    ],
+    count: 1,
+    none: null,
+  });
 });

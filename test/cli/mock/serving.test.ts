@@ -1,19 +1,8 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { discoverCalendar } from 'events-calendar-client';
-import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { expect, test } from 'vitest';
 import { startMock } from './start-mock.ts';
-
-test('prints its address on one line, and what it contains on the standard error output', async () => {
-  const around = '2027-05-01T12:00:00Z';
-  const { url, stderr, stop } = await startMock(['--now', around]);
-  const sample = sampleCalendar({ around });
-  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(stderr()).toContain(`${sample.events!.length} events`);
-  expect(stderr()).toContain(`${url}/wp-json/tribe/events/v1\n`);
-  expect(await stop()).toMatchObject({ exitCode: 0, stdout: `${url}\n` });
-});
 
 test('serves the client: lists, creates, edits and deletes', async () => {
   const { calendar } = await startMock();
@@ -125,4 +114,81 @@ test('prints JSON for programs', async () => {
     status: 200,
     milliseconds: expect.any(Number),
   });
+});
+
+const authorization = `Basic ${btoa('editor:mock password')}`;
+const fair = JSON.stringify({ title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' });
+
+/** Creates an event as a page does. */
+const write = (url: string, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
+    body: fair,
+  });
+
+test.each(['https://evil.example', 'http://localhost.evil.example', 'null', ''])(
+  'pages of the origin "%s" neither read nor write',
+  async (origin) => {
+    const { at, calendar } = await startMock();
+    const before = (await calendar.events.list()).total;
+    const responses = [
+      await write(at('/events'), { Origin: origin }),
+      await fetch(at('/events'), { headers: { Origin: origin } }),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(403);
+      expect(response.headers.has('access-control-allow-origin')).toBe(false);
+    }
+    expect((await calendar.events.list()).total).toBe(before);
+  },
+);
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:5173', 'https://app.localhost'])(
+  'pages of %s, this machine, read and write',
+  async (origin) => {
+    const { at } = await startMock();
+    const preflight = await fetch(at('/events'), {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    const response = await write(at('/events'), { Origin: origin });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  },
+);
+
+test('a body that is too large is rejected', async () => {
+  const { at } = await startMock();
+  const body = new Uint8Array(9 * 2 ** 20);
+  expect((await fetch(at('/events'), { method: 'POST', body })).status).toBe(413);
+});
+
+test('logs each request on a line', async () => {
+  const { at, calendar, stderr, stop } = await startMock();
+  const before = stderr().length;
+  await fetch(at('/events?search=jazz%20night&per_page=2'));
+  await expect(calendar.events.get(999_999_999)).rejects.toThrow('404');
+  await fetch(at('/events'), { method: 'POST' });
+  await stop();
+  const root = '/wp-json/tribe/events/v1/events';
+  const lines = stderr().slice(before).trimEnd().split('\n');
+  expect(lines.map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').replace(/\d+ ms$/, 'N ms'))).toEqual([
+    `GET ${root}?search=jazz%20night&per_page=2 200 N ms`,
+    `GET ${root}/999999999 404 N ms`,
+    `POST ${root} 400 N ms`,
+  ]);
+});
+
+test('logs nothing where it is quiet, and never the credentials', async () => {
+  const quiet = await startMock(['--quiet']);
+  await fetch(quiet.at('/events'));
+  await quiet.stop();
+  expect(quiet.stderr()).toBe('');
+  const { at, stderr, stop } = await startMock();
+  await fetch(at('/events'), { headers: { Authorization: `Basic ${btoa('editor:fake')}` } });
+  await stop();
+  expect(stderr()).toContain(' 401 ');
+  expect(stderr()).not.toContain(btoa('editor:fake'));
 });

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { CalendarClient } from 'events-calendar-client';
-import { type StartedCommand, startCommand } from '../support/started-command.ts';
+import { onTestFinished } from 'vitest';
+import { run } from '../../../src/cli/run.ts';
+import type { CommandOutcome } from '../support/run-command.ts';
 
 /** The credentials that the documentation of the command names. */
 const editor = { username: 'editor', applicationPassword: 'mock password' };
@@ -26,4 +31,49 @@ export async function startMock(
     at: (path) => `${url}/wp-json/tribe/events/v1${path}`,
     calendar: new CalendarClient({ baseUrl: url, auth: editor, http: { retry: 0 } }),
   };
+}
+
+/** A command that runs until it is interrupted. */
+export interface StartedCommand {
+  /** The first line of its standard output. */
+  readonly firstLine: string;
+  /** What it has written to its standard error output so far. */
+  readonly stderr: () => string;
+  /** Interrupts it, as Ctrl+C does, and returns what it left behind. */
+  readonly stop: () => Promise<CommandOutcome>;
+}
+
+/** Starts a command that keeps running in this process, and stops it when the test is finished. */
+export async function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedCommand> {
+  const interruption = new AbortController();
+  const stdin = new PassThrough();
+  stdin.end();
+  const stdout = new PassThrough();
+  const stderr = new PassThrough();
+  let written = '';
+  let reported = '';
+  stderr.on('data', (chunk: Buffer) => {
+    reported += chunk;
+  });
+  const lines = createInterface(stdout);
+  lines.on('line', (line) => {
+    written += `${line}\n`;
+  });
+  const exited = run(args, { env, stdin, stdout, stderr, signal: interruption.signal });
+  const stop = async () => {
+    interruption.abort();
+    const exitCode = await exited;
+    return { exitCode, stdout: written, stderr: reported };
+  };
+  onTestFinished(async () => {
+    await stop();
+  });
+  await Promise.race([
+    once(lines, 'line'),
+    exited.then((code) => Promise.reject(new Error(`It ended at once with ${code}: ${reported}`))),
+  ]);
+  return { firstLine: written.trimEnd(), stderr: () => reported, stop };
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from '../../../src/cli/run.ts';
 
 /** What a command left behind. */
@@ -10,7 +11,7 @@ export interface CommandOutcome {
 }
 
 export interface RunOptions {
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** What stands in its standard input. */
   readonly input?: string;
   readonly signal?: AbortSignal;
@@ -19,7 +20,7 @@ export interface RunOptions {
 }
 
 interface CommandStreams {
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: PassThrough;
   readonly stdout: PassThrough;
   readonly stderr: PassThrough;
@@ -63,4 +64,32 @@ export async function runWith(
   stderr.end();
   const [written, reported] = await outputs;
   return { exitCode, stdout: written, stderr: reported };
+}
+
+/** What is typed when a question is on the screen. */
+export type Reply = readonly [question: string, keys: string];
+
+/** Runs the command in this process, in a terminal in which somebody replies to its questions in turn. */
+export async function runInTerminal(
+  args: readonly string[],
+  { env, replies }: { env: Readonly<Record<string, string>>; replies: readonly Reply[] },
+): Promise<CommandOutcome> {
+  const terminal = { isTTY: true, columns: 100, rows: 40 };
+  const stdin = Object.assign(new PassThrough(), terminal, { setRawMode: () => stdin });
+  const stdout = Object.assign(new PassThrough(), terminal);
+  const stderr = Object.assign(new PassThrough(), terminal);
+  const waiting = [...replies];
+  let screen = '';
+  stderr.on('data', (chunk: Buffer) => {
+    screen += stripVTControlCharacters(String(chunk));
+    const [next] = waiting;
+    if (!next || !screen.includes(next[0])) return;
+    waiting.shift();
+    screen = '';
+    // Not while the question is still being drawn.
+    setImmediate(() => stdin.write(next[1]));
+  });
+  const { signal } = new AbortController();
+  const outcome = await runWith(args, { env, stdin, stdout, stderr, signal });
+  return { ...outcome, stderr: stripVTControlCharacters(outcome.stderr) };
 }

@@ -122,9 +122,7 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     await terminal.shows('of 200 rows');
     terminal.type('\x03');
     expect(await terminal.ended).toBe(130);
-    expect(terminal.text).toContain(
-      `To go on, run this again; what is done is not done twice:\n  events-calendar ${args.join(' ')}`,
-    );
+    expect(terminal.text).toContain('To go on, run this again');
     expect(terminal.text).not.toContain('    at ');
     const done = imported().length;
     expect(done).toBeLessThan(200);

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
+import { type CommandOutcome, runCommand } from '../../cli/support/run-command.ts';
 import { type Everything, ofAllTimes } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
 import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
-import type { Writer } from '../writing/writer.ts';
-import { type CommandOutcome, runCommand } from './run-command.ts';
+import type { Writer } from '../writing/records.ts';
 
 /** Runs work with an empty folder, which is removed afterwards. */
 async function inFolder<Result>(work: (path: (name: string) => string) => Promise<Result>): Promise<Result> {
@@ -19,7 +19,7 @@ async function inFolder<Result>(work: (path: (name: string) => string) => Promis
   }
 }
 
-const visitor = { CALENDAR_USER: undefined, CALENDAR_PASSWORD: undefined, CALENDAR_TOKEN: undefined };
+const visitor = { NO_COLOR: '1' };
 
 function requireExit({ exitCode, stderr }: CommandOutcome, ...allowed: readonly number[]): void {
   require(allowed.includes(
@@ -38,7 +38,7 @@ export async function checkReadingCommands(
   check: RunCheck,
 ): Promise<void> {
   const { page, signal } = target;
-  const command = (...args: readonly string[]) => runCommand(args, visitor, signal);
+  const command = (...args: readonly string[]) => runCommand(args, { env: visitor, signal });
   const site = ['--site', page, '--discover'];
   const { events } = everything;
 
@@ -94,14 +94,8 @@ export async function checkReadingCommands(
       },
       async () => {
         const outcome = await command(
-          'import',
+          ...'import --key id --dry-run --no-journal --json --quiet'.split(' '),
           path('events.ndjson'),
-          '--key',
-          'id',
-          '--dry-run',
-          '--no-journal',
-          '--json',
-          '--quiet',
           ...site,
         );
         requireExit(outcome, 0);
@@ -156,18 +150,10 @@ export async function checkWritingCommands({ target, bench, links, area }: Write
     ] as const) {
       await check({ section: '4.6', name: `import, ${title}`, expected: show(expected) }, async () => {
         const args = [
-          'import',
-          file,
-          '--key',
-          'title-and-start',
-          '--no-journal',
-          '--json',
-          '--quiet',
-          '--site',
-          page,
-          '--discover',
+          ...'import --key title-and-start --no-journal --json --quiet --discover'.split(' '),
+          ...[file, '--site', page],
         ];
-        const outcome = await runCommand(args, env, signal);
+        const outcome = await runCommand(args, { env, signal });
         requireExit(outcome, 0);
         const { counts } = JSON.parse(outcome.stdout) as { counts: Record<string, number> };
         const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

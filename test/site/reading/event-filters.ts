@@ -1,20 +1,20 @@
-import { BadRequestError, type CalendarEvent, type EventQuery } from '../../../src/index.ts';
-import { Difference } from '../runner/outcome.ts';
+import type { CalendarEvent, EventQuery } from '../../../src/index.ts';
 import { dateNames, judgeDates } from './event-dates.ts';
-import { type Everything, ofAllTimes } from './everything.ts';
+import { type Everything, ofAllTimes, type Reader } from './everything.ts';
 import {
   both,
   describeExpectation,
   type Expectation,
+  fold,
   type Judgement,
   judgeList,
+  pairsOf,
+  queryText,
+  type Sample,
   unlessStatusRefused,
+  wordIn,
   yesOrNo,
 } from './judge-list.ts';
-import { olderReadingsOf } from './older-releases.ts';
-import { pairsOf, queryText, type Sample } from './pairs.ts';
-import type { Reader } from './reader.ts';
-import { fold, wordIn } from './texts.ts';
 
 const hasAny = (records: readonly { readonly id: number }[], ids: ReadonlySet<unknown>) =>
   records.some(({ id }) => ids.has(id));
@@ -47,7 +47,6 @@ function judgeEvent(
   event: CalendarEvent,
   query: EventQuery,
   { everything, offset, target }: Reader,
-  isOfAnyTag = false,
 ): Judgement {
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
   const { search, categories, tags, venue, organizer, featured, status, include } = query;
@@ -56,8 +55,7 @@ function judgeEvent(
   if (search !== undefined) judgements.push(judgeSearch(event, search));
   if (categories !== undefined)
     add(hasAny(event.categories, termIds('categories', list(categories), everything)));
-  const effectiveTags = isOfAnyTag ? list(tags) : list(tags).slice(0, 1);
-  if (tags !== undefined) add(hasAny(event.tags, termIds('tags', effectiveTags, everything)));
+  if (tags !== undefined) add(hasAny(event.tags, termIds('tags', list(tags).slice(0, 1), everything)));
   if (venue !== undefined) add(hasAny(event.venue, new Set(list(venue))));
   if (organizer !== undefined) add(hasAny(event.organizer, new Set(list(organizer))));
   // Events with a password have null there in lists.
@@ -149,10 +147,6 @@ export async function checkEventFilters(reader: Reader): Promise<void> {
     const expectation: Expectation<CalendarEvent> = {
       all: everything.events,
       judge: (event) => judgeEvent(event, query, reader),
-      known: olderReadingsOf(query).map(({ query: read, isOfAnyTag, findsNoIds, reason }) => ({
-        judge: (event) => (findsNoIds ? 'no' : judgeEvent(event, read, reader, isOfAnyTag)),
-        reason,
-      })),
     };
     const name = `GET /events, ${queryText(query)}`;
     await check({ section: '4.5', name, expected: describeExpectation(expectation) }, () =>
@@ -160,40 +154,5 @@ export async function checkEventFilters(reader: Reader): Promise<void> {
         judgeList(calendar.events.list({ ...query, per_page: 50 }), expectation),
       ),
     );
-  }
-  await checkAddOns(reader);
-}
-
-/** Parameters that need add-ons: the free edition ignores or refuses them, and what came is still of the site. */
-async function checkAddOns(reader: Reader): Promise<void> {
-  const { calendar, everything } = reader;
-  const check = reader.area('events: filters');
-  const known = new Set(everything.events.map(({ id }) => id));
-  const [event] = everything.events;
-  const queries: EventQuery[] = [
-    { geoloc: true },
-    { geoloc: false },
-    { geoloc_lat: 53.5, geoloc_lng: 10 },
-    { ticketed: true },
-    { ticketed: false },
-    ...(event ? [{ post_parent: event.id }] : []),
-  ];
-  for (const query of queries) {
-    const definition = {
-      section: '4.5',
-      name: `GET /events, ${queryText(query)}`,
-      expected: 'events of the site, or a refusal where its add-on is missing',
-    };
-    await check(definition, async () => {
-      const page = await calendar.events.list({ ...query, ...ofAllTimes }).catch((error: unknown) => {
-        if (error instanceof BadRequestError && Object.keys(query).some((name) => name in error.params))
-          return undefined;
-        throw error;
-      });
-      if (page === undefined) return 'refused with 400: the site has no such add-on';
-      const strangers = page.items.filter(({ id }) => everything.hasAllEvents && !known.has(id));
-      if (strangers.length > 0) throw new Difference(`${strangers.length} events that are in no other list`);
-      return `${page.total} events of the site`;
-    });
   }
 }

@@ -1,4 +1,7 @@
 import type { CalendarClient, CalendarEvent, Category, Organizer, Tag, Venue } from '../../../src/index.ts';
+import type { RunCheck } from '../runner/runner.ts';
+import type { Target } from '../target/target.ts';
+import type { SiteOffset } from './event-dates.ts';
 
 /** A query for events of all times: from the first year that databases are sure to know. Every release heeds both. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '9996-01-01' } as const;
@@ -42,4 +45,16 @@ export async function readEverything(calendar: CalendarClient, now: Date): Promi
     categories: await calendar.categories.list({ per_page: 50, hide_empty: false }).all(options),
     tags: await calendar.tags.list({ per_page: 50, hide_empty: false }).all(options),
   };
+}
+
+/** Somebody who reads the site, and what they may see of it. */
+export interface Reader {
+  readonly target: Target;
+  readonly calendar: CalendarClient;
+  /** Whether it has credentials. */
+  readonly isSignedIn: boolean;
+  readonly everything: Everything;
+  readonly offset: SiteOffset;
+  /** The function that runs checks of an area as this reader. */
+  area(name: string): RunCheck;
 }

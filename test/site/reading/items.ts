@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
 import { ApiError, PermissionError } from '../../../src/index.ts';
-import { comparable } from '../runner/comparable.ts';
-import { KnownDifference, require, Skip } from '../runner/outcome.ts';
-import type { Reader } from './reader.ts';
+import { comparable, KnownDifference, require, Skip } from '../runner/outcome.ts';
+import type { Reader } from './everything.ts';
 
 type Entity = Readonly<Record<string, unknown>> & { readonly id: number; readonly slug: string };
 

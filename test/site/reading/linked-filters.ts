@@ -1,16 +1,19 @@
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
 import type { CalendarEvent, Organizer, OrganizerQuery, Venue, VenueQuery } from '../../../src/index.ts';
+import type { Reader } from './everything.ts';
 import {
   both,
   describeExpectation,
+  fold,
   type Judgement,
   judgeList,
+  pairsOf,
+  queryText,
+  type Sample,
   unlessStatusRefused,
+  wordIn,
   yesOrNo,
 } from './judge-list.ts';
-import { pairsOf, queryText, type Sample } from './pairs.ts';
-import type { Reader } from './reader.ts';
-import { fold, wordIn } from './texts.ts';
 
 type Linked = Venue | Organizer;
 type LinkedQuery = VenueQuery & OrganizerQuery;

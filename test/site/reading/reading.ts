@@ -5,15 +5,19 @@ import type { Runner } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import { siteOffsetOf } from './event-dates.ts';
 import { checkEventFilters } from './event-filters.ts';
-import { type Everything, readEverything } from './everything.ts';
+import { type Everything, type Reader, readEverything } from './everything.ts';
 import { checkItems } from './items.ts';
-import { checkLanguages } from './languages.ts';
 import { checkLinkedFilters } from './linked-filters.ts';
 import { checkPages } from './pages.ts';
-import type { Reader } from './reader.ts';
 import { checkRecurringEvents } from './recurring-events.ts';
 import { checkSequences } from './sequences.ts';
-import { checkCredentials, checkDiscovery, checkPlainPermalinks, checkService } from './service.ts';
+import {
+  checkCredentials,
+  checkDiscovery,
+  checkLanguages,
+  checkPlainPermalinks,
+  checkService,
+} from './service.ts';
 import { checkTermFilters } from './term-filters.ts';
 
 const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;

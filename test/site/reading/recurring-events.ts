@@ -1,9 +1,8 @@
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
 import { type CalendarEvent, RecurringEventError } from '../../../src/index.ts';
-import { importEvents, readNdjson, writeNdjson } from '../../../src/sync/index.ts';
-import { require, Skip, show } from '../runner/outcome.ts';
-import { withoutWrites } from '../runner/without-writes.ts';
-import type { Reader } from './reader.ts';
+import { require, Skip } from '../runner/outcome.ts';
+import { withoutWrites } from '../runner/runner.ts';
+import type { Reader } from './everything.ts';
 
 const section = '4.5';
 const day = 24 * 60 * 60 * 1000;
@@ -31,7 +30,6 @@ export async function checkRecurringEvents(reader: Reader): Promise<void> {
   }
   await checkDates(reader, series);
   await checkRejections(reader, series);
-  if (reader.isSignedIn) await checkImport(reader, series);
 }
 
 async function checkDates(
@@ -132,32 +130,5 @@ async function checkRejections(
         },
       );
     }
-  }
-}
-
-/** The site's own export: no row of a date is written, whatever it is matched by. */
-async function checkImport(
-  { calendar, area, target }: Reader,
-  series: ReadonlyMap<string, readonly CalendarEvent[]>,
-): Promise<void> {
-  const check = area('recurring events');
-  const dates = [...series.values()].slice(0, most).flatMap((all) => all.slice(0, 20));
-  for (const key of ['slug', 'id'] as const) {
-    const expected = { skipped: dates.length };
-    await check(
-      { section: '2.1', name: `importEvents of dates, by ${key}`, expected: show(expected) },
-      async () => {
-        const { calendar: harmless, writes } = withoutWrites(calendar, target.exchanges);
-        let file = '';
-        for await (const line of writeNdjson(dates)) file += line;
-        const { signal } = target;
-        const { counts, rows } = await importEvents(harmless, readNdjson(file), { key, signal });
-        require(writes.length === 0, `${writes.join(', ')}, which the suite has not sent`);
-        const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
-        const error = rows.find((row) => row.error)?.error?.message;
-        require(show(done) === show(expected), `${show(done)}${error ? `; ${error}` : ''}`);
-        return show(done);
-      },
-    );
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent, RangeQuery } from '../../../src/index.ts';
 import { Difference, Skip } from '../runner/outcome.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './everything.ts';
 
 const instant = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
 const hour = 60 * 60 * 1000;

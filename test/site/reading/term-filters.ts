@@ -1,10 +1,19 @@
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
 import type { Category, CategoryQuery, ListRequest, Tag } from '../../../src/index.ts';
 import { require } from '../runner/outcome.ts';
-import { both, describeExpectation, type Judgement, judgeList, yesOrNo } from './judge-list.ts';
-import { pairsOf, queryText, type Sample } from './pairs.ts';
-import type { Reader } from './reader.ts';
-import { fold, wordIn } from './texts.ts';
+import type { Reader } from './everything.ts';
+import {
+  both,
+  describeExpectation,
+  fold,
+  type Judgement,
+  judgeList,
+  pairsOf,
+  queryText,
+  type Sample,
+  wordIn,
+  yesOrNo,
+} from './judge-list.ts';
 
 type Term = Category | Tag;
 type Kind = 'categories' | 'tags';

@@ -1,6 +1,5 @@
-import { createStyle } from '../../../src/cli/output/style.ts';
 import { formatTable } from '../../../src/cli/output/table.ts';
-import { toPlainLine } from '../../../src/cli/output/text.ts';
+import { createStyle, toPlainLine } from '../../../src/cli/output/text.ts';
 import type { CommandContext } from '../../../src/cli/process/command-context.ts';
 import type { Target } from '../target/target.ts';
 import type { CheckResult } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { CalendarError } from '../../../src/index.ts';
+import { type CalendarClient, CalendarError } from '../../../src/index.ts';
 import type { Target } from '../target/target.ts';
 import { type CheckResult, Difference, KnownDifference, Skip } from './outcome.ts';
 
@@ -83,4 +83,60 @@ export class Runner {
       throw new SiteFailure('The site no longer responds.', { cause });
     }
   }
+}
+
+/** So many requests of a check are kept. */
+const most = 40;
+
+/** A fetch function that notes what was requested, and ends when the run does. */
+export class Exchanges {
+  readonly #requests: string[] = [];
+  readonly #signal: AbortSignal;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { method, url } = request;
+    const { pathname, search } = new URL(url);
+    const note = (outcome: string | number) => {
+      this.#requests.push(`${method} ${pathname}${search} → ${outcome}`);
+      if (this.#requests.length > most) this.#requests.shift();
+    };
+    try {
+      // A write is let finish, so that what it creates is known when it is deleted.
+      const signal = method === 'GET' ? AbortSignal.any([request.signal, this.#signal]) : request.signal;
+      const response = await fetch(request, { signal });
+      note(response.status);
+      return response;
+    } catch (error) {
+      note('no response');
+      throw error;
+    }
+  };
+
+  /** The requests since the last call, the latest last. */
+  take(): string[] {
+    return this.#requests.splice(0);
+  }
+}
+
+/** A client that cannot write, and the writes that it was about to send. */
+export interface HarmlessClient {
+  readonly calendar: CalendarClient;
+  readonly writes: readonly string[];
+}
+
+/** Returns a client for checks that something is rejected. If it is not, the site still gets nothing. */
+export function withoutWrites(calendar: CalendarClient, exchanges: Exchanges): HarmlessClient {
+  const writes: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method === 'GET') return exchanges.fetch(request);
+    writes.push(`${request.method} ${new URL(request.url).pathname}`);
+    return Response.json({ code: 'not_sent', message: 'Not sent.', data: { status: 403 } }, { status: 403 });
+  };
+  return { calendar: calendar.withOptions({ fetch }), writes };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { CalendarMock } from 'events-calendar-client/testing';
 import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
 import type { CheckResult } from '../runner/outcome.ts';
 import { runSuite } from '../suite.ts';
@@ -33,4 +34,17 @@ export async function runOnSite(
   const { checks } = JSON.parse(report) as { checks: CheckResult[] };
   const failures = checks.filter(({ outcome }) => outcome === 'failed');
   return { exitCode, stdout: written, stderr: reported, checks, failures };
+}
+
+/** What the suite has left on a site, apart from the trash. */
+export function leftIn(mock: CalendarMock): string[] {
+  const { events = [], venues = [], organizers = [], categories = [], tags = [] } = mock.snapshot();
+  const named = [...events, ...venues, ...organizers, ...categories, ...tags] as Record<string, unknown>[];
+  return named
+    .filter(({ status }) => status !== 'trash')
+    .map(({ title, venue, organizer, name }) =>
+      [title, venue, organizer, name].find((text) => typeof text === 'string'),
+    )
+    .filter((text) => String(text).startsWith('Site test by '))
+    .map(String);
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../../../src/index.ts';
 import { importEvents } from '../../../src/sync/index.ts';
 import { require, Skip, show } from '../runner/outcome.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './records.ts';
 
 export const languagesArea = 'writing: languages';
 

@@ -1,4 +1,9 @@
-import type { CalendarClient } from '../../../src/index.ts';
+import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
+import type { Languages } from '../reading/service.ts';
+import type { RunCheck } from '../runner/runner.ts';
+import type { Target } from '../target/target.ts';
+import type { Links } from './fields.ts';
+import type { Workbench } from './workbench.ts';
 
 /** The kinds of records, in the order in which they are deleted: what others link to comes last. */
 export const kinds = ['events', 'organizers', 'venues', 'tags', 'categories'] as const;
@@ -49,4 +54,18 @@ export function editRecord(
   const namespace = namespaceOf(calendar, kind);
   const isTerm = kind === 'categories' || kind === 'tags';
   return isTerm ? namespace.update(id, changes) : namespace.edit(id, changes);
+}
+
+/** Who writes, and what is there to link to. */
+export interface Writer {
+  readonly target: Target;
+  readonly calendar: CalendarClient;
+  readonly bench: Workbench;
+  readonly links: Links;
+  /** The languages that the root names; undefined if it names none. */
+  readonly named: Languages | undefined;
+  /** The recurring event that may be changed, if there is one. */
+  readonly recurringEvent: CalendarEvent | undefined;
+  /** The function that runs checks of an area as this user. */
+  area(name: string): RunCheck;
 }

@@ -1,7 +1,7 @@
 import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
 import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
 import { require, Skip } from '../runner/outcome.ts';
-import type { Writer } from './writer.ts';
+import type { Writer } from './records.ts';
 
 export const recurringArea = 'writing: recurring events';
 

@@ -1,8 +1,7 @@
 import { type ApiError, CalendarError, GoneError } from '../../../src/index.ts';
 import { type ImportRow, importEvents } from '../../../src/sync/index.ts';
 import { require, show } from '../runner/outcome.ts';
-import { type Kind, namespaceOf, sectionOf, titleField } from './records.ts';
-import type { Writer } from './writer.ts';
+import { type Kind, namespaceOf, sectionOf, titleField, type Writer } from './records.ts';
 
 const isWrite = (request: string) => !request.startsWith('GET ');
 
@@ -10,7 +9,6 @@ const isWrite = (request: string) => !request.startsWith('GET ');
 export async function checkRepeats(writer: Writer): Promise<void> {
   await checkEnsure(writer);
   await checkImport(writer);
-  await checkNamesOfTerms(writer);
 }
 
 async function checkEnsure({ bench, calendar, target, area }: Writer): Promise<void> {
@@ -74,30 +72,6 @@ async function checkImport({ bench, calendar, target, links, named, area }: Writ
       return `${show(done)}, ${writes.length} writes`;
     });
   }
-}
-
-/** Names of terms, for events that are created: those that exist are used, and none is made twice. */
-async function checkNamesOfTerms({ bench, calendar, links, area }: Writer): Promise<void> {
-  const check = area('writing: twice');
-  await check(
-    { section: '2.1', name: 'events.create with names of terms, twice', expected: 'the same terms' },
-    async () => {
-      const terms = async (name: string) => {
-        const { id } = await bench.create('events', name, {
-          start_date: `${links.day} 09:00`,
-          end_date: `${links.day} 09:30`,
-          categories: [bench.title('named category')],
-          tags: [bench.title('named tag')],
-        });
-        const { categories, tags } = await calendar.events.get(id);
-        return [...categories, ...tags].map((term) => [term.id, term.name]);
-      };
-      const [one, other] = [await terms('terms, once'), await terms('terms, once more')];
-      require(show(one) === show(other), `${show(one)}, then ${show(other)}`);
-      require(one.length === 2, show(one));
-      return show(one);
-    },
-  );
 }
 
 const idRoute: Readonly<Record<Kind, string>> = {

@@ -1,7 +1,6 @@
 import { require, show } from '../runner/outcome.ts';
-import { editRecord, type Kind, sectionOf } from './records.ts';
+import { editRecord, type Kind, sectionOf, type Writer } from './records.ts';
 import { mark } from './workbench.ts';
-import type { Writer } from './writer.ts';
 
 /** A text, and what real sites are known to make of it where it is sent as it is. */
 interface TextCase {

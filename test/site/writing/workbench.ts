@@ -6,7 +6,7 @@ import {
   NotFoundError,
 } from '../../../src/index.ts';
 import { ofAllTimes } from '../reading/everything.ts';
-import type { Languages } from '../reading/languages.ts';
+import type { Languages } from '../reading/service.ts';
 import { type Entity, type Fields, type Kind, kinds, namespaceOf, titleField } from './records.ts';
 
 /** What the titles and names of all records begin with that the suite creates, by which they are found and deleted. */

@@ -4,18 +4,17 @@ import { diffSnapshots, takeSnapshot } from '../../../src/sync/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { checkWritingCommands } from '../command/commands.ts';
 import { ofAllTimes } from '../reading/everything.ts';
-import { namedLanguages } from '../reading/languages.ts';
+import { namedLanguages } from '../reading/service.ts';
 import { Difference, require, Skip } from '../runner/outcome.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
-import type { Links } from './field-tables.ts';
-import { checkFields } from './fields.ts';
+import { checkFields, type Links } from './fields.ts';
 import { checkWritingLanguages, languagesArea } from './languages.ts';
+import type { Writer } from './records.ts';
 import { changeableEvent, checkRecurringEvent, recurringArea } from './recurring-event.ts';
 import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
 import { checkTexts } from './texts.ts';
 import { clientsOf, Workbench } from './workbench.ts';
-import type { Writer } from './writer.ts';
 
 /** Thrown where the user may not create what the checks need: then nothing is written. */
 export class WriteRefused extends Error {

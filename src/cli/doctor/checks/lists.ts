@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { knownTotal } from '../../records/print-record.ts';
 import { type Check, createFinding } from '../finding.ts';
-import { adviceToUpdate } from './release.ts';
+import type { Site } from '../site.ts';
 
 /** More than the clocks of two zones differ by. */
 const days = 3;
@@ -46,5 +47,26 @@ export const totals: Check = async (site) => {
     'wrong-totals',
     `A list of events has the total ${total} on ${totalPages} pages, though ${items.length} events are on its first page${hasNext ? ' and it has a next one' : ''}.`,
     `${await adviceToUpdate(site)} Releases 6.0.0.1 to 6.0.2 count wrongly. Until then, this client reads on while a page has a next one; code that stops at total_pages misses all further events.`,
+  );
+};
+
+/** The advice to update, with the release of the site if it is known. */
+export async function adviceToUpdate(site: Site): Promise<string> {
+  const version = await site.release();
+  return `Update The Events Calendar${version === undefined ? '' : `, which is ${version} here,`} to the newest release, or at least to 6.2.8.1.`;
+}
+
+const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
+
+export const recurringEvents: Check = async (site) => {
+  const index = await site.attempt(async () =>
+    site.visitor.site.request('tec/v1', { query: { _fields: 'routes' }, schema: NamespaceIndex }),
+  );
+  // A route of Pro about the dates of recurring events.
+  if (!Object.keys(index?.routes ?? {}).some((route) => route.endsWith('/notices/occurrences'))) return;
+  return createFinding(
+    'recurring-events',
+    'The site has Events Calendar Pro. Each date of a recurring event is in lists as an event with an ID above 10,000,000. These IDs change when the event does.',
+    'Edits and deletions of such an ID need occurrence, or --occurrence: without it, the client rejects them, since the site would change or delete the other dates, too. Imports leave these dates as they are.',
   );
 };

