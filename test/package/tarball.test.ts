@@ -37,7 +37,7 @@ describe('the tarball', () => {
     const expected = [
       /^dist\/[\w/-]+\.(js|d\.ts)$/,
       /^dist\/THIRD-PARTY\.txt$/,
-      /^docs\/((recipes\/)?(?!contributing|performance|releasing)[\w-]+\.md|llms\.txt)$/,
+      /^docs\/((recipes\/)?(?!contributing|dependencies|performance|releasing)[\w-]+\.md|llms\.txt)$/,
       /^examples\/(?!calendar-page|many-sites)[\w/.-]+\.(ts|csv|py)$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
