@@ -31,11 +31,7 @@ export default {
       // The command, which tests install.
       ignoreBinaries: ['events-calendar'],
     },
-    // The packages of bundles that are measured are named in texts.
-    bench: {
-      entry: ['{run,measure-row,library,soak/run}.ts', 'programs/*.{ts,mjs}', 'rows/bundle.ts'],
-      ignoreDependencies: ['@octokit/core', 'openai', 'stripe'],
-    },
+    bench: { entry: ['{run,library}.ts'] },
     'examples/many-sites': { entry: ['*.ts'] },
     // Its packages are runtimes, which are started by their paths, and peers. Programs of users run as copies.
     'test/package': {

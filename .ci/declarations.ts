@@ -84,6 +84,10 @@ function withExtensionsOfTheBuild(text: string): string {
   return rewritten;
 }
 
+/** Indents as little as the rest of the project. */
+const indentedByTwo = (text: string) =>
+  text.replace(/^(?: {4})+/gm, (spaces) => ' '.repeat(spaces.length / 2));
+
 const declarations = emitDeclarations();
 
 /** Grows while it is walked, by what each of its modules imports. */
@@ -98,5 +102,5 @@ for (const path of reached) {
   const text = declarations.get(path);
   if (text === undefined) throw new Error(`dist/${path} is needed, but no source declares it.`);
   mkdirSync(dirname(join(dist, path)), { recursive: true });
-  writeFileSync(join(dist, path), withExtensionsOfTheBuild(text));
+  writeFileSync(join(dist, path), indentedByTwo(withExtensionsOfTheBuild(text)));
 }

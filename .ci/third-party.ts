@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 /** Licences whose conditions this file meets: it names the author, and holds the licence, its notices and the source. */
-const allowedLicences = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MPL-2.0'];
+const allowedLicences = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
 const packageFolder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
@@ -27,6 +27,9 @@ function filesInside({ outputs }: BundledFiles): string[] {
   const used = inputs.filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && packageFolder.test(path));
   return [...new Set(used.map(([path]) => path))];
 }
+
+/** Packages whose code is inside another one that says nothing of it: rrule-temporal is minified without comments. */
+const unmarked: Readonly<Record<string, readonly string[]>> = { 'rrule-temporal': ['temporal-polyfill'] };
 
 /**
  * What a package has bundled itself, by name with its version or without: bundlers leave a comment before each module,
@@ -70,11 +73,6 @@ function entryOf(
   const source = addressOf(manifest);
   const lines = [title, `Licence: ${license}`, ...(author ? [`Author: ${author}`] : []), `Source: ${source}`];
   if (inlined) lines.push(`Part of: ${inlined.by}`);
-  if (license === 'MPL-2.0') {
-    lines.push(
-      `Its source code form, which is not modified here, is available at ${source} (release ${version}).`,
-    );
-  }
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return [lines.join('\n'), ...texts].join('\n\n');
 }
@@ -115,9 +113,11 @@ export function thirdPartyNotices(bundle: BundledFiles, folder: string): string 
   }
   for (const path of files) {
     const [home = ''] = packageFolder.exec(path) ?? [];
-    for (const [name, version] of inlinedIn(readFileSync(join(folder, path), 'utf8'))) {
+    const by = home.replace(/^.*node_modules\//, '');
+    const inside = inlinedIn(readFileSync(join(folder, path), 'utf8'));
+    for (const name of unmarked[by] ?? []) inside.set(name, undefined);
+    for (const [name, version] of inside) {
       const inlined = `node_modules/${name}`;
-      const by = home.replace(/^.*node_modules\//, '');
       if (!entries.has(inlined)) entries.set(inlined, entryOf(join(folder, inlined), { by, version }));
     }
   }

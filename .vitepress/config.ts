@@ -54,7 +54,6 @@ const sidebar = [
       'building-calendars': 'Building calendars',
       fullcalendar: 'FullCalendar',
       'tanstack-query': 'TanStack Query',
-      'other-calendars': 'Other calendars',
       'recipes/lists-and-messages': 'Lists and messages',
     }),
   },

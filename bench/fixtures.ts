@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { EventCreate, EventQuery } from 'events-calendar-client';
 import type { StoredRecord, StoredSnapshot } from 'events-calendar-client/testing';
 
 /** The site that the recordings are of. */
@@ -9,13 +11,14 @@ export const recordedSite = 'https://calendar.example';
 /** The path of every route. */
 export const eventsRoot = '/wp-json/tribe/events/v1';
 
-/** The folder of the package. */
+/** The folder of the package, where its own name and its dependencies are found. */
 export const repository = new URL('../', import.meta.url);
+export const workingFolder = fileURLToPath(repository);
 
 const unpack = (name: string) =>
   gunzipSync(readFileSync(new URL(`test/recordings/${name}.gz`, repository))).toString('utf8');
 
-/** All that the recorded service held. */
+/** All that the recorded site held. */
 export function recordedSnapshot(): StoredSnapshot {
   return JSON.parse(unpack('snapshot.json'));
 }
@@ -25,7 +28,7 @@ interface Recorded {
   readonly steps: readonly { readonly response: { readonly body: ListingBody } }[];
 }
 
-/** A page of a listing as the service sends it. */
+/** A page of a listing as the site sends it. */
 export interface ListingBody {
   readonly events: readonly StoredRecord[];
   readonly next_rest_url?: string;
@@ -54,66 +57,25 @@ export function recordedEvent(): StoredRecord {
   return full;
 }
 
-/** A query with every parameter. */
-export const fullestQuery: EventQuery = {
-  page: 2,
-  per_page: 50,
-  start_date: new Date('2027-05-01T00:00:00Z'),
-  end_date: new Date('2027-06-01T00:00:00Z'),
-  starts_before: '2027-05-31T18:00:00Z',
-  starts_after: '2027-05-01T06:00:00+02:00',
-  ends_before: '2027-06-01T00:00:00Z',
-  ends_after: '2027-05-01T06:00:00Z',
-  strict_dates: true,
-  search: 'jazz & soul',
-  categories: [3, 'music', 'open-air'],
-  tags: ['free', 7],
-  venue: [12, 13],
-  organizer: [14, 15],
-  featured: true,
-  status: 'publish',
-  geoloc: true,
-  geoloc_lat: 52.52,
-  geoloc_lng: 13.405,
-  include: [21, 22, 23],
-  post_parent: 9,
-  ticketed: false,
-  tl_language: 'ro',
-};
+/** Runs Node.js in a separate process and returns what it prints. */
+export async function runNode(args: readonly string[]): Promise<string> {
+  const options = { cwd: workingFolder, maxBuffer: 2 ** 24 };
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  return stdout;
+}
 
-/** A body with every field. */
-export const fullestBody: EventCreate = {
-  title: 'Fish & Chips – “live”',
-  start_date: new Date('2027-05-01T16:00:00Z'),
-  end_date: new Date('2027-05-01T20:00:00Z'),
-  description: '<p>Some text, and more of it.</p>',
-  excerpt: 'Some text',
-  author: 7,
-  date: '2027-01-01 12:00:00',
-  date_utc: new Date('2027-01-01T11:00:00Z'),
-  slug: 'fish-and-chips-live',
-  status: 'publish',
-  timezone: 'Europe/Berlin',
-  all_day: false,
-  image: 12,
-  cost: ['5', 10],
-  website: 'https://example.org/?a=b&c',
-  show_map: true,
-  show_map_link: false,
-  hide_from_listings: false,
-  sticky: true,
-  featured: true,
-  categories: [1, 2, 'A new one'],
-  tags: [3, 'another'],
-  venue: {
-    venue: 'Harbour stage',
-    address: '1 Pier Road',
-    city: 'Berlin',
-    country: 'Germany',
-    zip: '1234',
-    phone: '+49 30 1234',
-    show_map: true,
-    show_map_link: false,
-  },
-  organizer: [12, { id: 13 }, { organizer: 'Jane Doe', email: 'jane@example.org', image: 5 }],
-};
+/** A site, as a fetch function, that has no event and creates each one, so many milliseconds after the request. */
+export function emptySite(delay: number): typeof fetch {
+  const template = recordedEvent();
+  const missing = { code: 'rest-event-not-found', message: 'There is none.', data: { status: 404 } };
+  let id = 1000;
+  return async (input, init) => {
+    const request = new Request(input, init);
+    // Objects that are held weakly are released only between tasks, as they are over a network.
+    await new Promise((resolve) => (delay > 0 ? setTimeout(resolve, delay) : setImmediate(resolve)));
+    if (request.method === 'GET') return Response.json(missing, { status: 404 });
+    const body: object = await request.json();
+    id += 1;
+    return Response.json({ ...template, ...body, id }, { status: 201 });
+  };
+}

@@ -1,18 +1,16 @@
-import { randomFrom } from './random.ts';
-
-/** What is run against what, by name. */
+/** The functions that are compared, by name. */
 export type Contenders<Name extends string> = Readonly<Record<Name, () => unknown>>;
 
-/** How long it is run. */
+/** How long they are run. */
 export interface Pace {
   readonly rounds: number;
   /** How long one contender runs at a stretch, in milliseconds. */
   readonly stretch: number;
-  /** How long each contender runs before anything counts, in milliseconds; 0 where the caller has seen to it. */
+  /** How long each contender runs before anything counts, in milliseconds. 0 if the caller has done that. */
   readonly warmUp: number;
 }
 
-/** Times of every round, in milliseconds a run. */
+/** The times of every round, in milliseconds a run. */
 export class Timings<Name extends string> {
   readonly #rounds: Readonly<Record<Name, readonly number[]>>;
 
@@ -20,30 +18,37 @@ export class Timings<Name extends string> {
     this.#rounds = rounds;
   }
 
-  /** The median time of one run. */
-  milliseconds(name: Name): number {
-    return median(this.#rounds[name]);
-  }
-
-  /** The median of the ratios of all rounds: what slows a whole round down does not change it. */
-  ratio(name: Name, to: Name): number {
-    const others = this.#rounds[to];
-    return median(this.#rounds[name].map((time, round) => time / others[round]!));
+  /**
+   * The median of the ratios of all rounds, which does not change if a whole round is slow, with the median times of
+   * both, such as `0.21 ms : 0.15 ms`.
+   */
+  compare(name: Name, to: Name): { ratio: number; measured: string } {
+    const [times, others] = [this.#rounds[name], this.#rounds[to]];
+    return {
+      ratio: median(times.map((time, round) => time / others[round]!)),
+      measured: `${duration(median(times))} : ${duration(median(others))}`,
+    };
   }
 }
 
 /** The middle of several values. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-/** Results are kept until the next one, so that no run can be optimised away. */
+/** Milliseconds in a unit that suits them. */
+function duration(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`;
+  return milliseconds >= 1 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds * 1000).toFixed(1)} µs`;
+}
+
+/** Results are kept until the next one, so that no run can be optimized away. */
 const kept: { result?: unknown } = {};
 
 async function time(run: () => unknown, count: number): Promise<number> {
-  // No collection is forced: it throws compiled code away too, and then everything runs several times slower.
+  // Forcing a garbage collection would discard compiled code too, and everything would be several times slower.
   const start = performance.now();
   for (let index = 0; index < count; index += 1) {
     const result = run();
@@ -61,33 +66,25 @@ async function runsWithin(run: () => unknown, milliseconds: number): Promise<num
   }
 }
 
-/** The same items in another order. */
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  const places = items.map((item) => ({ item, place: random() }));
-  return places.toSorted((one, other) => one.place - other.place).map(({ item }) => item);
-}
-
 /**
- * Runs contenders in turn, round after round. The order differs from round to round, and is the same in every run: what
- * one leaves on the heap is collected in the time of the next, which must not always be the same one.
+ * Runs contenders in turn, round after round. The order moves on by one each round: the garbage of one is collected in the
+ * time of the next, which must not always be the same one.
  */
 export async function race<Name extends string>(
   contenders: Contenders<Name>,
   { rounds, stretch, warmUp }: Pace,
 ): Promise<Timings<Name>> {
   const names = Object.keys(contenders) as Name[];
-  const times = Object.fromEntries(names.map((name) => [name, []])) as Record<string, number[]> as Record<
-    Name,
-    number[]
-  >;
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   const counts = new Map<Name, number>(names.map((name) => [name, 1]));
   if (warmUp > 0) {
     for (const name of names) await runsWithin(contenders[name], warmUp);
     for (const name of names) counts.set(name, await runsWithin(contenders[name], stretch));
   }
-  const random = randomFrom(1);
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of shuffled(names, random)) {
+    const first = round % names.length;
+    const order = [...names.slice(first), ...names.slice(0, first)];
+    for (const name of round % 2 === 0 ? order : order.reverse()) {
       const count = counts.get(name) ?? 1;
       times[name].push((await time(contenders[name], count)) / count);
     }

@@ -4,12 +4,10 @@ import { CalendarEvent as CalendarEventSchema } from 'events-calendar-client/sch
 import ical, { ICalEventStatus } from 'ical-generator';
 import { recordedSnapshot } from '../fixtures.ts';
 import { race } from '../measure.ts';
-import { duration, type Row } from '../row.ts';
-
-const total = 10_000;
+import type { Row } from '../report.ts';
 
 /** The events of the recorded site, over and over. */
-function manyEvents(): CalendarEvent[] {
+function manyEvents(total: number): CalendarEvent[] {
   const recorded = (recordedSnapshot().events ?? []).map((record) => CalendarEventSchema.parse(record));
   return Array.from({ length: total }, (_, index) => ({
     ...recorded[index % recorded.length]!,
@@ -19,7 +17,7 @@ function manyEvents(): CalendarEvent[] {
 
 const instant = (utc: string | null) => new Date(`${utc?.replace(' ', 'T')}Z`);
 
-/** As a careful hand feeds it, with the same content, from the UTC times that the service sends. */
+/** The same content with ical-generator, from the UTC times that the site sends. */
 function writeByHand(events: readonly CalendarEvent[]): string {
   const calendar = ical({ name: 'All events' });
   for (const event of events) {
@@ -48,9 +46,9 @@ function writeByHand(events: readonly CalendarEvent[]): string {
 
 export const files: Row = {
   title: 'Calendar files',
-  isDocumented: true,
   async measure(extent) {
-    const events = manyEvents();
+    const total = extent.isShort ? 1000 : 10_000;
+    const events = manyEvents(total);
     const timings = await race(
       {
         library: () => eventsToICalendar(events, { name: 'All events' }),
@@ -62,8 +60,7 @@ export const files: Row = {
       {
         what: `${total.toLocaleString('en')} events as a calendar file, by \`/ical\``,
         against: 'ical-generator fed by hand',
-        ratio: timings.ratio('library', 'by hand'),
-        measured: `${duration(timings.milliseconds('library'))} : ${duration(timings.milliseconds('by hand'))}`,
+        ...timings.compare('library', 'by hand'),
         target: { atMost: 1.3 },
       },
     ];

@@ -1,65 +1,90 @@
-import { runNode } from '../child.ts';
-import { median } from '../measure.ts';
-import type { Row } from '../row.ts';
-import { withServer } from '../serve.ts';
+import { getHeapStatistics } from 'node:v8';
+import { CalendarClient } from 'events-calendar-client';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { emptySite, recordedSite, runNode } from '../fixtures.ts';
+import type { Row } from '../report.ts';
+import { withServer } from '../server.ts';
 
 const mebibyte = 1024 * 1024;
-/** As much as a walk needed when it was first measured. */
-const budget = 9 * mebibyte;
 
-type Way = 'for await' | 'six at once' | 'six by hand';
-
-/** By how many bytes what is in use was above the start at most, in a walk over so many events. */
-async function walk(site: string, events: number, way: Way): Promise<number> {
-  const program = ['--expose-gc', '--import', './bench/library.ts', 'bench/programs/walk.ts'];
-  const { count, peak }: { count: number; peak: number } = JSON.parse(await runNode([...program, site, way]));
-  if (count !== events) throw new Error(`The walk came to ${count} of ${events} events.`);
-  return peak;
+/** The size of the heap after a garbage collection. */
+function bytesInUse(): number {
+  globalThis.gc?.();
+  return getHeapStatistics().used_heap_size;
 }
 
-const amount = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MiB`;
-const number = (events: number) => `${events.toLocaleString('en')} events`;
+async function* importRows(total: number): AsyncGenerator<ImportRow> {
+  for (let number = 1; number <= total; number += 1) {
+    yield {
+      slug: `event-${number}`,
+      title: `Event ${number}`,
+      description: `About ${number}. `.repeat(100),
+      start_date: '2027-06-19 14:00',
+      end_date: '2027-06-19 22:00',
+      timezone: 'Europe/Berlin',
+    };
+  }
+}
+
+/** Ways to go through many events, each of which calls a function for each event. */
+const ways = {
+  async 'for await'(site: string, _total: number, count: () => void) {
+    for await (const _ of new CalendarClient({ baseUrl: site }).events.list({ per_page: 50 })) count();
+  },
+  async 'six at once'(site: string, _total: number, count: () => void) {
+    const list = new CalendarClient({ baseUrl: site }).events.list({ per_page: 50 });
+    for await (const { items } of list.pages({ concurrency: 6 })) for (const _ of items) count();
+  },
+  async import(_site: string, total: number, count: () => void) {
+    const client = new CalendarClient({ baseUrl: recordedSite, fetch: emptySite(0) });
+    await importEvents(client, importRows(total), { onProgress: count });
+  },
+};
+type Way = keyof typeof ways;
+
+/** Goes through a calendar, and prints how many bytes were in use at most, above those at the start. */
+async function printPeak(way: Way, site: string, total: number): Promise<void> {
+  const start = bytesInUse();
+  let peak = 0;
+  let counted = 0;
+  await ways[way](site, total, () => {
+    counted += 1;
+    if (counted % 1000 === 1) peak = Math.max(peak, bytesInUse() - start);
+  });
+  if (counted < total) throw new Error(`There are ${total} events, of which ${counted} were counted.`);
+  process.stdout.write(String(peak));
+}
+
+async function peakOf(way: Way, site: string, total: number): Promise<number> {
+  const program = ['--expose-gc', '--import', './bench/library.ts', 'bench/rows/memory.ts'];
+  return Number(await runNode([...program, way, site, String(total)]));
+}
 
 export const memory: Row = {
-  title: 'Memory in use while iterating',
-  isDocumented: true,
+  title: 'Memory in use',
   measure: ({ isShort }) =>
     withServer(async (siteOf) => {
-      const many = isShort ? 20_000 : 100_000;
-      const few = 10_000;
-      const walks = {
-        'six, few': () => walk(siteOf(few, 0), few, 'six at once'),
-        'six, many': () => walk(siteOf(many, 0), many, 'six at once'),
-        'for await, many': () => walk(siteOf(many, 0), many, 'for await'),
-        'by hand, many': () => walk(siteOf(many, 0), many, 'six by hand'),
+      const total = isShort ? 10_000 : 100_000;
+      const result = async (way: Way, what: string, budget: number) => {
+        const peak = await peakOf(way, siteOf(total, 0), total);
+        const amount = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MiB`;
+        return {
+          what: `peak, ${total.toLocaleString('en')} ${what}`,
+          against: `${budget} MiB that it may take`,
+          ratio: peak / (budget * mebibyte),
+          measured: `${amount(peak)} : ${amount(budget * mebibyte)}`,
+          target: { atMost: 1 },
+        };
       };
-      type Name = keyof typeof walks;
-      const measured = new Map<Name, number[]>();
-      for (let round = 0; round < (isShort ? 1 : 5); round += 1) {
-        for (const name of Object.keys(walks) as Name[]) {
-          measured.set(name, [...(measured.get(name) ?? []), await walks[name]()]);
-        }
-      }
-      const bytesOf = (name: Name) => median(measured.get(name) ?? []);
-      const withinBudget = (name: Name, what: string) => ({
-        what,
-        against: 'the 9 MiB that it may take',
-        ratio: bytesOf(name) / budget,
-        measured: `${amount(bytesOf(name))} : ${amount(budget)}`,
-        target: { atMost: 1 },
-      });
-
-      const six = '`concurrency: 6`';
       return [
-        withinBudget('six, few', `peak, ${six}, ${number(few)}`),
-        withinBudget('six, many', `peak, ${six}, ${number(many)}`),
-        withinBudget('for await, many', `peak, \`for await\`, ${number(many)}`),
-        {
-          what: `peak, ${six}, ${number(many)}`,
-          against: 'six `fetch` + `JSON.parse` at once, by hand',
-          ratio: bytesOf('six, many') / bytesOf('by hand, many'),
-          measured: `${amount(bytesOf('six, many'))} : ${amount(bytesOf('by hand, many'))}`,
-        },
+        await result('six at once', 'events, `concurrency: 6`', 9),
+        await result('for await', 'events, `for await`', 9),
+        await result('import', 'rows of a stream imported', 50),
       ];
     }),
 };
+
+if (import.meta.main) {
+  const [way, site = '', total] = process.argv.slice(2);
+  await printPeak(way as Way, site, Number(total));
+}

@@ -1,87 +1,42 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runNode } from '../child.ts';
-import { repository } from '../fixtures.ts';
-import { median } from '../measure.ts';
-import { duration, type Row } from '../row.ts';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { createProgram, messageOf } from '../../test/support/compiler.ts';
+import { workingFolder } from '../fixtures.ts';
+import type { Row } from '../report.ts';
 
-const budget = 60_000;
-const compiler = 'node_modules/typescript/bin/tsc';
-const pathOf = (name: string) => fileURLToPath(new URL(name, repository));
+const budget = 10_000;
 
-/** Settings of a user's project, in which the library's name stands for the given declarations. */
-const settings = (declarations: string) => ({
-  compilerOptions: {
-    target: 'ES2024',
-    lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
-    module: 'NodeNext',
+/** How many types the compiler makes to check a program that uses all entries, with the declarations of the build. */
+function countInstantiations(): number {
+  const path = `${workingFolder}typed.ts`;
+  const code = readFileSync(`${workingFolder}test/package/consumer/typed.ts`, 'utf8');
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2024,
+    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
     strict: true,
     noEmit: true,
     skipLibCheck: true,
     types: [],
-    paths: { 'events-calendar-client': [pathOf(declarations)] },
-  },
-  files: [pathOf('bench/programs/namespaces.ts')],
-});
-
-/** What a run of the compiler comes to. */
-interface Check {
-  readonly instantiations: number;
-  readonly milliseconds: number;
-}
-
-async function check(project: string): Promise<Check> {
-  const report = await runNode([compiler, '--project', project, '--extendedDiagnostics']);
-  const figure = (name: string) => Number(new RegExp(`^${name}: +([\\d.]+)`, 'm').exec(report)?.[1]);
-  return { instantiations: figure('Instantiations'), milliseconds: figure('Total time') * 1000 };
+  };
+  const program = createProgram([path], options, new Map([[path, code]]));
+  const problems = program.getSemanticDiagnostics().map(messageOf);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return program.getInstantiationCount();
 }
 
 export const types: Row = {
-  title: 'Type checking',
-  isDocumented: false,
-  async measure({ isShort }) {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-types-'));
-    try {
-      const withLibrary = join(folder, 'with.json');
-      const byHand = join(folder, 'by-hand.json');
-      await writeFile(withLibrary, JSON.stringify(settings('dist/index.d.ts')));
-      await writeFile(byHand, JSON.stringify(settings('bench/programs/by-hand.d.ts')));
-
-      await check(withLibrary);
-      const rounds: { library: Check; byHand: Check }[] = [];
-      for (let round = 0; round < (isShort ? 1 : 5); round += 1) {
-        rounds.push({ library: await check(withLibrary), byHand: await check(byHand) });
-      }
-      const { library, byHand: other } = rounds[0]!;
-      const middle = (name: 'library' | 'byHand') =>
-        duration(median(rounds.map((round) => round[name].milliseconds)));
-      const count = (instantiations: number) => instantiations.toLocaleString('en');
-      const what = 'a program that uses all namespaces';
-      return [
-        {
-          what: `${what}, instantiations`,
-          against: 'the 60,000 that it may take',
-          ratio: library.instantiations / budget,
-          measured: `${count(library.instantiations)} : ${count(budget)}`,
-          target: { atMost: 1 },
-        },
-        {
-          what: `${what}, instantiations`,
-          against: 'the same program without the library',
-          ratio: library.instantiations / other.instantiations,
-          measured: `${count(library.instantiations)} : ${count(other.instantiations)}`,
-        },
-        {
-          what: `${what}, total time of \`tsc\``,
-          against: 'the same program without the library',
-          ratio: median(rounds.map((round) => round.library.milliseconds / round.byHand.milliseconds)),
-          measured: `${middle('library')} : ${middle('byHand')}`,
-        },
-      ];
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  title: 'Types',
+  async measure() {
+    const count = countInstantiations();
+    return [
+      {
+        what: 'instantiations in a program that uses all entries',
+        against: `${budget.toLocaleString('en')} that it may take`,
+        ratio: count / budget,
+        measured: `${count.toLocaleString('en')} : ${budget.toLocaleString('en')}`,
+        target: { atMost: 1 },
+      },
+    ];
   },
 };

@@ -4,12 +4,10 @@ import { german as germanProblems, problemText } from 'events-calendar-client/fo
 import { english, type Words } from './words/english.ts';
 import { german } from './words/german.ts';
 import { romanianProblems } from './words/problems/romanian.ts';
-import { turkishProblems } from './words/problems/turkish.ts';
 import { romanian } from './words/romanian.ts';
-import { turkish } from './words/turkish.ts';
 
 // The page's own words. Those of the calendar are FullCalendar's, those of dates and prices the browser's.
-const table = { en: english, de: german, ro: romanian, tr: turkish };
+const table = { en: english, de: german, ro: romanian };
 
 type Language = keyof typeof table;
 /** The name of a word. */
@@ -39,7 +37,7 @@ export const firstDay = () => new Intl.Locale(currentLocale()).getWeekInfo().fir
 export const word = (name: Word) => table[current][name];
 
 // English is inside of the package.
-const translations = { de: germanProblems, ro: romanianProblems, tr: turkishProblems };
+const translations = { de: germanProblems, ro: romanianProblems };
 
 /** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
 export const problemIn = (error: unknown, field?: string) =>

@@ -3,7 +3,7 @@ import type { ImportResult } from 'events-calendar-client/sync';
 import { Redis } from 'ioredis';
 import { getIntegerSetting, getSetting } from '../common/settings.ts';
 
-/** The import of one site. Jobs are kept in Redis and shown on the board, so there are no credentials in them. */
+/** The import of one site. Jobs are kept in Redis, so there are no credentials in them. */
 export interface ImportJob {
   readonly siteUrl: string;
   /** A path or URL that all workers can read: a list of events as JSON. */

@@ -1,14 +1,23 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { serve } from '../support/server.ts';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { eventLink, openDetails } from './support/actions.ts';
-import { seriousViolations } from './support/axe.ts';
-import { expectedDays } from './support/expected-days.ts';
 import { eventLinks, openCalendar, type Visit } from './support/open.ts';
-import { mockEvents, today } from './support/records.ts';
-import { openTab } from './support/tabs.ts';
+import { expectedDays, mockEvents, today } from './support/records.ts';
 
 const parameters = { date: today };
+
+const axe = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+/** What axe finds to be serious or critical, with the elements that it finds. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.addScriptTag({ path: axe });
+  const { violations }: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
 
 /** What shows an event. In a month, some are hidden behind `+2 more`. */
 const visibleEvents = (page: Page) => eventLinks(page).filter({ visible: true });
@@ -40,48 +49,11 @@ async function checkAllStates(visit: Visit): Promise<void> {
   await check('message');
 }
 
-/** Opens the page for a site that is not there, and for one that does not respond. */
-async function checkFailures(): Promise<void> {
-  const page = await openTab({ colorScheme: 'light' }, /./);
-  await page.goto(`${inject('pageUrl')}?site=http://127.0.0.1:1`);
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
-  const { url } = await serve(() => 'hang');
-  await page.goto(`${inject('pageUrl')}?site=${url}`);
-  for (const view of ['Month', 'Week', 'List']) {
-    await page.getByRole('tab', { name: `${view} view` }).click();
-    await page.locator('#calendar[aria-busy=true]').waitFor();
-    expect(await seriousViolations(page), view).toEqual([]);
-  }
-}
-
 const phone = { isPhone: true, viewport: { width: 390, height: 844 } } as const;
-
-/** How bright the background is, from 0 to 255. */
-const brightness = (page: Page) =>
-  page.evaluate(() => {
-    const color = getComputedStyle(document.body).backgroundColor;
-    const context = document.createElement('canvas').getContext('2d')!;
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    return context.getImageData(0, 0, 1, 1).data[1]!;
-  });
 
 describe('axe finds nothing serious', () => {
   test('on a desk', () => checkAllStates({ colorScheme: 'light' }));
   test('on a phone, in the dark', () => checkAllStates({ colorScheme: 'dark', ...phone }));
-  test('where a site is not there or does not respond', checkFailures);
-});
-
-describe('the colors', () => {
-  test('are those that the reader prefers, or those of the address', async () => {
-    const light = await openCalendar({ parameters, colorScheme: 'light' });
-    const dark = await openCalendar({ parameters, colorScheme: 'dark' });
-    const chosen = await openCalendar({ parameters: { ...parameters, theme: 'dark' }, colorScheme: 'light' });
-    expect(await brightness(light)).toBeGreaterThan(220);
-    expect(await brightness(dark)).toBeLessThan(60);
-    expect(await brightness(chosen)).toBeLessThan(60);
-  });
 });
 
 describe('a phone', () => {
@@ -124,4 +96,47 @@ describe('a phone', () => {
     // Smaller, and phones zoom in.
     expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
   });
+});
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+test('everything is done with the keyboard alone', async () => {
+  const page = await openCalendar({ parameters: { date: today } });
+  const focus = page.locator(':focus');
+  const seen: string[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    seen.push((await focus.ariaSnapshot()).split('\n')[0]!);
+    expect(seen.length).toBeLessThan(40);
+  } while (!(await focus.getAttribute('data-event-id')));
+  const stops = ['New event', 'Search events', 'Category', 'Clear filters', 'Next'];
+  const order = stops.map((name) => seen.findIndex((stop) => stop.includes(name)));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order[0]).toBeGreaterThanOrEqual(0);
+  const event = eventLinks(page).and(focus);
+  const id = await event.getAttribute('data-event-id');
+
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await details.waitFor();
+  expect(await focus.evaluate((element) => element.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+  expect(await focus.getAttribute('data-event-id')).toBe(id);
+
+  await page.keyboard.press('Enter');
+  const edit = details.getByRole('button', { name: 'Edit' });
+  while (!(await isFocused(edit))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit event' });
+  await form.waitFor();
+  await form.getByRole('textbox', { name: 'Title' }).focus();
+  await page.keyboard.type(' by keyboard');
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await eventLinks(page).filter({ hasText: 'by keyboard' }).first().waitFor();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
+  await eventLinks(page).filter({ hasText: 'by keyboard' }).first().waitFor({ state: 'detached' });
 });

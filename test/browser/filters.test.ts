@@ -1,10 +1,9 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { expectedDays } from './support/expected-days.ts';
+import { describe, expect, test } from 'vitest';
 import { daysInGrid, eventsInGrid } from './support/grid.ts';
 import { openCalendar, type Visit } from './support/open.ts';
-import { mockEvents, today } from './support/records.ts';
+import { expectedDays, mockEvents, today } from './support/records.ts';
 
 const timeZone = 'Europe/Berlin';
 const open = (visit: Visit = {}) => openCalendar({ timeZone, parameters: { date: today }, ...visit });
@@ -93,24 +92,4 @@ describe('the language', () => {
     await page.goto(await page.evaluate('location.href'));
     await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
   });
-
-  // WebKitGTK's driver cannot set it.
-  test.skipIf(inject('browser') === 'WebKitGTK')(
-    'is that of the browser, as it is written there',
-    async () => {
-      const british = await open({ locale: 'en-GB' });
-      expect((await daysInGrid(british))[0]).toBe('2027-03-29');
-      await british.getByRole('tab', { name: 'Week view' }).click();
-      await british
-        .locator('#calendar')
-        .getByText(/^1\d:\d\d ?– ?\d\d:\d\d$/)
-        .first()
-        .waitFor();
-
-      const german = await open({ locale: 'de-AT' });
-      await german.getByRole('button', { name: 'Neue Veranstaltung' }).waitFor();
-      await german.locator('#calendar').getByRole('heading', { name: 'April 2027' }).waitFor();
-      expect((await daysInGrid(german))[0]).toBe('2027-03-29');
-    },
-  );
 });

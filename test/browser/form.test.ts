@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventLink, openDetails, storedEvent } from './support/actions.ts';
-import { daysOfRecord, timesOf } from './support/expected-days.ts';
 import { eventsInGrid } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { timeZone } from './support/records.ts';
-import { credentialsOf, serveSite } from './support/serve-site.ts';
+import { daysOfRecord, timesOf, timeZone } from './support/records.ts';
 
 const parameters = { date: '2027-01-06' };
 
@@ -110,31 +108,6 @@ describe('the form', () => {
     expect(await title.getAttribute('aria-invalid')).toBeNull();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await form.waitFor({ state: 'hidden' });
-  });
-
-  test('marks each field that the site refuses once, and shows above what is about none', async () => {
-    const { url, mock } = await serveSite();
-    const expectedErrors = /status of 400/;
-    const parameters = { site: url, date: '2026-11-15', ...credentialsOf('editor') };
-    const page = await openCalendar({ parameters, expectedErrors });
-    const form = await openForm(page);
-    await field(form, 'Title').fill('Fair');
-    const params = { featured: 'no', 'venue.phone': 'no', 'venue.city': 'no', website: 'no' };
-    mock.failNext({
-      method: 'POST',
-      status: 400,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code: 'rest_invalid_param', message: 'Invalid', data: { params } }),
-    });
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => form.getByRole('alert').textContent()).toMatch(/Please check all fields/);
-    const venue = form.getByRole('combobox', { name: 'Venue' });
-    expect(await venue.getAttribute('aria-invalid')).toBe('true');
-    expect(await venue.evaluate((element) => element === document.activeElement)).toBe(true);
-    const messages = await page.locator('.field-problem').allTextContents();
-    expect(messages).toHaveLength(2);
-    expect(messages[1]).toBe('Please check the website.');
-    expect(await page.locator(`#${await venue.getAttribute('aria-describedby')}`).count()).toBe(1);
   });
 
   test('says what is wrong in the language of the page', async () => {

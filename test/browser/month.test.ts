@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid, turnTo } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, readersZones, today } from './support/records.ts';
+import { expectedDays, mockEvents, readersZones, today } from './support/records.ts';
 
 describe.each(readersZones)('the month in %s', (timeZone) => {
   test('has every event in its squares, month after month', async () => {

@@ -2,10 +2,9 @@ import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, inject, test } from 'vitest';
 import { boxOf, drag, eventLink, middleOf, square, storedEvent } from './support/actions.ts';
-import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
 import { eventsInGrid, hourHeight } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { mockEvents, timeZone, today } from './support/records.ts';
+import { daysOfRecord, isListed, mockEvents, timesOf, timeZone, today } from './support/records.ts';
 
 const isChromium = inject('browser') === 'Chromium';
 
@@ -28,7 +27,6 @@ function eventWhere(
 }
 
 const lastsHours = ({ all_day }: SnapshotRecord, days: readonly string[]) => !all_day && days.length === 1;
-const lastsDays = (_: SnapshotRecord, days: readonly string[]) => days.length > 1;
 
 describe(`in ${timeZone}`, () => {
   test('an event that is dragged to another square is stored there, and undo puts it back', async () => {
@@ -60,25 +58,6 @@ describe(`in ${timeZone}`, () => {
       start_date: record.start_date,
       end_date: record.end_date,
     });
-  });
-
-  test.runIf(isChromium)('an event that is resized by its edge ends on another day', async () => {
-    const { id, record, days } = eventWhere(timeZone, lastsDays);
-    const page = await openCalendar({ timeZone, parameters: { date: today } });
-    const { x, y, width, height } = await boxOf(eventLink(page, id));
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await drag(
-      page,
-      { x: x + width - 3, y: y + height / 2 },
-      await middleOf(square(page, later(days.at(-1)!, 1))),
-    );
-    await page.getByRole('status').filter({ hasText: 'Moved' }).waitFor();
-    await expect.poll(async () => (await eventsInGrid(page))[id]).toEqual([...days, later(days.at(-1)!, 1)]);
-    const stored = await storedEvent(page, id);
-    expect(stored.start_date).toBe(record.start_date);
-    expect(String(timesOf(stored, timeZone).end)).toBe(
-      String(timesOf(record, timeZone).end.add({ days: 1 })),
-    );
   });
 
   test.runIf(isChromium)('in the week, an event is dragged to another hour and made longer', async () => {

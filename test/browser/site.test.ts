@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { serve } from '../support/server.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { boxOf, drag, eventLink, middleOf, openDetails, square } from './support/actions.ts';
-import { expectedDays } from './support/expected-days.ts';
 import { daysInGrid, eventsInGrid, eventsInWeek } from './support/grid.ts';
-import { eventLinks, openCalendar } from './support/open.ts';
-import { timeZone } from './support/records.ts';
+import { eventLinks, openCalendar, openTab } from './support/open.ts';
+import { expectedDays, timeZone } from './support/records.ts';
 import { credentialsOf, serveSite } from './support/serve-site.ts';
-import { openTab } from './support/tabs.ts';
 
 const records = recordedSnapshot.events ?? [];
 
@@ -81,29 +78,17 @@ test('a site that refuses to be read is reported, and asked again', async () => 
   await eventLinks(page).first().waitFor();
 });
 
-/** Opens the page for a site that sends nothing, and waits for its empty month. */
-async function openEmpty(site: string): Promise<Page> {
-  const page = await openTab({ viewport: { width: 1280, height: 900 } }, /./);
-  await page.goto(`${inject('pageUrl')}?${new URLSearchParams({ site })}`);
-  await page.locator('#calendar').getByRole('gridcell').first().waitFor();
-  return page;
-}
-
 test('a site that cannot be reached is reported within a second', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
-  const page = await openEmpty(`http://127.0.0.1:${port}`);
+  const page = await openTab({ viewport: { width: 1280, height: 900 } }, /./);
+  await page.goto(`${inject('pageUrl')}?site=http://127.0.0.1:${port}`);
+  await page.locator('#calendar').getByRole('gridcell').first().waitFor();
   const start = Date.now();
   const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
   await alert.getByRole('button', { name: 'Try again' }).waitFor();
   expect(Date.now() - start).toBeLessThan(1000);
   expect(await page.locator('#count').textContent()).toBe('');
-});
-
-test('a site that is slow has its month at once, and says that it is busy', async () => {
-  const server = await serve(() => 'hang');
-  const page = await openEmpty(server.url);
-  expect(await page.locator('#calendar').getAttribute('aria-busy')).toBe('true');
 });

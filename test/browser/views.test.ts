@@ -1,10 +1,9 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { daysOfRecord, isListed, timesOf } from './support/expected-days.ts';
 import { eventsInList, eventsInWeek, type PlacedInWeek } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
-import { today as day, mockEvents, timeZone } from './support/records.ts';
+import { today as day, daysOfRecord, isListed, mockEvents, timesOf, timeZone } from './support/records.ts';
 
 /** The days of the week that a day is in; weeks begin on Sunday. */
 function daysOfWeek(): string[] {

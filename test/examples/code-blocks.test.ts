@@ -19,12 +19,6 @@ const documents = new Map<string, MarkdownDocument>(
 // The interface is given; it is not ours to write.
 const guides = [...documents].filter(([path]) => path !== 'docs/interface.md' && path !== 'CHANGELOG.md');
 
-/** The script of a component of Vue, which begins with it. */
-const scriptOf = ({ code, line, heading }: MarkdownDocument['blocks'][number]) => ({
-  ...{ heading, line: line + 1, language: 'ts' },
-  code: code.slice(code.indexOf('\n') + 1, code.indexOf('</script>')),
-});
-
 function snippetsOf(
   document: string,
   { blocks }: MarkdownDocument,
@@ -32,7 +26,7 @@ function snippetsOf(
 ): (Snippet & { heading: string })[] {
   return blocks
     .filter(({ language }) => languages.includes(language))
-    .map((block) => ({ document, ...(block.language === 'vue' ? scriptOf(block) : block) }));
+    .map((block) => ({ document, ...block }));
 }
 
 function examplesIn(path: string) {
@@ -43,7 +37,7 @@ function examplesIn(path: string) {
 describe('code in the documentation', () => {
   const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
   const snippets = [
-    ...guides.flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx', 'vue'])),
+    ...guides.flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx'])),
     ...examples,
   ];
   let problems = new Map<Snippet, string[]>();

@@ -11,11 +11,8 @@ const installed = [
   'temporal-polyfill',
   'fullcalendar',
   '@fullcalendar',
-  '@schedule-x',
   'react',
   'react-dom',
-  'react-big-calendar',
-  'dayjs',
   'ical-generator',
   'rrule-temporal',
   'csv-parse',
@@ -23,7 +20,6 @@ const installed = [
   '@tanstack',
   '@hookform',
   'react-hook-form',
-  'vue',
 ];
 
 /** What a module did: what it logged, and the error that ended it. */

@@ -66,7 +66,7 @@ describe('the code of the documentation runs', () => {
     '$document, $heading: in a page',
     async ({ document, line, language, code }) => {
       const file = fileFor(document, line);
-      const program = language === 'tsx' ? compileComponent({ language, code }) : code;
+      const program = language === 'tsx' ? compileComponent({ code }) : code;
       const outcome = await project.run(file, `${program}\nexport {};\n`, [browser, world]);
       expect(outcome.code, outcome.errors).toBe(0);
     },

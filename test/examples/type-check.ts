@@ -16,7 +16,6 @@ export interface Snippet {
 const prelude = `
 import type { CalendarClient } from 'events-calendar-client';
 import type { CalendarMock } from 'events-calendar-client/testing';
-// The polyfill that Schedule-X installs declares Temporal itself; later ones leave that to TypeScript's own libraries.
 import type {} from 'temporal-polyfill/types/global';
 declare global {
   const calendar: CalendarClient;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type BrowserName, browserNames, launchBrowser } from '../support/browsers.ts';
-import { bundle } from './bundle.ts';
-import { expectPassed, type StepResult } from './launch.ts';
+import { bundle, expectPassed, type StepResult } from './launch.ts';
 import { type Servers, serveFolder, serveMock } from './server.ts';
 import { installed } from './set-up.ts';
 
@@ -16,8 +15,9 @@ beforeAll(async () => {
   servers = await serveMock();
   const pages = join(project, 'served');
   await mkdir(pages);
-  await bundle(project, 'page.js', 'served/bundled.js');
-  await bundle(projectWithPeers, 'page-with-msw.js', join(pages, 'with-msw.js'));
+  await bundle(project, page, 'served/bundled.js');
+  const pageWithMsw = "import './page-with-msw.js';";
+  await bundle(projectWithPeers, pageWithMsw, join(pages, 'with-msw.js'));
   await copyFile(installed('msw/lib/mockServiceWorker.js'), join(pages, 'mockServiceWorker.js'));
   for (const file of ['page-with-ready-file.js', 'snapshot.json', 'steps.js'])
     await copyFile(join(project, file), join(pages, file));
@@ -36,6 +36,10 @@ afterAll(() => {
   servers.close();
   files.close();
 });
+
+const page = `
+import { smoke } from './smoke.js';
+globalThis.results = smoke(Object.fromEntries(new URLSearchParams(location.search)));`;
 
 const pageWith = (script: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Smoke test</title><link rel="icon" href="data:,">${head}<script type="module" src="/${script}"></script></head></html>`;

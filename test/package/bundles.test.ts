@@ -8,7 +8,7 @@ import { run } from '../support/repository.ts';
 
 /*
  * Descriptions are registered when `/schemas` is loaded. Bundlers drop a module of which nothing but that is used,
- * unless package.json names it among those with side effects; and clients must not carry the texts.
+ * unless package.json names it among those with side effects.
  */
 
 const { projectWithPeers: project } = inject('installation');
@@ -18,24 +18,6 @@ import { EventQuery } from 'events-calendar-client/schemas';
 import * as z from 'zod/mini';
 console.log(JSON.stringify(z.toJSONSchema(EventQuery, { io: 'input' })));
 `;
-const clientOnly = `
-import { CalendarClient } from 'events-calendar-client';
-console.log(new CalendarClient({ baseUrl: 'https://example.org' }).events.list());
-`;
-const oneFunction = `
-import { toSlug } from 'events-calendar-client/sync';
-console.log(toSlug('Übung'));
-`;
-
-/** Every text within a value, at any depth. */
-function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
-}
-
-/** The descriptions of more than a word or two, which would not stand in a bundle by chance. */
-const texts = textsWithin(descriptions).filter((text) => text.length > 20 && text.endsWith('.'));
-
 async function bundleWithEsbuild(program: string): Promise<string> {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: program, resolveDir: project },
@@ -81,16 +63,5 @@ describe.each([
         start_date: descriptions.EventQuery.fields.start_date,
       },
     });
-  });
-
-  test('of the client has none of the descriptions', async () => {
-    const code = await bundle(clientOnly);
-    expect(code).toContain('did you mean');
-    expect(texts.length).toBeGreaterThan(200);
-    expect(texts.filter((text) => code.includes(text))).toEqual([]);
-  });
-
-  test('of one function has nothing else of its entry', async () => {
-    expect((await bundle(oneFunction)).length).toBeLessThan(6000);
   });
 });

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { build } from 'esbuild';
 import { expect } from 'vitest';
 
 /** What a step of the smoke test came to. */
@@ -61,6 +63,25 @@ export async function announced(messages: Readable, pattern: RegExp): Promise<st
 
 /** Expects that steps were run, and that each of them passed. */
 export function expectPassed(results: readonly StepResult[]): void {
-  expect(results.length).toBeGreaterThan(10);
+  expect(results.length).toBeGreaterThan(8);
   expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
+}
+
+/** Bundles code in a project as for browsers and edge platforms. */
+export async function bundle(
+  project: string,
+  contents: string,
+  target: string,
+  conditions: string[] = [],
+): Promise<void> {
+  await build({
+    stdin: { contents, resolveDir: project },
+    outfile: resolvePath(project, target),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    conditions,
+    logLevel: 'error',
+  });
 }

@@ -44,13 +44,10 @@ function pathOf(name: BrowserName): string {
   return process.env[variable] ?? path;
 }
 
-/** Whether a browser is there. */
-export const hasBrowser = (name: BrowserName): boolean => existsSync(pathOf(name));
-
 /** Starts a browser. Whoever starts it closes it. */
 export async function launchBrowser(name: BrowserName): Promise<Browser> {
   const { variable, launch } = browsers[name];
-  if (!hasBrowser(name)) {
+  if (!existsSync(pathOf(name))) {
     throw new Error(`${pathOf(name)} is missing: install ${name}, or set ${variable} to where it is`);
   }
   return launch(pathOf(name));

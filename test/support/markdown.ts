@@ -1,5 +1,3 @@
-import GithubSlugger from 'github-slugger';
-
 interface CodeBlock {
   language: string;
   /** The heading above it. */
@@ -29,6 +27,17 @@ const inlineLink = /\]\(\s*<?(?<target>[^\s)>]+)>?(?:\s+["'(][^)]*)?\)/g;
 const linkDefinition = /^\s{0,3}\[[^\]]+\]:\s*<?(?<target>[^\s>]+)/;
 const headingLine = /^#{1,6}\s+(?<text>.+?)\s*#*$/;
 
+/** The anchor that GitHub gives a heading; those after the first of the same name are numbered. */
+function anchorOf(title: string, taken: ReadonlySet<string>): string {
+  const slug = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+  let anchor = slug;
+  for (let number = 1; taken.has(anchor); number += 1) anchor = `${slug}-${number}`;
+  return anchor;
+}
+
 /** What a reader sees of a heading, if a line is one: without addresses of links, and without tags. */
 function headingOf(line: string): string | undefined {
   const text = headingLine.exec(line)?.groups?.text;
@@ -37,7 +46,6 @@ function headingOf(line: string): string | undefined {
 
 export function readMarkdown(markdown: string): MarkdownDocument {
   const document: MarkdownDocument = { title: undefined, blocks: [], links: [], anchors: new Set() };
-  const slugger = new GithubSlugger();
   let heading = '';
   let open: { block: CodeBlock; marks: string; indent: string; lines: string[] } | undefined;
 
@@ -57,18 +65,18 @@ export function readMarkdown(markdown: string): MarkdownDocument {
       open = { block, marks: found.marks ?? '', indent: found.indent ?? '', lines: [] };
     } else {
       heading = headingOf(line) ?? heading;
-      readProse(document, slugger, line, index + 1);
+      readProse(document, line, index + 1);
     }
   }
   if (open) throw new Error(`The code block at line ${open.block.line - 1} is never closed`);
   return document;
 }
 
-function readProse(document: MarkdownDocument, slugger: GithubSlugger, line: string, number: number): void {
+function readProse(document: MarkdownDocument, line: string, number: number): void {
   const title = headingOf(line);
   if (title !== undefined) {
     document.title ??= title;
-    document.anchors.add(slugger.slug(title));
+    document.anchors.add(anchorOf(title, document.anchors));
   }
 
   const prose = line.replaceAll(inlineCode, '');

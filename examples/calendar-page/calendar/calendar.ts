@@ -10,7 +10,6 @@ import dayGridPlugin from 'fullcalendar/daygrid';
 import interactionPlugin from 'fullcalendar/interaction';
 import german from 'fullcalendar/locales/de';
 import romanian from 'fullcalendar/locales/ro';
-import turkish from 'fullcalendar/locales/tr';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
 import { readFilters } from '../filters.ts';
@@ -120,7 +119,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
-    locales: [german, romanian, turkish],
+    locales: [german, romanian],
     ...wordsForCalendar(),
     headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
     initialView: month,

@@ -1,5 +1,6 @@
-import { createCalendarMock, type StoredRecord } from 'events-calendar-client/testing';
+import { createCalendarMock, type SnapshotRecord, type StoredRecord } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
+import { Temporal } from 'temporal-polyfill';
 import { inject } from 'vitest';
 
 /** The zone of a reader who has another day than the calendar for half of it. */
@@ -35,4 +36,64 @@ export function eventOfTitle(title: string) {
   const found = mockEvents.find((event) => event.title === title);
   if (!found) throw new Error(`There is no event ${title}`);
   return found;
+}
+
+/** A zone of the service for Temporal: manual offsets count hours as decimals. */
+function zoneOf(name: string): string {
+  const offset = /^UTC(?<sign>[+-])(?<hours>[\d.]+)$/.exec(name)?.groups;
+  if (!offset) return name;
+  const minutes = Number(offset.hours) * 60;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${offset.sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+/** When a record starts or ends, on the reader's clock. */
+function onClock(wallTime: unknown, zone: unknown, timeZone: string): Temporal.ZonedDateTime {
+  const plain = Temporal.PlainDateTime.from(String(wallTime).replace(' ', 'T'));
+  return plain.toZonedDateTime(zoneOf(String(zone))).withTimeZone(timeZone);
+}
+
+/** When a record takes place on the clock of a reader's zone. */
+export function timesOf({ start_date, end_date, timezone }: SnapshotRecord, timeZone: string) {
+  return { start: onClock(start_date, timezone, timeZone), end: onClock(end_date, timezone, timeZone) };
+}
+
+/** The first and the last day that a record touches. Whole days are the same ones for every reader. */
+function boundsOf(record: SnapshotRecord, timeZone: string): [Temporal.PlainDate, Temporal.PlainDate] {
+  if (record.all_day) {
+    const [first, last] = [record.start_date, record.end_date].map((date) => String(date).slice(0, 10));
+    return [Temporal.PlainDate.from(first!), Temporal.PlainDate.from(last!)];
+  }
+  const { start, end } = timesOf(record, timeZone);
+  const isMoment = Temporal.ZonedDateTime.compare(start, end) === 0;
+  const last = isMoment ? end : end.subtract({ nanoseconds: 1 });
+  return [start.toPlainDate(), last.toPlainDate()];
+}
+
+/** The days that a record touches in a reader's zone, `YYYY-MM-DD`. */
+export function daysOfRecord(record: SnapshotRecord, timeZone: string): string[] {
+  const days: string[] = [];
+  const [first, last] = boundsOf(record, timeZone);
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    days.push(day.toString());
+  return days;
+}
+
+/** Whether anybody sees a record in a calendar. */
+export const isListed = ({ status, hide_from_listings }: SnapshotRecord) =>
+  status === 'publish' && hide_from_listings !== true;
+
+/** The days of all listed records by their IDs, less those outside of the days that are shown. */
+export function expectedDays(
+  records: readonly SnapshotRecord[],
+  timeZone: string,
+  shown: readonly string[],
+): Record<string, string[]> {
+  const entries = records
+    .filter(isListed)
+    .map((record): [string, string[]] => [
+      String(record.id),
+      daysOfRecord(record, timeZone).filter((day) => shown.includes(day)),
+    ]);
+  return Object.fromEntries(entries.filter(([, days]) => days.length > 0));
 }

@@ -14,13 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const event = {
-  title: 'A fair',
-  slug: 'a-fair',
-  start_date: '2031-05-01 10:00:00',
-  end_date: '2031-05-01 12:00:00',
-};
-
 describe('without a terminal', () => {
   test('nothing is coloured or drawn, and results stand alone on standard output', async () => {
     const { url } = await serveSite();
@@ -44,29 +37,9 @@ describe('without a terminal', () => {
     expect(stderr).toBe('ended with 0\n');
   });
 
-  test('rows are read from standard input', async () => {
-    const { url, mock, credentials } = await serveSite();
-    const { exitCode, stderr } = await runInShell('events-calendar import - --format ndjson', {
-      env: { ...credentials, CALENDAR_URL: url },
-      input: `${JSON.stringify(event)}\n`,
-    });
-    expect(exitCode, stderr).toBe(0);
-    expect(mock.snapshot().events).toContainEqual(expect.objectContaining({ slug: 'a-fair' }));
-  });
-
-  test('what would be a question is an error that names the option', async () => {
-    const { url, credentials } = await serveSite();
-    const { exitCode, stderr } = await runInShell('events-calendar delete tag family-friendly', {
-      env: { ...credentials, CALENDAR_URL: url },
-    });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--yes');
-  });
-
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-    ['SIGHUP', 129],
   ] as const)('%s ends it with %i', async (signal, expected) => {
     const requested = Promise.withResolvers<void>();
     // No response, so that it is still at work when the signal arrives.

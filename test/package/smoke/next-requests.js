@@ -12,7 +12,7 @@ async function countRequests(name, moments) {
   const counts = [];
   for (const now of moments) {
     const before = await countAll();
-    const { status, text } = await request(`/sequences?${new URLSearchParams({ name, now })}`);
+    const { status, text } = await request(`/api?${new URLSearchParams({ name, now })}`);
     check(status === 200 && JSON.parse(text).length > 0, `events are returned, and not ${status}`);
     counts.push((await countAll()) - before);
   }
@@ -32,7 +32,7 @@ const moments = {
   past: ['2026-11-20T22:00:00Z', '2026-11-20T22:02:30.123Z', '2026-11-20T22:04:00Z', '2026-11-20T22:04:01Z'],
 };
 
-const post = (body) => request('/events', { method: 'POST', body });
+const post = (body) => request('/api', { method: 'POST', body });
 
 const steps = {
   async 'server component'() {
@@ -51,16 +51,6 @@ const steps = {
     check(/^[23],0,0,[23]$/.test(counts), `the first and the last pages for five minutes, and not ${counts}`);
   },
 
-  async 'cached between'() {
-    const counts = await countRequests('between', [0, 1, 2]);
-    check(/^[1-9],0,0$/.test(counts), `requests of the first call alone, and not ${counts}`);
-  },
-
-  async 'cached list'() {
-    const counts = await countRequests('list', [0, 1, 2]);
-    check(counts === '1,0,0', `one request, and not ${counts}`);
-  },
-
   async 'use cache'() {
     const counts = await countRequests('use cache', [0, 1, 2]);
     check(counts === '1,0,0', `one request, and not ${counts}`);
@@ -74,7 +64,7 @@ const steps = {
   },
 };
 
-const { text } = await request('/smoke', { method: 'POST' });
+const { text } = await request('/api?name=smoke');
 const results = JSON.parse(text);
 for (const [step, run] of Object.entries(steps)) results.push(await resultOf('HTTP', step, run));
 process.stdout.write(JSON.stringify(results));

@@ -2,8 +2,6 @@ import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client
 import { instantToWallTime, wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWindowsZones } from '../../../.ci/windows-zones.ts';
-import windowsZones from '../../../src/sync/formats/icalendar/windows-zones.json' with { type: 'json' };
 import { basics, fileOf, rowsWith } from './icalendar-files.ts';
 import { readAll, rowsOf } from './support.ts';
 
@@ -83,10 +81,6 @@ describe('zones', () => {
     expect(await rowsWith(lines)).toMatchObject([
       { timezone: 'Europe/London', end_date: '2027-05-01 19:00:00' },
     ]);
-  });
-
-  test('of Windows are those of the installed CLDR', () => {
-    expect(windowsZones).toEqual(readWindowsZones());
   });
 });
 

@@ -2,6 +2,7 @@ import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 import { type Component, propertiesOf, propertyOf } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
+// From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
 /** How the times of a file are read. */

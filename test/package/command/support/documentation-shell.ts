@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandExample } from './documented-commands.ts';
 import { project, userEnvironment } from './installed-command.ts';
 
 /** What a script printed, standard error output included, as a terminal shows it. */
@@ -50,7 +49,7 @@ export class DocumentationShell {
   }
 
   /** Runs the commands of one block to their end, or until what they start has printed a line. */
-  async run({ commands }: Pick<CommandExample, 'commands'>): Promise<ScriptOutcome> {
+  async run(commands: string): Promise<ScriptOutcome> {
     const exportsFile = `'${join(this.#home, 'exports')}'`;
     const script = [
       `exec 2>&1; . ${exportsFile}; trap "export -p > ${exportsFile}" EXIT`,

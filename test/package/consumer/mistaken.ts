@@ -1,2 +1,0 @@
-import { missing } from 'events-calendar-client';
-export const found = missing;

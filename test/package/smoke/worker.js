@@ -1,8 +1,0 @@
-import { smoke } from './smoke.js';
-
-// For Cloudflare Workers.
-export default {
-  async fetch(request) {
-    return Response.json(await smoke(await request.json()));
-  },
-};
