@@ -1,7 +1,7 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
-import { runPool } from '../pool/run-pool.ts';
-import type { MissingResult } from './result.ts';
+import type { MissingResult } from './results.ts';
+import { runPool } from './run-pool.ts';
 
 /** The range of all events that anybody has. */
 export const always = { from: '1900-01-01', to: '3000-01-01' };

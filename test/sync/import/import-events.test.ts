@@ -255,13 +255,13 @@ describe('a dry run', () => {
 
 test.each<[string, object, string]>([
   ['an unknown option', { keys: 'slug' }, 'keys: unknown key, did you mean key?'],
-  ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } beside a function as key'],
+  ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } next to a function as key'],
   [
     'an empty window',
     { key: () => 'x', window: { from: '2027-06-01', to: '2027-05-01' } },
     'window: expected { from, to }, two dates',
   ],
-  ['missing without a source', { missing: 'trash' }, "source: expected a function beside missing: 'trash'"],
+  ['missing without a source', { missing: 'trash' }, "source: expected a function next to missing: 'trash'"],
   ['no workers', { concurrency: 0 }, 'concurrency: expected a positive integer'],
   ['a share in percent', { maxMissing: 10 }, 'maxMissing: expected a number from 0 to 1'],
 ])('%s is refused before anything is sent', async (_name, options, message) => {
