@@ -8,7 +8,7 @@ import { languageOf, RowImporter } from './import-row.ts';
 import { type Matching, matchByFunction, matchById, matchBySlug } from './keys.ts';
 import { LinkedRecords, readOnly } from './linked-records.ts';
 import { ListedEvents } from './listings.ts';
-import { always, isOfSource, removeMissing } from './missing-events.ts';
+import { always, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import { type ImportResult, type MissingResult, type RowResult, Tally } from './results.ts';
 import { type ImportSource, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
@@ -73,14 +73,12 @@ export async function importEvents(
   /** Whether the event of every row is known. */
   let isComplete = true;
 
-  // What is read of events in pages: all, or those that `missing` judges. A function reads those that it compares.
-  const isJudging = missingMode !== 'keep' && source !== undefined;
-  const { query, includes } = planRange((isJudging && window) || always, undefined);
+  const { query } = planRange(always, undefined);
   const listed = new ListedEvents({
+    // A function reads the events that it compares.
     list: typeof key === 'function' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
     rowsLeft: () => total && total - done,
-    isReadWhole: isJudging || languageOf(client) !== undefined,
-    isJudged: (event) => isJudging && includes(event) && isOfSource(event, missingMode, source),
+    isReadWhole: languageOf(client) !== undefined,
     concurrency,
     signal,
   });
@@ -139,7 +137,7 @@ export async function importEvents(
     if (missingMode === 'keep' || source === undefined) return undefined;
     if (!isComplete) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
     const seen = new Set(tally.results.flatMap(({ id }) => id ?? []));
-    return removeMissing(seen, await listed.judged(), {
+    return removeMissing(seen, {
       client,
       mode: missingMode,
       source,
@@ -158,7 +156,7 @@ export async function importEvents(
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
     await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
     const missing = await handleMissing();
-    await journal.complete();
+    await journal.append({ run: 'completed' });
     return { counts: tally.counts, rows: tally.results, dryRun: isDryRun, ...(missing && { missing }) };
   } finally {
     await listed.close();

@@ -258,13 +258,13 @@ export class RowImporter {
   /** Creates an event. The journal notes it before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal, matching } = this.#settings;
-    await journal.creating(keyed.key);
+    await journal.append({ creating: keyed.key });
     let event: CalendarEvent;
     try {
       event = await client.events.create(body, requests);
     } catch (error) {
       if (!isDeclined(error)) return this.#readBack(keyed, error);
-      await journal.declined(keyed.key);
+      await journal.append({ declined: keyed.key });
       throw error;
     }
     await this.#remember(event, keyed);

@@ -75,8 +75,6 @@ interface ListedEventsSettings extends PagesOptions {
   readonly isReadWhole: boolean;
   /** How many rows are left, undefined if that is not known. */
   readonly rowsLeft: () => number | undefined;
-  /** Whether `missing` judges an event. */
-  readonly isJudged: (event: CalendarEvent) => boolean;
 }
 
 /**
@@ -88,9 +86,6 @@ export class ListedEvents {
   readonly #events = new Map<number, ComparableEvent>();
   /** The IDs of events by their slugs, undefined if several have one. */
   readonly #ids = new Map<string, number | undefined>();
-  readonly #seen = new Set<number>();
-  readonly #judged = new Set<number>();
-  readonly #totals = new Set<number>();
   readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
   #lookups = 0;
 
@@ -98,8 +93,7 @@ export class ListedEvents {
     this.#settings = settings;
     this.#pages =
       settings.list &&
-      new PagesOnDemand(settings.list, settings, ({ items, total }) => {
-        this.#totals.add(total);
+      new PagesOnDemand(settings.list, settings, ({ items }) => {
         for (const event of items) this.add(event);
       });
   }
@@ -107,8 +101,6 @@ export class ListedEvents {
   /** Adds an event. */
   add(event: CalendarEvent): void {
     const { id } = event;
-    if (this.#settings.isJudged(event)) this.#judged.add(id);
-    this.#seen.add(id);
     this.#events.set(id, comparableEvent(event));
     const slug = toSlug(event.slug ?? '');
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
@@ -132,20 +124,6 @@ export class ListedEvents {
       if (pagesLeft === 0 || pagesLeft >= this.#rowsLeft()) return undefined;
       await this.#pages?.readNext();
     }
-  }
-
-  /**
-   * Reads the other pages.
-   *
-   * @returns the IDs of all events that `missing` judges, undefined if not every event was read once: a page could not be
-   * read, or events have come, gone or moved meanwhile.
-   */
-  async judged(): Promise<ReadonlySet<number> | undefined> {
-    if (this.#pages === undefined) return this.#judged;
-    while (this.#pages.left > 0) await this.#pages.readNext();
-    const [total, ...otherTotals] = this.#totals;
-    const isWhole = this.#pages.isComplete && otherTotals.length === 0 && total === this.#seen.size;
-    return isWhole ? this.#judged : undefined;
   }
 
   /** Ends requests that are under way. */

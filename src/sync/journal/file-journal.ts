@@ -142,21 +142,6 @@ function removeLock(lock: string, text: string): void {
   });
 }
 
-function createLock(lock: string, mine: string, takeOver: boolean): void {
-  const create = () => {
-    writeFileSync(lock, mine, { flag: 'wx' });
-    return true;
-  };
-  while (!unless('EEXIST', create)) {
-    const text = unless('ENOENT', () => readFileSync(lock, 'utf8'));
-    if (text === undefined) continue;
-    const holder = parseHolder(text);
-    const isFree = holder !== undefined && isGone(lock, holder);
-    if (!isFree && (!takeOver || held.has(lock))) throw new JournalLockedError(lock, holder);
-    removeLock(lock, text);
-  }
-}
-
 /**
  * Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. The lock of a process of
  * this machine that is gone is taken over, and with `takeOver` that of any other process.
@@ -165,18 +150,25 @@ function createLock(lock: string, mine: string, takeOver: boolean): void {
  */
 function lockFile(path: string, takeOver: boolean): () => void {
   const mine = JSON.stringify({ host: hostname(), process: process.pid, since: new Date().toISOString() });
+  const lock = `${unless('ENOENT', () => realpathSync(path)) ?? path}.lock`;
   try {
-    const lock = `${unless('ENOENT', () => realpathSync(path)) ?? path}.lock`;
-    createLock(lock, mine, takeOver);
-    held.add(lock);
-    return () => {
-      held.delete(lock);
-      // A lock that was taken over belongs to another process.
-      removeLock(lock, mine);
-    };
+    while (unless('EEXIST', () => writeFileSync(lock, mine, { flag: 'wx' }) ?? true) === undefined) {
+      const text = unless('ENOENT', () => readFileSync(lock, 'utf8'));
+      if (text === undefined) continue;
+      const holder = parseHolder(text);
+      const isFree = holder !== undefined && isGone(lock, holder);
+      if (!isFree && (!takeOver || held.has(lock))) throw new JournalLockedError(lock, holder);
+      removeLock(lock, text);
+    }
   } catch (error) {
     throw error instanceof JournalLockedError
       ? error
       : new JournalError('The journal cannot be locked', error);
   }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    // A lock that was taken over belongs to another process.
+    removeLock(lock, mine);
+  };
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { describeProblem } from '../../contract/values/messages.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
@@ -45,64 +44,37 @@ export class JournalError extends CalendarError {
   }
 }
 
-/** What a journal begins with. */
-const Header = z.object({
-  journal: z.literal('events-calendar-client/sync'),
-  /** In journals of version 1, hashes are of rows whose titles and names were HTML. */
-  version: z.literal([1, 2]),
-  site: z.string(),
-});
-
-/** A run begins, or has been completed. */
-const Run = z.object({ run: z.enum(['started', 'completed']) });
-
-/** An event is about to be created. Whether it was, the next line about its key says. */
-const Creating = z.object({ creating: z.string() });
-
-/** The service has declined to create an event. */
-const Declined = z.object({ declined: z.string() });
-
-/** The event of a row is as the row wants it. */
-const Done = z.object({
-  key: z.string(),
-  id: z.number(),
-  /** Hash of the row. */
-  hash: z.string(),
-  /** `modified_utc` of the event then. */
-  modified: z.string(),
-  /** Hash of the row's image: of its address, or of the content of its file. */
-  image: z.optional(z.string()),
-});
-
-/** An image was sent. */
-const Uploaded = z.object({
-  /** Hash of its content. */
-  uploaded: z.string(),
-  id: z.number(),
-});
-
-/** A line of a journal. */
-const JournalLine = z.union([Done, Creating, Declined, Uploaded, Run, Header]);
-type JournalLine = z.infer<typeof JournalLine>;
-
-/** Reads a line; undefined where it is none, such as one that a killed process has begun. */
-function parseLine(text: string): JournalLine | undefined {
-  try {
-    return JournalLine.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a journal says about the event of a key. */
+/** What a journal says about the event of a row that is as the row wants it. */
 export interface KnownEvent {
   readonly id: number;
   /** Hash of the row. */
   readonly hash: string;
-  /** `modified_utc` of the event when it was as the row wants it. */
+  /** `modified_utc` of the event then. */
   readonly modified: string;
-  /** Hash of the row's image: of its address, or of the content of its file. */
+  /** Hash of the image of the row: of its URL, or of the content of its file. */
   readonly image?: string | undefined;
+}
+
+/** A line of a journal. In journals of version 1, hashes are of rows whose titles and names were HTML. */
+type JournalLine =
+  | { journal: 'events-calendar-client/sync'; version: 1 | 2; site: string }
+  | { run: 'started' | 'completed' }
+  /** An event is about to be created. The next line about its key says whether it was. */
+  | { creating: string }
+  /** The site has rejected an event. */
+  | { declined: string }
+  | ({ key: string } & KnownEvent)
+  /** The hash of the content of an image that was sent, and its ID. */
+  | { uploaded: string; id: number };
+
+/** Reads a line. Undefined if it is none, such as one that a killed process has begun. */
+function parseLine(text: string): JournalLine | undefined {
+  try {
+    const line = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? line : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Entry extends KnownEvent {
@@ -152,9 +124,9 @@ export class RunJournal {
         throwOther('a journal of an import or an empty file', 'something else');
     }
     if (!this.#hasHeader) {
-      await this.#append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
+      await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
     }
-    await this.#append({ run: 'started' });
+    await this.append({ run: 'started' });
   }
 
   /** What former runs know about the event of a key. */
@@ -170,7 +142,7 @@ export class RunJournal {
   /** Writes down that an image was sent. */
   async uploaded(hash: string, id: number): Promise<void> {
     this.#images.set(hash, id);
-    await this.#append({ uploaded: hash, id });
+    await this.append({ uploaded: hash, id });
   }
 
   /** Whether the run before this one was interrupted after it had brought the event of a key up to date. */
@@ -184,26 +156,20 @@ export class RunJournal {
     return this.#uncertain.has(key);
   }
 
-  /** Writes down that an event is about to be created. */
-  async creating(key: string): Promise<void> {
-    await this.#append({ creating: key });
-  }
-
-  /** Writes down that the service has declined to create an event. */
-  async declined(key: string): Promise<void> {
-    await this.#append({ declined: key });
+  /** Writes down a line: what it announces is done once it is stored. */
+  async append(line: JournalLine): Promise<void> {
+    try {
+      await this.#journal?.append(JSON.stringify(line));
+    } catch (error) {
+      throw new JournalError('The journal cannot be written', error);
+    }
   }
 
   /** Writes down that an event is as its row wants it, unless that is known. */
   async done(key: string, event: KnownEvent): Promise<void> {
     const known = this.#known.get(key);
     const isKnown = known?.id === event.id && known.hash === event.hash && known.modified === event.modified;
-    if (!isKnown || this.isUncertain(key)) await this.#append({ key, ...event });
-  }
-
-  /** Writes down that the run is complete. */
-  async complete(): Promise<void> {
-    await this.#append({ run: 'completed' });
+    if (!isKnown || this.isUncertain(key)) await this.append({ key, ...event });
   }
 
   /** Closes the journal. */
@@ -228,17 +194,9 @@ export class RunJournal {
       // A run that goes on with an interrupted one is part of it.
       if (line.run === 'started' && !this.#isInterrupted) this.#run += 1;
       this.#isInterrupted = line.run === 'started';
-    } else {
+    } else if ('site' in line) {
       this.#hasHeader = true;
       if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `that of ${line.site}`);
-    }
-  }
-
-  async #append(line: JournalLine): Promise<void> {
-    try {
-      await this.#journal?.append(JSON.stringify(line));
-    } catch (error) {
-      throw new JournalError('The journal cannot be written', error);
     }
   }
 }

@@ -42,15 +42,8 @@ type EventBody = ReturnType<typeof eventBody> & ReturnType<typeof linksOf>;
 /** What drafts are known by, which have no slug until they are published. */
 const draftKey = (titleHash: string, start: string) => `${titleHash} ${start}`;
 
-/**
- * Writes the events of a snapshot to a site.
- *
- * @returns the events that the site listed before, less their texts; undefined where there was nothing to write
- */
-export async function applyEvents(
-  run: ApplyRun,
-  snapshot: CalendarSnapshot,
-): Promise<readonly ComparableEvent[] | undefined> {
+/** Writes the events of a snapshot to a site. */
+export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { client, requests } = run;
   const { concurrency = 3 } = run.options;
   const { from, to } = snapshot.window ?? always;
@@ -59,9 +52,8 @@ export async function applyEvents(
   const slugOf = (record: SnapshotRecord) => slugs.get(record) ?? '';
   let slugsOnSite = new Map<ComparableEvent, string>();
   const series = new RecurringEvents(client, requests);
-  let listed: ComparableEvent[] | undefined;
   const list = async () => {
-    listed = [];
+    const listed: ComparableEvent[] = [];
     for await (const page of client.events.between(from, to, {}, requests).pages({ concurrency }))
       listed.push(...page.map(comparableEvent));
     slugsOnSite = slugsOfEvents(listed, ({ slug }) => toSlug(slug ?? ''));
@@ -123,5 +115,4 @@ export async function applyEvents(
         : undefined,
   };
   await applyRecords(run, writer, records);
-  return listed;
 }

@@ -74,34 +74,22 @@ export interface ApplyResult {
   readonly dryRun: boolean;
 }
 
+const aRecord = z.looseObject({ id: z.number(expected('a numeric ID')) }, expected('a record'));
+const aList = z.optional(z.array(aRecord, expected('a list of records')));
+
+const Snapshot = z.looseObject(
+  { events: aList, venues: aList, organizers: aList, categories: aList, tags: aList },
+  expected('a snapshot'),
+);
+
 const Options = z.strictObject({
   ...sharedOptions,
   images: oneOf('skip', 'url'),
   onRecord: z.optional(aFunction),
 });
 
-const records = z.optional(
-  z.array(
-    z.looseObject({ id: z.number(expected('a numeric ID')) }, expected('a record')),
-    expected('a list of records'),
-  ),
-);
-
-/** As much of a snapshot as cannot be written otherwise. What else is wrong with a record fails with that record. */
-const Snapshot = z.looseObject(
-  {
-    events: records,
-    venues: records,
-    organizers: records,
-    categories: records,
-    tags: records,
-    window: z.optional(z.looseObject({ from: z.string(), to: z.string(), status: z.string() })),
-  },
-  expected('a snapshot'),
-);
-
 /**
- * Checks what `applySnapshot` is called with.
+ * Checks what `applySnapshot` is called with. What is wrong with a record fails with that record.
  *
  * @throws {@link ValidationError} with everything that is wrong with it
  */

@@ -1,7 +1,6 @@
 import type { CalendarClient, CalendarEvent } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import type { ComparableEvent } from '../import/event-state.ts';
-import { isOfSource, removeMissing } from '../import/missing-events.ts';
+import { removeMissing } from '../import/missing-events.ts';
 import type { MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
@@ -10,11 +9,7 @@ import { ApplyRun } from './apply-records.ts';
 import { applyCategories, applyTags } from './apply-terms.ts';
 
 /** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
-async function handleMissing(
-  run: ApplyRun,
-  snapshot: CalendarSnapshot,
-  listed: readonly ComparableEvent[] | undefined,
-): Promise<MissingResult | undefined> {
+async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
   const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
   if (run.tally.counts.failed > 0) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
@@ -23,8 +18,7 @@ async function handleMissing(
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
   const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
     window === undefined || window.status === 'any' || window.status === status;
-  const judged = listed?.filter((event) => isOfSource(event, mode, source)).map(({ id }) => id);
-  return removeMissing(ids, judged && new Set(judged), {
+  return removeMissing(ids, {
     client: run.client,
     mode,
     source,
@@ -71,8 +65,8 @@ export async function applySnapshot(
   await applyCategories(run, snapshot);
   await applyTags(run, snapshot);
   await applyLinked(run, snapshot);
-  const listed = await applyEvents(run, snapshot);
-  const missing = await handleMissing(run, snapshot, listed);
+  await applyEvents(run, snapshot);
+  const missing = await handleMissing(run, snapshot);
   const { counts, results: records } = run.tally;
   return { counts, records, dryRun: run.isDryRun, ...(missing && { missing }) };
 }
