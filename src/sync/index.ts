@@ -21,9 +21,10 @@ export type { WindowOptions } from './formats/icalendar/window.ts';
 export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { ZoneOptions } from './formats/icalendar/zones.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
-export { type EventsToWrite, readJson, writeJson } from './formats/json/json.ts';
-export { readNdjson, writeNdjson } from './formats/json/ndjson.ts';
+export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
 export { importEvents } from './import/import-events.ts';
+export type { KeyFunction } from './import/keys.ts';
+export type { LinkedMode, UnknownTerms } from './import/linked-records.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {
   ImportProgress,
@@ -32,13 +33,7 @@ export type {
   RowCounts,
   RowResult,
   RowStatus,
-} from './import/result.ts';
-export { JournalLockedError } from './journal/file-lock.ts';
-export type { Journal } from './journal/journal.ts';
-export { JournalError } from './journal/journal.ts';
-export type { KeyFunction } from './keys/by-function.ts';
-export type { LinkedMode, UnknownTerms } from './links/linked-records.ts';
-export { toSlug } from './rendering/slugs.ts';
+} from './import/results.ts';
 export type {
   ImportRow,
   ImportSource,
@@ -46,9 +41,12 @@ export type {
   OrganizerOfRow,
   RowPosition,
   VenueOfRow,
-} from './rows/located-row.ts';
-export { applySnapshot } from './snapshot/apply/apply-snapshot.ts';
-export type { ApplyOptions, ApplyProgress, ApplyResult, RecordResult } from './snapshot/apply/options.ts';
+} from './import/rows.ts';
+export { toSlug } from './import/slugs.ts';
+export { JournalLockedError } from './journal/file-journal.ts';
+export { type Journal, JournalError } from './journal/journal.ts';
+export type { ApplyOptions, ApplyProgress, ApplyResult, RecordResult } from './snapshot/apply-options.ts';
+export { applySnapshot } from './snapshot/apply-snapshot.ts';
 export {
   diffSnapshots,
   type FieldChange,
@@ -57,7 +55,7 @@ export {
   type SnapshotDifference,
   type SnapshotDiffOptions,
 } from './snapshot/diff-snapshots.ts';
-export type { RecordKind } from './snapshot/record-state.ts';
+export type { RecordKind } from './snapshot/records.ts';
 export {
   type SnapshotOptions,
   type SnapshotProgress,

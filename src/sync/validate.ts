@@ -1,17 +1,35 @@
 import * as z from 'zod/mini';
 import { safeEncode } from '../contract/encode.ts';
 import { describeIssue, toValidationIssues } from '../contract/issues.ts';
+import { flag } from '../contract/values/flag.ts';
 import { expected } from '../contract/values/messages.ts';
+import { positiveInteger } from '../contract/values/number.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
 
+/** One of several words. */
+export const oneOf = (...values: [string, ...string[]]) =>
+  z.optional(z.enum(values, expected(`one of ${values.join(', ')}`)));
+
+export const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
+
 /** A share of a whole. */
-export function share() {
+function share() {
   const what = 'a number from 0 to 1';
   const inRange = expected(what, 'out_of_range');
   return z.number(expected(what)).check(z.gte(0, inRange), z.lte(1, inRange));
 }
 
-/** What is wrong with a value that stands at a path; empty if nothing is. */
+/** The options that imports and the application of snapshots share. */
+export const sharedOptions = {
+  concurrency: z.optional(positiveInteger()),
+  dryRun: z.optional(flag()),
+  missing: oneOf('keep', 'draft', 'trash'),
+  maxMissing: z.optional(share()),
+  signal: z.optional(z.instanceof(AbortSignal)),
+  onProgress: z.optional(aFunction),
+};
+
+/** What is wrong with a value at a path. Empty if nothing is. */
 export function issuesOf(
   schema: z.ZodMiniType,
   value: unknown,

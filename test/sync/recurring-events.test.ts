@@ -198,29 +198,6 @@ test('an event with several venues keeps them', async () => {
   expect(writesOf(mock)).toEqual([]);
 });
 
-test('websites without a scheme are sent with one', async () => {
-  const { calendar } = createTestCalendar({ events: [] });
-  const times = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
-  const rows = ['www.example.org', 'example.org/page?a=1', 'https://example.org/'].map((website, index) => ({
-    ...times,
-    slug: `event-${index}`,
-    title: 'Event',
-    website,
-    organizer: { organizer: 'Jane', website: 'jane.example.org' },
-    venue: { venue: 'Mill', website: 'www.mill.example' },
-  }));
-  expect((await importEvents(calendar, rows)).counts).toMatchObject({ created: 3 });
-  const { items } = await calendar.events.list({ start_date: '2027-01-01' });
-  expect(items.map(({ website }) => website).sort()).toEqual([
-    'http://example.org/page?a=1',
-    'http://www.example.org',
-    'https://example.org/',
-  ]);
-  expect(items[0]?.organizer[0]?.website).toBe('http://jane.example.org');
-  expect(items[0]?.venue[0]?.website).toBe('http://www.mill.example');
-  expect((await importEvents(calendar, rows)).counts).toMatchObject({ unchanged: 3 });
-});
-
 test('with a language, records are created one at a time', async () => {
   const { mock, calendar } = createTestCalendar({ events: [] });
   let [running, most] = [0, 0];

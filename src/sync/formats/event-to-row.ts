@@ -1,11 +1,9 @@
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
-import { neverPublished } from '../compare/dates.ts';
-import { meantCost } from '../rendering/cost-values.ts';
-import { titleFields, venueLines } from '../rendering/plain-text.ts';
-import type { ImportRow } from '../rows/located-row.ts';
-
-const venueFields = [...venueLines, 'website'] as const;
-const organizerFields = ['phone', 'website', 'email'] as const;
+import { neverPublished } from '../import/changed-fields.ts';
+import { meantCost } from '../import/costs.ts';
+import type { ImportRow } from '../import/rows.ts';
+import { titleFields } from '../import/texts.ts';
+import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
@@ -40,8 +38,6 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
   };
 }
 
-const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
-
 /**
  * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
  * their data, categories and tags as their names, the image as its URL, an empty field as null. A title with markup is
@@ -62,7 +58,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   const [venue] = (event.venue ?? []).filter((each) => each.venue);
   const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
-  const setFlags = flags.filter((name) => isFlag(event[name]));
+  const setFlags = flagFields.filter((name) => isFlag(event[name]));
   return {
     id: event.id,
     ...(slug && { slug }),

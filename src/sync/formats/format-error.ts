@@ -1,5 +1,5 @@
 import { CalendarError } from '../../index.ts';
-import type { LocatedRow } from '../rows/located-row.ts';
+import type { LocatedRow } from '../import/rows.ts';
 
 /** Where in a file something is wrong. */
 export interface FilePlace {

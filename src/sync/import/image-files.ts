@@ -11,9 +11,8 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
-import { hashOfBytes } from '../journal/journal.ts';
-import type { RunJournal } from '../journal/run-journal.ts';
-import type { ImportRow } from '../rows/located-row.ts';
+import { hashOfBytes, type RunJournal } from '../journal/journal.ts';
+import type { ImportRow } from './rows.ts';
 
 type ImageOfRow = ImportRow['image'];
 
@@ -57,7 +56,7 @@ export class ImageFiles {
   }
 
   /** What is wrong with the image of a row as a file, and whether it is one. */
-  check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: readonly ValidationIssue[] } {
+  check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
     if (isBlob(image) || isDataUrl(image)) return { isFile: true, issues: [] };
     if (!isPath(image)) return { isFile: false, issues: [] };
     if (this.#folder !== undefined) return { isFile: true, issues: [] };

@@ -1,7 +1,7 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
-import { runPool } from '../pool/run-pool.ts';
-import type { MissingResult } from './result.ts';
+import type { MissingResult } from './results.ts';
+import { runPool } from './run-pool.ts';
 
 /** The range of all events that anybody has. */
 export const always = { from: '1900-01-01', to: '3000-01-01' };
@@ -18,14 +18,10 @@ export interface MissingSettings {
   readonly requests: RequestOptions;
 }
 
-/** What is looked at of an event that may be missing. */
-type Judged = Pick<CalendarEvent, 'id' | 'status' | 'url'>;
-
 /** Whether an event is of a source, and there is anything to do with it. Recurring events and their dates are kept. */
-export function isOfSource<Event extends Judged>(
-  event: Event,
-  mode: 'draft' | 'trash',
-  source: (event: Event) => boolean,
+function isOfSource(
+  event: CalendarEvent,
+  { mode, source }: Pick<MissingSettings, 'mode' | 'source'>,
 ): boolean {
   const { id, status, url } = event;
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
@@ -36,21 +32,16 @@ export function isOfSource<Event extends Judged>(
  * Drafts or trashes the events of a source that are not among the rows.
  *
  * @param seen - the IDs of the events of the rows
- * @param judged - the IDs of all events of the source, where they are known
  */
 export async function removeMissing(
   seen: ReadonlySet<number>,
-  judged: ReadonlySet<number> | undefined,
-  { client, mode, source, maxMissing, window = always, isDryRun, concurrency, requests }: MissingSettings,
+  settings: MissingSettings,
 ): Promise<MissingResult> {
-  const readIds = async () => {
-    const read = new Set<number>();
-    for await (const event of client.events.between(window.from, window.to, {}, requests)) {
-      if (isOfSource(event, mode, source)) read.add(event.id);
-    }
-    return read;
-  };
-  const all = judged ?? (await readIds());
+  const { client, mode, maxMissing, window = always, isDryRun, concurrency, requests } = settings;
+  const all = new Set<number>();
+  for await (const event of client.events.between(window.from, window.to, {}, requests)) {
+    if (isOfSource(event, settings)) all.add(event.id);
+  }
   const total = all.size;
   const ids = [...all].filter((id) => !seen.has(id));
   const failed: { id: number; error: Error }[] = [];
@@ -70,18 +61,18 @@ export async function removeMissing(
       // The event may have changed since it was listed.
       if (mode === 'draft') {
         const change = (event: CalendarEvent) =>
-          isOfSource(event, mode, source) ? { status: 'draft' as const } : {};
+          isOfSource(event, settings) ? { status: 'draft' as const } : {};
         await client.events.edit(id, change, requests);
         return;
       }
       const event = await client.events.find(id, requests);
-      if (event === undefined || !isOfSource(event, mode, source)) return;
+      if (event === undefined || !isOfSource(event, settings)) return;
       if (!(await isRecurringDraft(event))) await client.events.delete(id, requests);
     } catch (error) {
       requests.signal?.throwIfAborted();
       failed.push({ id, error: error as Error });
     }
   };
-  if (!isDryRun) await runPool(ids, concurrency, remove, requests.signal ?? undefined);
+  if (!isDryRun) await runPool(ids, concurrency, remove, requests.signal);
   return { outcome: 'done', total, ids, failed };
 }

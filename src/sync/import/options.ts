@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { flag } from '../../contract/values/flag.ts';
 import { addIssue, expected } from '../../contract/values/messages.ts';
-import { positiveInteger } from '../../contract/values/number.ts';
 import { nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { KeyFunction } from '../keys/by-function.ts';
-import type { LinkedMode, UnknownTerms } from '../links/linked-records.ts';
-import { share, validate } from '../validate.ts';
-import type { ImportProgress, RowResult } from './result.ts';
+import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';
+import type { KeyFunction } from './keys.ts';
+import type { LinkedMode, UnknownTerms } from './linked-records.ts';
+import type { ImportProgress, RowResult } from './results.ts';
 
 /** The events that keys are compared with. */
 export interface KeyWindow {
@@ -83,45 +82,36 @@ export interface ImportOptions {
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema);
-const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
-const anObject = z.custom((value) => typeof value === 'object' && value !== null, expected('an object'));
+const aUrl = z.instanceof(URL);
 
 const Options = z
   .strictObject({
-    key: optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
-    window: optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
-    existing: optional(z.enum(['update', 'skip'], expected("'update' or 'skip'"))),
-    unknownTerms: optional(z.enum(['create', 'refuse'], expected("'create' or 'refuse'"))),
-    linked: optional(z.enum(['keep', 'update'], expected("'keep' or 'update'"))),
-    imageFolder: optional(
-      z.union([nonEmptyText(), z.custom((value) => value instanceof URL)], expected('the path of a folder')),
-    ),
-    concurrency: optional(positiveInteger()),
-    dryRun: optional(flag()),
-    missing: optional(z.enum(['keep', 'draft', 'trash'], expected("'keep', 'draft' or 'trash'"))),
-    source: optional(aFunction),
-    maxMissing: optional(share()),
-    journal: optional(
+    ...sharedOptions,
+    key: z.optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
+    window: z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
+    existing: oneOf('update', 'skip'),
+    unknownTerms: oneOf('create', 'refuse'),
+    linked: oneOf('keep', 'update'),
+    imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
+    source: z.optional(aFunction),
+    journal: z.optional(
       z.union(
-        [z.string(), z.custom((value) => value instanceof URL), z.looseObject({ append: aFunction })],
+        [z.string(), aUrl, z.looseObject({ append: aFunction })],
         expected('a path, or an object with a function append'),
       ),
     ),
-    takeOver: optional(flag()),
-    uncertain: optional(z.enum(['skip', 'create'], expected("'skip' or 'create'"))),
-    signal: optional(anObject),
-    onRow: optional(aFunction),
-    onProgress: optional(aFunction),
+    takeOver: z.optional(flag()),
+    uncertain: oneOf('skip', 'create'),
+    onRow: z.optional(aFunction),
   })
   .check((payload) => {
     const { key, window, missing = 'keep', source } = payload.value;
     if (typeof key === 'function' && window === undefined) {
-      const what = '{ from, to } beside a function as key: the events that its keys are compared with';
+      const what = '{ from, to } next to a function as key: the events that its keys are compared with';
       addIssue(payload, 'required', what, window, ['window']);
     }
     if (missing !== 'keep' && source === undefined) {
-      const what = `a function beside missing: '${missing}', which says which events are of the same source`;
+      const what = `a function next to missing: '${missing}', which says which events are of the same source`;
       addIssue(payload, 'required', what, source, ['source']);
     }
   });

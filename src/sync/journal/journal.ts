@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { CalendarError } from '../../index.ts';
+import { describeProblem } from '../../contract/values/messages.ts';
+import { CalendarError, ValidationError } from '../../index.ts';
 
 /**
  * Where an import writes down what it does, a line of JSON at a time, so that an interrupted run can go on. Keep one
@@ -44,51 +44,164 @@ export class JournalError extends CalendarError {
   }
 }
 
-/** What a journal begins with. */
-const Header = z.object({
-  journal: z.literal('events-calendar-client/sync'),
-  /** In journals of version 1, hashes are of rows whose titles and names were HTML. */
-  version: z.literal([1, 2]),
-  site: z.string(),
-});
-
-/** A run begins, or has been completed. */
-const Run = z.object({ run: z.enum(['started', 'completed']) });
-
-/** An event is about to be created. Whether it was, the next line about its key says. */
-const Creating = z.object({ creating: z.string() });
-
-/** The service has declined to create an event. */
-const Declined = z.object({ declined: z.string() });
-
-/** The event of a row is as the row wants it. */
-const Done = z.object({
-  key: z.string(),
-  id: z.number(),
+/** What a journal says about the event of a row that is as the row wants it. */
+export interface KnownEvent {
+  readonly id: number;
   /** Hash of the row. */
-  hash: z.string(),
+  readonly hash: string;
   /** `modified_utc` of the event then. */
-  modified: z.string(),
-  /** Hash of the row's image: of its address, or of the content of its file. */
-  image: z.optional(z.string()),
-});
+  readonly modified: string;
+  /** Hash of the image of the row: of its URL, or of the content of its file. */
+  readonly image?: string | undefined;
+}
 
-/** An image was sent. */
-const Uploaded = z.object({
-  /** Hash of its content. */
-  uploaded: z.string(),
-  id: z.number(),
-});
+/** A line of a journal. In journals of version 1, hashes are of rows whose titles and names were HTML. */
+type JournalLine =
+  | { journal: 'events-calendar-client/sync'; version: 1 | 2; site: string }
+  | { run: 'started' | 'completed' }
+  /** An event is about to be created. The next line about its key says whether it was. */
+  | { creating: string }
+  /** The site has rejected an event. */
+  | { declined: string }
+  | ({ key: string } & KnownEvent)
+  /** The hash of the content of an image that was sent, and its ID. */
+  | { uploaded: string; id: number };
 
-/** A line of a journal. */
-export const JournalLine = z.union([Done, Creating, Declined, Uploaded, Run, Header]);
-export type JournalLine = z.infer<typeof JournalLine>;
-
-/** Reads a line; undefined where it is none, such as one that a killed process has begun. */
-export function parseLine(text: string): JournalLine | undefined {
+/** Reads a line. Undefined if it is none, such as one that a killed process has begun. */
+function parseLine(text: string): JournalLine | undefined {
   try {
-    return JournalLine.safeParse(JSON.parse(text)).data;
+    const line = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? line : undefined;
   } catch {
     return undefined;
   }
+}
+
+interface Entry extends KnownEvent {
+  /** The number of the run that wrote it; one that was interrupted counts on. */
+  readonly run: number;
+}
+
+/** The journal of a run: what former runs have done, and what this one does. */
+export class RunJournal {
+  readonly #journal: Journal | undefined;
+  readonly #site: string;
+  readonly #lock: (() => () => void) | undefined;
+  #unlock: (() => void) | undefined;
+  readonly #known = new Map<string, Entry>();
+  /** The keys of events that may or may not have been created. */
+  readonly #uncertain = new Set<string>();
+  /** The IDs of images that were sent, by the hashes of their contents. */
+  readonly #images = new Map<string, number>();
+  #run = 0;
+  #isInterrupted = false;
+  #hasHeader = false;
+
+  /**
+   * @param journal - where lines are stored, undefined for no journal
+   * @param site - the URL of the site that it is about
+   * @param lock - keeps other runs from the journal, and returns a function that ends this
+   */
+  constructor(journal: Journal | undefined, site: string, lock?: () => () => void) {
+    this.#journal = journal;
+    this.#site = site;
+    this.#lock = lock;
+  }
+
+  /** Whether anything is written down. */
+  get isKept(): boolean {
+    return this.#journal !== undefined;
+  }
+
+  /** Reads what former runs have done, and begins a new one. */
+  async start(): Promise<void> {
+    this.#unlock = this.#lock?.();
+    let lines = 0;
+    for await (const text of this.#journal?.read?.() ?? []) {
+      lines += 1;
+      this.#add(parseLine(text));
+      if (lines === 1 && !this.#hasHeader)
+        throwOther('a journal of an import or an empty file', 'something else');
+    }
+    if (!this.#hasHeader) {
+      await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
+    }
+    await this.append({ run: 'started' });
+  }
+
+  /** What former runs know about the event of a key. */
+  knownEvent(key: string): KnownEvent | undefined {
+    return this.#known.get(key);
+  }
+
+  /** The ID of an image that was sent, by the hash of its content. */
+  uploadedImage(hash: string): number | undefined {
+    return this.#images.get(hash);
+  }
+
+  /** Writes down that an image was sent. */
+  async uploaded(hash: string, id: number): Promise<void> {
+    this.#images.set(hash, id);
+    await this.append({ uploaded: hash, id });
+  }
+
+  /** Whether the run before this one was interrupted after it had brought the event of a key up to date. */
+  isDoneByInterruptedRun(key: string, hash: string): boolean {
+    const entry = this.#known.get(key);
+    return this.#isInterrupted && entry?.run === this.#run && entry.hash === hash;
+  }
+
+  /** Whether a former run was interrupted while it created the event of a key. */
+  isUncertain(key: string): boolean {
+    return this.#uncertain.has(key);
+  }
+
+  /** Writes down a line: what it announces is done once it is stored. */
+  async append(line: JournalLine): Promise<void> {
+    try {
+      await this.#journal?.append(JSON.stringify(line));
+    } catch (error) {
+      throw new JournalError('The journal cannot be written', error);
+    }
+  }
+
+  /** Writes down that an event is as its row wants it, unless that is known. */
+  async done(key: string, event: KnownEvent): Promise<void> {
+    const known = this.#known.get(key);
+    const isKnown = known?.id === event.id && known.hash === event.hash && known.modified === event.modified;
+    if (!isKnown || this.isUncertain(key)) await this.append({ key, ...event });
+  }
+
+  /** Closes the journal. */
+  async close(): Promise<void> {
+    await this.#journal?.close?.();
+    this.#unlock?.();
+  }
+
+  #add(line: JournalLine | undefined): void {
+    if (line === undefined) return;
+    if ('key' in line) {
+      const { key, id, hash, modified, image } = line;
+      this.#known.set(key, { id, hash, modified, image, run: this.#run });
+      this.#uncertain.delete(key);
+    } else if ('creating' in line) {
+      this.#uncertain.add(line.creating);
+    } else if ('declined' in line) {
+      this.#uncertain.delete(line.declined);
+    } else if ('uploaded' in line) {
+      this.#images.set(line.uploaded, line.id);
+    } else if ('run' in line) {
+      // A run that goes on with an interrupted one is part of it.
+      if (line.run === 'started' && !this.#isInterrupted) this.#run += 1;
+      this.#isInterrupted = line.run === 'started';
+    } else if ('site' in line) {
+      this.#hasHeader = true;
+      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `that of ${line.site}`);
+    }
+  }
+}
+
+function throwOther(expected: string, received: string): never {
+  const problem = describeProblem('invalid_value', expected, received);
+  throw new ValidationError('options of importEvents', [{ path: ['journal'], ...problem }]);
 }

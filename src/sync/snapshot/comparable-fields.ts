@@ -1,10 +1,21 @@
 import { nameFields } from '../../contract/name-fields.ts';
+import { readDate } from '../../contract/values/date-input.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { venueLines } from '../rendering/plain-text.ts';
-import { withoutRendering } from '../rendering/without-rendering.ts';
-import type { RecordKind } from './record-state.ts';
-import { identityOf, idsIn, imageUrl, linkFields, recordsOf, textOf, websiteOf } from './record-state.ts';
+import { parseWallTime } from '../../time/wall-time.ts';
+import { isTimeZone, wallTimeToInstant } from '../../time/zone.ts';
+import { venueFields } from '../formats/csv/columns.ts';
+import { comparableHtml } from '../import/texts.ts';
+import {
+  identityOf,
+  idsIn,
+  imageUrl,
+  linkFields,
+  type RecordKind,
+  recordsOf,
+  textOf,
+  websiteOf,
+} from './records.ts';
 
 /** The fields of a record that are compared, in a form that can be compared by value. HTML stays HTML. */
 export type ComparableFields = Readonly<Record<string, unknown>>;
@@ -13,7 +24,7 @@ export type ComparableFields = Readonly<Record<string, unknown>>;
 export function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
   const isRendered = htmlFields[kind].includes(name) || name === nameFields[kind];
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
-  return withoutRendering(String(one)) === withoutRendering(String(other));
+  return comparableHtml(String(one)) === comparableHtml(String(other));
 }
 
 const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
@@ -26,7 +37,7 @@ const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
 
 const textFields: Readonly<Record<RecordKind, readonly string[]>> = {
   events: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
-  venues: ['status', 'venue', ...venueLines],
+  venues: ['status', 'venue', ...venueFields.filter((name) => name !== 'website')],
   organizers: ['status', 'organizer', 'phone', 'email'],
   categories: ['name'],
   tags: ['name'],
@@ -83,4 +94,33 @@ export class ComparableRecords {
     }
     return fields;
   }
+}
+
+/** Whether a snapshot of a window would have an event, going by its times. */
+function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
+  const start = textOf(record.start_date);
+  const end = textOf(record.end_date) || start;
+  const [lower, upper] = [readDate(from), readDate(to)];
+  const zone = textOf(record.timezone);
+  const isInstant = typeof lower === 'object' && typeof upper === 'object';
+  const toNumber = (date: string) =>
+    isInstant && isTimeZone(zone) ? wallTimeToInstant(date, zone) : parseWallTime(date);
+  const [first, beyond] = isInstant
+    ? [lower.instant, upper.instant]
+    : [parseWallTime(String(lower)), parseWallTime(String(upper))];
+  const isOver = toNumber(end) <= first && toNumber(start) < first;
+  return !isOver && toNumber(start) < beyond;
+}
+
+/**
+ * Whether a snapshot would have a record if its site had it. Without a window, as the mock exports it, a snapshot has
+ * everything.
+ */
+export function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
+  if (window === undefined || kind === 'categories' || kind === 'tags') return true;
+  const { from, to, status } = window;
+  const recordStatus = textOf(record.status) || 'publish';
+  const isOfStatus = status === 'any' ? recordStatus !== 'trash' : recordStatus === status;
+  const isHidden = kind === 'events' && record.hide_from_listings === true;
+  return isOfStatus && !isHidden && (kind !== 'events' || isInWindow(record, from, to));
 }

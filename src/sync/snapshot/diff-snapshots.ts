@@ -3,13 +3,17 @@ import { isOccurrenceId } from '../../contract/occurrence.ts';
 import { expected, problemOf } from '../../contract/values/messages.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { slugsOfEvents } from '../keys/date-slugs.ts';
+import { slugsOfEvents } from '../import/slugs.ts';
 import { validate } from '../validate.ts';
-import { type ComparableFields, ComparableRecords, isSameField } from './comparable-fields.ts';
-import { wouldHave } from './coverage.ts';
-import { matchRecords } from './match-records.ts';
-import type { RecordKind } from './record-state.ts';
-import { comparableName, identityOf, recordsOf, titleAndStart } from './record-state.ts';
+import { type ComparableFields, ComparableRecords, isSameField, wouldHave } from './comparable-fields.ts';
+import {
+  comparableName,
+  identityOf,
+  matchRecords,
+  type RecordKind,
+  recordsOf,
+  titleAndStart,
+} from './records.ts';
 
 /** The values of a field in two snapshots. */
 export interface FieldChange {

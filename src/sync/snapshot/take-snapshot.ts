@@ -4,15 +4,12 @@ import {
   type CalendarClient,
   type DateInput,
   type ListRequest,
-  type Organizer,
   type PostStatus,
   type RequestOptions,
   ValidationError,
-  type Venue,
 } from '../../index.ts';
-import type { StoredRecord, StoredSnapshot } from '../../testing/index.ts';
-import type { RecordKind } from './record-state.ts';
-import { type ListedIds, ReceivedRecords, withLinks } from './service-record.ts';
+import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
+import { linkFields, linkKinds, type RecordKind } from './records.ts';
 
 /** How far a snapshot is. */
 export interface SnapshotProgress {
@@ -53,83 +50,59 @@ function dateText(value: DateInput, name: string): string {
   throw new ValidationError('options of takeSnapshot', [{ path: [name], ...problem }]);
 }
 
-/** Reads the records of one kind after the other. */
-class SnapshotReader {
-  readonly #client: CalendarClient;
-  readonly #options: SnapshotOptions;
+/** Computed from other fields, and large. */
+const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
 
-  constructor(client: CalendarClient, options: SnapshotOptions) {
-    this.#client = client;
-    this.#options = options;
+/** Collects the records of a listing as the site sends them, which the client decodes. */
+class ReceivedRecords {
+  readonly #kind: RecordKind;
+  readonly #records = new Map<number, SnapshotRecord>();
+
+  constructor(kind: RecordKind) {
+    this.#kind = kind;
   }
 
-  async read(): Promise<StoredSnapshot> {
-    const { from, to, status = 'publish', timezone } = this.#options;
-    const window = { from: dateText(from, 'from'), to: dateText(to, 'to'), status };
-    const categories = await this.#terms('categories');
-    const tags = await this.#terms('tags');
-    const venues = await this.#linked('venues');
-    const organizers = await this.#linked('organizers');
-    const idsOf = (records: readonly StoredRecord[]) => new Set(records.map(({ id }) => id));
-    const events = await this.#events({
-      categories: idsOf(categories),
-      tags: idsOf(tags),
-      venues: idsOf(venues),
-      organizers: idsOf(organizers),
-    });
+  /** Options of the requests whose records are collected. */
+  options(signal: AbortSignal | undefined): RequestOptions {
     return {
-      recorded_at: new Date().toISOString(),
-      window,
-      site: { url: this.#client.baseUrl, ...(timezone !== undefined && { timezone }) },
-      events,
-      venues,
-      organizers,
-      categories,
-      tags,
+      signal,
+      http: { hooks: { afterResponse: [({ response }) => this.#collect(response.clone())] } },
     };
   }
 
-  #terms(kind: 'categories' | 'tags'): Promise<StoredRecord[]> {
-    const query = { hide_empty: false, per_page };
-    return this.#collect(kind, (options) => this.#client[kind].list(query, options));
+  /** Takes out a record that the client has returned. */
+  take(id: number): StoredRecord {
+    const fields = Object.entries(this.#records.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
+    this.#records.delete(id);
+    return { ...Object.fromEntries(fields), id };
   }
 
-  #linked(kind: 'venues' | 'organizers'): Promise<StoredRecord[]> {
-    const query = { ...this.#status(), per_page };
-    return this.#collect(
-      kind,
-      (options): ListRequest<Venue | Organizer> => this.#client[kind].list(query, options),
-    );
+  async #collect(response: Response): Promise<undefined> {
+    // The client reports what cannot be read.
+    const body = response.ok ? await response.json().catch(() => undefined) : undefined;
+    // Older releases send some lists as objects.
+    const records = Object.values<SnapshotRecord>(body?.[this.#kind] ?? {});
+    for (const record of records) this.#records.set(Number(record?.id), record);
   }
+}
 
-  async #events(listed: ListedIds): Promise<StoredRecord[]> {
-    const { from, to, signal, concurrency = 3, onProgress } = this.#options;
-    const received = new ReceivedRecords('events');
-    const events = this.#client.events.between(from, to, this.#status(), received.options(signal));
-    const records: StoredRecord[] = [];
-    for await (const page of events.pages({ concurrency })) {
-      for (const { id } of page) records.push(withLinks(received.take(id), listed));
-      onProgress?.({ kind: 'events', count: records.length });
-    }
-    return records;
-  }
+/** The IDs of the records that a snapshot has lists of. */
+type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<number>>>;
 
-  /** All that the user may see is listed where no status is named. */
-  #status(): { status?: PostStatus } {
-    const { status = 'publish' } = this.#options;
-    return status === 'any' ? {} : { status };
+/**
+ * An event that names what it is linked to by its ID. What no list has, such as a venue that is a draft, goes along.
+ */
+function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
+  const links: Record<string, unknown> = {};
+  for (const field of linkFields) {
+    const toId = (value: unknown) => {
+      const id = typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : undefined;
+      return id !== undefined && listed[linkKinds[field]].has(id) ? id : value;
+    };
+    const value = event[field];
+    if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toId) : toId(value);
   }
-
-  async #collect(
-    kind: RecordKind,
-    list: (options: RequestOptions) => ListRequest<{ readonly id: number }>,
-  ): Promise<StoredRecord[]> {
-    const { concurrency = 3, signal, onProgress } = this.#options;
-    const received = new ReceivedRecords(kind);
-    const items = await list(received.options(signal)).all({ concurrency });
-    onProgress?.({ kind, count: items.length });
-    return items.map(({ id }) => received.take(id));
-  }
+  return { ...event, ...links };
 }
 
 /**
@@ -159,5 +132,47 @@ export async function takeSnapshot(
     const problem = problemOf('required', '{ from, to }: the time whose events are taken', options);
     throw new ValidationError('options of takeSnapshot', [{ path: [], ...problem }]);
   }
-  return new SnapshotReader(client, options).read();
+  const { from, to, status = 'publish', timezone, signal, concurrency = 3, onProgress } = options;
+  const window = { from: dateText(from, 'from'), to: dateText(to, 'to'), status };
+  // All that the user may see is listed if there is no status.
+  const ofStatus = status === 'any' ? {} : { status };
+  const read = async (
+    kind: RecordKind,
+    list: (requests: RequestOptions) => ListRequest<{ readonly id: number }>,
+  ) => {
+    const received = new ReceivedRecords(kind);
+    const items = await list(received.options(signal)).all({ concurrency });
+    onProgress?.({ kind, count: items.length });
+    return items.map(({ id }) => received.take(id));
+  };
+  const terms = { hide_empty: false, per_page };
+  const categories = await read('categories', (requests) => client.categories.list(terms, requests));
+  const tags = await read('tags', (requests) => client.tags.list(terms, requests));
+  const posts = { ...ofStatus, per_page };
+  const venues = await read('venues', (requests) => client.venues.list(posts, requests));
+  const organizers = await read('organizers', (requests) => client.organizers.list(posts, requests));
+  const idsOf = (records: readonly StoredRecord[]) => new Set(records.map(({ id }) => id));
+  const listed: ListedIds = {
+    categories: idsOf(categories),
+    tags: idsOf(tags),
+    venues: idsOf(venues),
+    organizers: idsOf(organizers),
+  };
+  const received = new ReceivedRecords('events');
+  const events: StoredRecord[] = [];
+  const sequence = client.events.between(from, to, ofStatus, received.options(signal));
+  for await (const page of sequence.pages({ concurrency })) {
+    for (const { id } of page) events.push(withLinks(received.take(id), listed));
+    onProgress?.({ kind: 'events', count: events.length });
+  }
+  return {
+    recorded_at: new Date().toISOString(),
+    window,
+    site: { url: client.baseUrl, ...(timezone !== undefined && { timezone }) },
+    events,
+    venues,
+    organizers,
+    categories,
+    tags,
+  };
 }

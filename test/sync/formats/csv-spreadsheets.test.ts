@@ -67,16 +67,63 @@ describe('a file as spreadsheets write it', () => {
   ];
   const dayFirst: ReadCsvOptions = { delimiter: ';', dates: 'day-month-year' };
 
-  test.each<[string, ReadCsvOptions, ImportRow[]]>([
-    ['excel-german-utf-8.csv', dayFirst, german],
-    ['excel-german-windows-1252.csv', { ...dayFirst, encoding: 'windows-1252' }, german],
-    ['excel-unicode-text.txt', { ...dayFirst, delimiter: '\t' }, german],
-    ['excel-us.csv', { dates: 'month-day-year', columns: { Notes: null } }, american],
-    ['libreoffice.csv', {}, libreOffice],
-    ['google-sheets.csv', {}, google],
-    ['excel-sep.csv', { delimiter: ';' }, [{ title: 'A', start_date: '2027-06-01', end_date: '2027-06-01' }]],
-  ])('%s is read', async (name, options, rows) => {
-    expect(await rowsOf(readCsv(readFixture(name), options))).toEqual(rows);
+  test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
+    [
+      'excel-german-utf-8',
+      [
+        '\ufefftitle;start_date;end_date;venue;categories;cost;featured;description\r\n',
+        'Sommerfest;19.06.2027 14:00;19.06.2027 22:00;Alte Mühle;"Musik; Kinder";10,50;yes;"Mit „Live-Musik“; bringt Gäste mit"\r\n',
+        '"Vortrag ""Bäume""";01.07.2027;01.07.2027;;;;no;"Zeile eins\n',
+        'Zeile zwei"\r\n',
+      ].join(''),
+      dayFirst,
+      german,
+    ],
+    [
+      'excel-german-windows-1252',
+      readFixture('excel-german-windows-1252.csv'),
+      { ...dayFirst, encoding: 'windows-1252' },
+      german,
+    ],
+    ['excel-unicode-text', readFixture('excel-unicode-text.txt'), { ...dayFirst, delimiter: '\t' }, german],
+    [
+      'excel-us',
+      [
+        '\ufeffTitle,Start Date,Start Time,End Date,End Time,Venue,Venue City,Notes,\r\n',
+        'Summer fair,6/19/2027,2:00 PM,6/19/2027,10:00 PM,Old Mill,Leeds,ask Jane,\r\n',
+        'New Year’s Eve,12/31/2026,8:00 PM,1/1/2027,1:00 AM,Harbour Stage,,,\r\n',
+        ',,,,,,,,\r\n',
+      ].join(''),
+      { dates: 'month-day-year', columns: { Notes: null } },
+      american,
+    ],
+    [
+      'libreoffice',
+      [
+        '"slug","title","start_date","end_date","timezone","all_day","organizer","organizer_email","tags"\n',
+        '"stadtfest","Stadtfest","2027-05-10 00:00:00","2027-05-12 23:59:59","Europe/Berlin","TRUE","Kulturamt; Verein e. V.","; verein@example.org","draußen; gratis"\n',
+      ].join(''),
+      {},
+      libreOffice,
+    ],
+    [
+      'google-sheets',
+      [
+        'slug,title,start_date,end_date,featured,website\r\n',
+        'jazz-night,"Jazz, Blues & ""Soul""",2027-06-01 20:00:00,2027-06-01 23:00:00,TRUE,https://example.org/jazz\r\n',
+        'open-mic,Open mic,2027-06-02 20:00:00,2027-06-02 23:00:00,FALSE,',
+      ].join(''),
+      {},
+      google,
+    ],
+    [
+      'excel-sep',
+      ['sep=;\r\n', 'title;start_date;end_date\r\n', 'A;2027-06-01;2027-06-01\r\n'].join(''),
+      { delimiter: ';' },
+      [{ title: 'A', start_date: '2027-06-01', end_date: '2027-06-01' }],
+    ],
+  ])('%s is read', async (_name, file, options, rows) => {
+    expect(await rowsOf(readCsv(file, options))).toEqual(rows);
   });
 });
 

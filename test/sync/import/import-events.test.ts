@@ -255,13 +255,13 @@ describe('a dry run', () => {
 
 test.each<[string, object, string]>([
   ['an unknown option', { keys: 'slug' }, 'keys: unknown key, did you mean key?'],
-  ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } beside a function as key'],
+  ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } next to a function as key'],
   [
     'an empty window',
     { key: () => 'x', window: { from: '2027-06-01', to: '2027-05-01' } },
     'window: expected { from, to }, two dates',
   ],
-  ['missing without a source', { missing: 'trash' }, "source: expected a function beside missing: 'trash'"],
+  ['missing without a source', { missing: 'trash' }, "source: expected a function next to missing: 'trash'"],
   ['no workers', { concurrency: 0 }, 'concurrency: expected a positive integer'],
   ['a share in percent', { maxMissing: 10 }, 'maxMissing: expected a number from 0 to 1'],
 ])('%s is refused before anything is sent', async (_name, options, message) => {
@@ -270,4 +270,93 @@ test.each<[string, object, string]>([
   await expect(importing).rejects.toThrow(ValidationError);
   await expect(importEvents(calendar, [rowOf('one')], options)).rejects.toThrow(message);
   expect(mock.requests).toEqual([]);
+});
+
+describe('progress', () => {
+  test('is reported with each row', async () => {
+    const { calendar } = createTestCalendar({ events: [] });
+    const progress: unknown[] = [];
+    const seen: number[] = [];
+    await importEvents(calendar, [rowOf('one'), rowOf('two'), rowOf('one')], {
+      concurrency: 1,
+      onProgress: ({ done, total, counts }) => progress.push([done, total, counts.created, counts.failed]),
+      onRow: ({ row }) => seen.push(row),
+    });
+    expect(progress).toEqual([
+      [1, 3, 1, 0],
+      [2, 3, 2, 0],
+      [3, 3, 2, 1],
+    ]);
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test('ends with the reason of a signal, and with nothing more sent', async () => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    const controller = new AbortController();
+    const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`));
+    const stop = new Error('enough');
+    const onRow = () => controller.abort(stop);
+    const importing = importEvents(calendar, rows, { signal: controller.signal, onRow });
+    await expect(importing).rejects.toBe(stop);
+    const { length } = mock.requests;
+    expect(length).toBeLessThan(12);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(mock.requests).toHaveLength(length);
+  });
+
+  test('ends with what a callback throws', async () => {
+    const { calendar } = createTestCalendar({ events: [] });
+    const onRow = () => {
+      throw new Error('mine');
+    };
+    await expect(importEvents(calendar, [rowOf('one')], { onRow })).rejects.toThrow('mine');
+  });
+});
+
+describe('an end before its start', () => {
+  const fair = {
+    slug: 'fair',
+    title: 'Fair',
+    start_date: '2027-05-01 18:00',
+    end_date: '2027-05-01 22:00',
+    timezone: 'Europe/Berlin',
+  };
+  const refused = [
+    { status: 'failed', error: { issues: [{ path: ['end_date'], code: 'end_before_start' }] } },
+  ];
+  const key = 'slug';
+
+  test.each([
+    ['a new event', { ...fair, end_date: '2027-05-01 17:00' }],
+    ['whole days', { ...fair, start_date: '2027-05-02', end_date: '2027-05-01', all_day: true }],
+    ['an instant', { ...fair, end_date: new Date('2027-05-01T15:30:00Z') }],
+  ])('a row whose end is before its start has that as its problem: %s', async (_name, row) => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: refused });
+    expect(await importEvents(calendar, [row], { key, dryRun: true })).toMatchObject({ rows: refused });
+    expect(writesOf(mock)).toEqual([]);
+  });
+
+  test.each([
+    ['the end', { slug: 'fair', end_date: '2027-05-01 17:00' }],
+    ['the start', { slug: 'fair', start_date: '2027-05-01 23:00' }],
+    ['an instant in the zone of the event', { slug: 'fair', end_date: '2027-05-01T15:30:00Z' }],
+    [
+      'an instant beside a wall time',
+      { slug: 'fair', start_date: '2027-05-01 18:30', end_date: '2027-05-01T16:15:00Z' },
+    ],
+  ])('a row that changes an event such that it ends before it starts: %s', async (_name, row) => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    await calendar.events.create(fair);
+    expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: refused });
+    expect(await importEvents(calendar, [row], { key, dryRun: true })).toMatchObject({ rows: refused });
+    expect(writesOf(mock)).toHaveLength(1);
+  });
+
+  test('an instant beside a wall time is judged in the zone of the event', async () => {
+    const { calendar } = createTestCalendar({ events: [] });
+    await calendar.events.create(fair);
+    const row = { slug: 'fair', start_date: '2027-05-01 18:30', end_date: '2027-05-01T17:00:00Z' };
+    expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: [{ status: 'updated' }] });
+  });
 });

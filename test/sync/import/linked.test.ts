@@ -1,7 +1,7 @@
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { createJournal, rowOf } from './support/rows.ts';
 
 const empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
 
@@ -20,18 +20,6 @@ describe('what rows link to', () => {
     expect(counts.created).toBe(12);
     const { venues = [], organizers = [], categories = [], tags = [] } = mock.snapshot();
     expect([venues, organizers, categories, tags].map(({ length }) => length)).toEqual([1, 2, 1, 2]);
-  });
-
-  test('is looked up once a run', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
-    const rows = ['one', 'two', 'three', 'four'].map((slug) =>
-      rowOf(slug, { venue: 'Old Mill', tags: ['free'] }),
-    );
-    await importEvents(calendar, rows);
-    const seen = mock.requests.length;
-    await importEvents(calendar, rows);
-    const lookups = mock.requests.slice(seen).map(({ url }) => new URL(url).pathname.split('/').at(-1));
-    expect(lookups.filter((path) => path === 'venues' || path === 'tags').sort()).toEqual(['tags', 'venues']);
   });
 
   test('is left as it is, unless it is to be updated', async () => {
@@ -95,5 +83,53 @@ describe('what rows link to', () => {
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill' })]);
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: null })]);
     expect(rows[0]?.error?.message).toMatch(/^Invalid changes of event: venue: expected a venue/);
+  });
+});
+
+describe("existing: 'skip'", () => {
+  test.each([
+    ['without a journal', undefined],
+    ['with one', createJournal()],
+  ])('imports new rows alone, %s', async (_, journal) => {
+    const { mock, calendar } = createTestCalendar(empty);
+    await importEvents(calendar, [rowOf('one', { title: 'By hand' })], { journal });
+    const seen = writesOf(mock).length;
+    const rows = [rowOf('one', { tags: ['free'] }), rowOf('two')];
+    const result = await importEvents(calendar, rows, { existing: 'skip', journal });
+    expect(result.counts).toMatchObject({ created: 1, skipped: 1, updated: 0 });
+    expect(result.rows.map(({ status, id }) => [status, typeof id])).toEqual([
+      ['skipped', 'number'],
+      ['created', 'number'],
+    ]);
+    expect(writesOf(mock).slice(seen)).toEqual(['POST /events']);
+    expect(await calendar.events.getBySlug('one')).toMatchObject({ title: 'By hand', tags: [] });
+  });
+
+  test('a skipped row counts as one of the source', async () => {
+    const { calendar } = createTestCalendar(empty);
+    await importEvents(calendar, [rowOf('one'), rowOf('two'), rowOf('three')]);
+    const options = { existing: 'skip', missing: 'trash', source: () => true, maxMissing: 1 } as const;
+    const { missing } = await importEvents(calendar, [rowOf('one'), rowOf('two')], options);
+    expect(missing).toMatchObject({ outcome: 'done', total: 3 });
+    expect(missing?.ids).toHaveLength(1);
+  });
+});
+
+describe("unknownTerms: 'refuse'", () => {
+  const rows = [
+    rowOf('one', { categories: ['Music'], tags: ['free'] }),
+    rowOf('two', { categories: ['Musik'] }),
+    rowOf('three', { categories: ['Musik'], tags: ['fre'] }),
+  ];
+
+  test.each([false, true])('creates no category and no tag, in a dry run (%s) too', async (dryRun) => {
+    const { mock, calendar } = createTestCalendar(empty);
+    await calendar.categories.create({ name: 'Music' });
+    await calendar.tags.create({ name: 'free' });
+    const seen = writesOf(mock).length;
+    const result = await importEvents(calendar, rows, { unknownTerms: 'refuse', dryRun });
+    expect(result.counts).toMatchObject({ created: 1, failed: 2 });
+    expect(result.rows[1]?.error).toMatchObject({ issues: [{ path: ['categories'], received: '"Musik"' }] });
+    expect(writesOf(mock).slice(seen)).toEqual(dryRun ? [] : ['POST /events']);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { importEvents, JournalLockedError } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
@@ -62,17 +62,6 @@ describe('two imports with one journal', () => {
     });
     expect(titlesOf(mock)).toEqual(titles);
     expect(await readdir(path('.'))).toEqual(['journal']);
-  });
-
-  test('do not run at once where one leads to the file of the other by a link', async () => {
-    const path = await temporaryFolder();
-    await writeFile(path('journal'), '');
-    await symlink(path('journal'), path('link'));
-    const { calendar } = createTestCalendar({ events: [] });
-    const outcomes = await Promise.allSettled(
-      ['journal', 'link'].map((name) => importEvents(calendar, rows, { journal: path(name) })),
-    );
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('run at once where they write nothing', async () => {

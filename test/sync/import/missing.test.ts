@@ -1,8 +1,8 @@
-import type { CalendarEvent } from 'events-calendar-client';
+import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { importEvents, readICalendar } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { administrator, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { rowOf, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
 const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
@@ -88,6 +88,29 @@ describe('events of the same source that are not among the rows', () => {
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
     expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
+  });
+
+  test('that are of another source by now are left alone', async () => {
+    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
+    const id = results[0]?.id ?? 0;
+    const somebody = new CalendarClient({
+      baseUrl: calendar.baseUrl,
+      fetch: mock.fetch,
+      auth: administrator,
+    });
+    for (const missing of ['trash', 'draft'] as const) {
+      let isEdited = false;
+      const client = watched(calendar, mock, async (_method, url) => {
+        if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
+        isEdited = true;
+        await somebody.events.edit(id, { tags: ['mine'] });
+        return undefined;
+      });
+      await importEvents(client, rows.slice(1, 20), { source, missing });
+      expect((await calendar.events.get(id)).status).toBe('publish');
+      await calendar.events.edit(id, { tags: ['feed'] });
+    }
   });
 });
 

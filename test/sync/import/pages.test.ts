@@ -1,11 +1,10 @@
-import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import { CalendarClient } from 'events-calendar-client';
 import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { administrator, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
-import { countRequests, watched } from './support/requests.ts';
-import { createJournal, rowOf } from './support/rows.ts';
+import { administrator, createTestCalendar } from '../../support/test-calendar.ts';
+import { countRequests, createJournal, rowOf, watched } from './support/rows.ts';
 
 /** The rows of the published events of a site, as an export has them. */
 async function exportRows(calendar: CalendarClient): Promise<ImportRow[]> {
@@ -20,20 +19,6 @@ async function* streamOf(rows: readonly ImportRow[]) {
 const isPage = (url: URL) => url.pathname.endsWith('/events');
 
 describe('an unchanged file', () => {
-  test('is compared with pages, and sends nothing else', async () => {
-    const { mock, calendar } = createTestCalendar();
-    const rows = await exportRows(calendar);
-    const pages = Math.ceil(rows.length / 50);
-    const linked = { 'GET /venues': 1, 'GET /organizers': 1, 'GET /categories': 1, 'GET /tags': 1 };
-    for (const dryRun of [false, true]) {
-      const requests = await countRequests(mock, async () => {
-        const { counts } = await importEvents(calendar, rows, { dryRun });
-        expect(counts.unchanged).toBe(rows.length);
-      });
-      expect(requests).toEqual({ 'GET /events': pages, ...linked });
-    }
-  });
-
   test('of any order, as a list or as a stream, takes at most twice as many requests as its pages', async () => {
     const { mock, calendar } = createTestCalendar();
     const rows = await exportRows(calendar);
@@ -60,18 +45,6 @@ describe('an unchanged file', () => {
       ),
       { numRuns: 10 },
     );
-  });
-
-  test('by ID or by a function of title and start is read in pages as well', async () => {
-    const { mock, calendar } = createTestCalendar();
-    const rows = await calendar.events.between('1900-01-01', '3000-01-01', { status: 'publish' }).all();
-    const byId = rows.map((event) => ({ id: event.id, title: event.title }));
-    const byTitle = rows.map(({ title, start_date, end_date }) => ({ title, start_date, end_date }));
-    const key = ({ title, start_date }: ImportRow | CalendarEvent) => `${title} ${start_date}`;
-    const window = { from: '1900-01-01', to: '3000-01-01' };
-    const pages = { 'GET /events': Math.ceil(rows.length / 50) };
-    expect(await countRequests(mock, () => importEvents(calendar, byId, { key: 'id' }))).toEqual(pages);
-    expect(await countRequests(mock, () => importEvents(calendar, byTitle, { key, window }))).toEqual(pages);
   });
 
   test('is compared with one page and the events of a few rows where there are more pages than rows', async () => {
@@ -201,26 +174,6 @@ describe('what has changed since it was listed', () => {
   });
 });
 
-test('of two listed events with one key, the service says which one is meant', async () => {
-  const { calendar } = createTestCalendar({ events: [] });
-  const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')]);
-  const events = await Promise.all(rows.map(({ id = 0 }) => calendar.events.get(id)));
-  const { mock } = createTestCalendar();
-  const listing = JSON.stringify({
-    events: events.map((event) => ({ ...event, slug: 'one' })),
-    total: 2,
-    total_pages: 1,
-  });
-  const asked: string[] = [];
-  const client = watched(calendar, mock, (method, url) => {
-    if (isPage(url)) return new Response(listing, { headers: { 'content-type': 'application/json' } });
-    asked.push(`${method} ${url.pathname.split('/').at(-1)}`);
-    return new Response(JSON.stringify(events[1]), { headers: { 'content-type': 'application/json' } });
-  });
-  await importEvents(client, [rowOf('one'), rowOf('three')], { dryRun: true });
-  expect(asked).toContain('GET one');
-});
-
 describe('venues, organizers and terms', () => {
   test('are looked up in their lists, as ensure finds them', async () => {
     const { mock, calendar } = createTestCalendar({
@@ -257,18 +210,5 @@ describe('venues, organizers and terms', () => {
       'GET /tags',
       'GET /venues',
     ]);
-  });
-
-  test('are not read anew where the data of the rows is theirs', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [], venues: [] });
-    const rows = [rowOf('one', { venue: { venue: 'Old Mill', city: 'Leeds' } })];
-    await importEvents(calendar, rows, { linked: 'update' });
-    const written = writesOf(mock).length;
-    const requests = await countRequests(mock, () => importEvents(calendar, rows, { linked: 'update' }));
-    expect(requests['GET /venues/one']).toBeUndefined();
-    const moved = [rowOf('one', { venue: { venue: 'Old Mill', city: 'York' } })];
-    await importEvents(calendar, moved, { linked: 'update' });
-    expect(writesOf(mock).length).toBe(written + 1);
-    expect((await calendar.venues.list())?.items[0]?.city).toBe('York');
   });
 });

@@ -1,8 +1,16 @@
 import { type ApplyOptions, type ApplyProgress, applySnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
-import { createOtherSite } from './other-site.ts';
+import { createSite, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+
+/** Another site, which has records of its own. */
+function createOtherSite(snapshot: CalendarSnapshot = {}) {
+  const baseUrl = 'https://other.example';
+  return createSite({
+    baseUrl,
+    snapshot: { site: { url: baseUrl, timezone: 'America/New_York' }, ...snapshot },
+  });
+}
 
 describe('events that the snapshot does not have', () => {
   const event = (id: number, fields: object = {}) => ({

@@ -1,8 +1,16 @@
 import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
-import { createOtherSite } from './other-site.ts';
+import { createSite, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+
+/** Another site, which has records of its own. */
+function createOtherSite(snapshot: CalendarSnapshot = {}) {
+  const baseUrl = 'https://other.example';
+  return createSite({
+    baseUrl,
+    snapshot: { site: { url: baseUrl, timezone: 'America/New_York' }, ...snapshot },
+  });
+}
 
 const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;

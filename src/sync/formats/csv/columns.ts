@@ -1,90 +1,3 @@
-/** A column of a CSV file that is written. */
-export type CsvColumn =
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'title_html'
-  | 'start_date'
-  | 'end_date'
-  | 'timezone'
-  | 'all_day'
-  | 'status'
-  | 'categories'
-  | 'tags'
-  | 'cost'
-  | 'website'
-  | 'venue'
-  | 'venue_address'
-  | 'venue_city'
-  | 'venue_zip'
-  | 'venue_state'
-  | 'venue_province'
-  | 'venue_stateprovince'
-  | 'venue_country'
-  | 'venue_phone'
-  | 'venue_website'
-  | 'organizer'
-  | 'organizer_email'
-  | 'organizer_phone'
-  | 'organizer_website'
-  | 'image'
-  | 'featured'
-  | 'sticky'
-  | 'hide_from_listings'
-  | 'show_map'
-  | 'show_map_link'
-  | 'excerpt'
-  | 'description';
-
-/** The columns of a CSV file, in the order in which they are written. */
-export const columnNames: readonly CsvColumn[] = [
-  'id',
-  'slug',
-  'title',
-  'title_html',
-  'start_date',
-  'end_date',
-  'timezone',
-  'all_day',
-  'status',
-  'categories',
-  'tags',
-  'cost',
-  'website',
-  'venue',
-  'venue_address',
-  'venue_city',
-  'venue_zip',
-  'venue_state',
-  'venue_province',
-  'venue_stateprovince',
-  'venue_country',
-  'venue_phone',
-  'venue_website',
-  'organizer',
-  'organizer_email',
-  'organizer_phone',
-  'organizer_website',
-  'image',
-  'featured',
-  'sticky',
-  'hide_from_listings',
-  'show_map',
-  'show_map_link',
-  'excerpt',
-  'description',
-];
-
-/** A column that is read: also the times of dates, where they stand in cells of their own. */
-export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
-
-/** All columns that are read. */
-export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
-
-/** Whether a text is the name of a column. */
-export const isColumn = (name: string): name is ReadableCsvColumn =>
-  readableColumns.some((column) => column === name);
-
 /** The fields of a venue that have a column, which is named after them. */
 export const venueFields = [
   'address',
@@ -124,7 +37,7 @@ export const flagFields = [
   'show_map_link',
 ] as const;
 
-/** The fields of an event that an update can clear, beside the venue, which nothing takes away. */
+/** The fields of an event that an update can clear, in addition to the venue, which cannot be removed. */
 export const clearableFields = [
   'description',
   'excerpt',
@@ -135,3 +48,44 @@ export const clearableFields = [
   'tags',
   'organizer',
 ] as const;
+
+/** A column of a CSV file that is written. */
+export type CsvColumn =
+  | (typeof textFields)[number]
+  | (typeof flagFields)[number]
+  | 'id'
+  | 'start_date'
+  | 'end_date'
+  | 'categories'
+  | 'tags'
+  | 'cost'
+  | 'venue'
+  | `venue_${(typeof venueFields)[number]}`
+  | 'organizer'
+  | `organizer_${(typeof organizerFields)[number]}`;
+
+const [allDay, ...otherFlags] = flagFields;
+
+/** The columns of a CSV file, in the order in which they are written. */
+export const columnNames: readonly CsvColumn[] = [
+  ...(['id', 'slug', 'title', 'title_html', 'start_date', 'end_date', 'timezone'] as const),
+  allDay,
+  ...(['status', 'categories', 'tags', 'cost', 'website', 'venue'] as const),
+  ...venueFields.map((field) => `venue_${field}` as const),
+  'organizer',
+  ...organizerFields.map((field) => `organizer_${field}` as const),
+  'image',
+  ...otherFlags,
+  'excerpt',
+  'description',
+];
+
+/** A column that is read: also the times of dates, if they have cells of their own. */
+export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
+
+/** All columns that are read. */
+export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
+
+/** Whether a text is the name of a column. */
+export const isColumn = (name: string): name is ReadableCsvColumn =>
+  readableColumns.some((column) => column === name);

@@ -1,7 +1,13 @@
 import { suggest } from '../../../contract/suggest.ts';
 import { FormatError } from '../format-error.ts';
 import { isColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
-import type { CsvRecord } from './records.ts';
+
+/** A row of cells, as a CSV file has it. */
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  /** The line that it begins in, from 1. */
+  readonly line: number;
+}
 
 /** What the columns of a file mean. */
 export interface HeaderOptions {

@@ -1,5 +1,5 @@
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
-import type { ImportRow, LocatedRow } from '../../rows/located-row.ts';
+import type { ImportRow, LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
@@ -10,8 +10,7 @@ import {
   venueFields,
 } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
-import { type Header, readNames, readParallel } from './header.ts';
-import type { CsvRecord } from './records.ts';
+import { type CsvRecord, type Header, readNames, readParallel } from './header.ts';
 import { readCell } from './write-csv.ts';
 
 /** How the cells of a row are read. */

@@ -1,9 +1,9 @@
 import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
-import type { ImportRow } from '../../rows/located-row.ts';
+import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow } from '../event-to-row.ts';
-import type { EventsToWrite } from '../json/json.ts';
-import { loadPackage } from '../load-package.ts';
+import type { EventsToWrite } from '../json.ts';
+import { loadPackage } from '../packages.ts';
 import {
   type CsvColumn,
   columnNames,

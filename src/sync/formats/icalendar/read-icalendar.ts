@@ -1,8 +1,8 @@
 import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
-import type { LocatedRow } from '../../rows/located-row.ts';
+import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
-import { loadPackage } from '../load-package.ts';
+import { loadPackage } from '../packages.ts';
 import { type Component, readCalendarFile, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
 import { createExpandRule, isRecurring, type Occurrence, occurrencesOf } from './recurrence.ts';

@@ -1,8 +1,8 @@
 import { isOccurrenceId } from '../../../contract/occurrence.ts';
 import { formatWallTime } from '../../../time/wall-time.ts';
-import { writableText } from '../../rendering/plain-text.ts';
-import { toSlug } from '../../rendering/slugs.ts';
-import type { ImportRow } from '../../rows/located-row.ts';
+import type { ImportRow } from '../../import/rows.ts';
+import { toSlug } from '../../import/slugs.ts';
+import { writableText } from '../../import/texts.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
 import { type FileEvent, organizersProperty, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';

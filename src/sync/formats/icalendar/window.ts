@@ -2,7 +2,7 @@ import { readDate } from '../../../contract/values/date-input.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime } from '../../../time/wall-time.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import type { ImportRow } from '../../rows/located-row.ts';
+import type { ImportRow } from '../../import/rows.ts';
 
 /** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
 export type Clock = string;

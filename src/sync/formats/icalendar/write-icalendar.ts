@@ -2,7 +2,7 @@ import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
-import { loadPackage } from '../load-package.ts';
+import { loadPackage } from '../packages.ts';
 import { organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';

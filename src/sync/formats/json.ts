@@ -1,0 +1,174 @@
+import { CalendarEvent } from '../../contract/schemas.ts';
+import type { ImportRow, LocatedRow } from '../import/rows.ts';
+import { eventToRow } from './event-to-row.ts';
+import { type FilePlace, FormatError, unreadableRow } from './format-error.ts';
+import { type EncodingOptions, type FileInput, largestFile, readLines, readText } from './input.ts';
+
+/** Events of a site, or rows, in any number. */
+export type EventsToWrite = Iterable<CalendarEvent | ImportRow> | AsyncIterable<CalendarEvent | ImportRow>;
+
+/**
+ * Reads events from a JSON list. Those of a site, as {@link writeJson} writes them, become rows as {@link eventToRow} makes
+ * them. Others are rows already, whose fields the import checks. The file is read whole. Use {@link readNdjson} for files
+ * of more than 100 MB.
+ *
+ * @param input - the file: text, bytes, or a stream of either
+ * @param options - `encoding`. Default `utf-8`
+ * @returns the rows with their lines; in the place of one that cannot be read, a {@link FormatError}
+ * @throws {@link FormatError} if the file is not a list in JSON, or too large
+ * @example
+ * ```ts
+ * import { readJson } from 'events-calendar-client/sync';
+ *
+ * for await (const item of readJson('[{ "title": "Fair", "start_date": "2027-06-19 14:00" }]')) {
+ *   if ('error' in item) console.error(item.error.message);
+ *   else console.log(item.position.line, item.row.title);
+ * }
+ * ```
+ */
+export async function* readJson(
+  input: FileInput,
+  options: EncodingOptions = {},
+): AsyncGenerator<LocatedRow, void, undefined> {
+  let text = '';
+  for await (const chunk of readText(input, options)) {
+    text += chunk;
+    if (text.length > largestFile) {
+      throw new FormatError('this file has more than 100 MB: write it as NDJSON', { line: 1 });
+    }
+  }
+  const list = parseJson(text, { line: 1 });
+  if (!Array.isArray(list)) {
+    throw new FormatError(`expected a list in JSON, got ${text.trim().slice(0, 40)}`, { line: 1 });
+  }
+  const lines = linesOfElements(text);
+  for (const [index, element] of list.entries()) yield toRow({ line: lines[index] ?? 1 }, () => element);
+}
+
+/** Texts, numbers and words, brackets, and line ends. */
+const token = /"(?:[^"\\]+|\\.)*"|[^\s,:"[\]{}]+|[[\]{}]|\n/g;
+
+/** The lines in which the elements of a list in JSON begin. */
+function linesOfElements(text: string): number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  for (const [found] of text.matchAll(token)) {
+    if (found === '\n') line += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    else {
+      if (depth === 1) lines.push(line);
+      if (found === '[' || found === '{') depth += 1;
+    }
+  }
+  return lines;
+}
+
+/**
+ * Writes events as a JSON list, with all their fields, one in each line.
+ *
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
+ * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @example
+ * ```ts
+ * import { createWriteStream } from 'node:fs';
+ * import { pipeline } from 'node:stream/promises';
+ * import { writeJson } from 'events-calendar-client/sync';
+ *
+ * const events = calendar.events.between('2027-01-01', '2028-01-01');
+ * await pipeline(writeJson(events), createWriteStream('events.json'));
+ * ```
+ */
+export async function* writeJson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
+  let separator = '[\n';
+  for await (const event of events) {
+    yield separator + JSON.stringify(event);
+    separator = ',\n';
+  }
+  yield separator.startsWith('[') ? '[]\n' : '\n]\n';
+}
+
+/** Whether JSON is an event as the client or a service returns it: rows have no ID across sites. */
+const isEvent = (value: object) => 'global_id' in value;
+
+/** Whether an event is as the client returns it, which adds its title in HTML, and not as a service sent it. */
+const isFromClient = (value: object): value is CalendarEvent => 'title_html' in value;
+
+function readEvent(value: object, place: FilePlace): ImportRow {
+  const { error, data } = CalendarEvent.safeParse(value);
+  if (error === undefined) return eventToRow(isFromClient(value) ? value : data);
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new FormatError(`expected an event as the client returns it: ${problems.join('; ')}`, place);
+}
+
+function parseJson(text: string, { line }: FilePlace): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    const [, lineOfText = '1'] = /\(line (\d+) column/.exec(problem) ?? [];
+    throw new FormatError(`expected JSON: ${problem}`, { line: line + Number(lineOfText) - 1 }, { cause });
+  }
+}
+
+/** The row of an element, or what is wrong with it. An event becomes the row that creates it. */
+function toRow(position: FilePlace, read: () => unknown): LocatedRow {
+  try {
+    const value = read();
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { position, row: isEvent(value) ? readEvent(value, position) : value };
+    }
+    const got = JSON.stringify(value).slice(0, 40);
+    throw new FormatError(`expected an event as an object, got ${got}`, position);
+  } catch (error) {
+    if (error instanceof FormatError) return unreadableRow(error);
+    throw error;
+  }
+}
+
+/**
+ * Reads events from lines of JSON (NDJSON, JSON Lines), one after the other. Those of a site, as {@link writeNdjson}
+ * writes them, become rows as {@link eventToRow} makes them; others are rows already, whose fields the import checks.
+ *
+ * @param input - the file: text, bytes, or a stream of either
+ * @param options - `encoding`. Default `utf-8`
+ * @returns the rows with their lines; in the place of one that cannot be read, a {@link FormatError}
+ * @throws {@link FormatError} where the bytes are in another encoding, behind the rows before that
+ * @example
+ * ```ts
+ * import { createReadStream } from 'node:fs';
+ * import { readNdjson } from 'events-calendar-client/sync';
+ *
+ * for await (const item of readNdjson(createReadStream('events.ndjson'))) {
+ *   if ('error' in item) console.error(item.error.message);
+ *   else console.log(item.position.line, item.row.title);
+ * }
+ * ```
+ */
+export async function* readNdjson(
+  input: FileInput,
+  options: EncodingOptions = {},
+): AsyncGenerator<LocatedRow, void, undefined> {
+  for await (const { number, text } of readLines(readText(input, options))) {
+    if (text.trim() !== '') yield toRow({ line: number }, () => parseJson(text, { line: number }));
+  }
+}
+
+/**
+ * Writes events as lines of JSON (NDJSON, JSON Lines), with all their fields, one in each line.
+ *
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
+ * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @example
+ * ```ts
+ * import { createWriteStream } from 'node:fs';
+ * import { pipeline } from 'node:stream/promises';
+ * import { writeNdjson } from 'events-calendar-client/sync';
+ *
+ * const events = calendar.events.between('2027-01-01', '2028-01-01');
+ * await pipeline(writeNdjson(events), createWriteStream('events.ndjson'));
+ * ```
+ */
+export async function* writeNdjson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
+  for await (const event of events) yield `${JSON.stringify(event)}\n`;
+}

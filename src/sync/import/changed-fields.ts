@@ -1,0 +1,150 @@
+import * as schemas from '../../contract/schemas.ts';
+import { readDate } from '../../contract/values/date-input.ts';
+import { type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { issuesOf, validate } from '../validate.ts';
+import { isSameImage } from './changed-linked-fields.ts';
+import { isCostOfRow, isSameCost } from './costs.ts';
+import { type ComparableEvent, hashOfHtml, hashOfText, idsOf } from './event-state.ts';
+import { toSlug } from './slugs.ts';
+import { isSameAddress } from './texts.ts';
+
+/** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
+interface Comparison {
+  readonly event: ComparableEvent;
+  readonly wanted: EventChanges;
+  readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
+}
+
+type DateName = DateField | 'date' | 'date_utc';
+
+type IsSame = (comparison: Comparison) => boolean;
+
+type HtmlField = 'title_html' | 'description' | 'excerpt';
+type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured';
+type DateField = 'start_date' | 'end_date';
+
+function isSameHtml(name: HtmlField): IsSame {
+  return ({ event, wanted }) => event[name] === hashOfHtml(wanted[name] ?? '');
+}
+
+function isSameFlag(name: FlagField): IsSame {
+  return ({ event, wanted }) => Boolean(event[name]) === (wanted[name] ?? Boolean(event[name]));
+}
+
+/** WordPress's date of what was never published. */
+export const neverPublished = '0000-00-00 00:00:00';
+
+/** A day or a local time, to the second. */
+function toSeconds(date: string): string {
+  return `${date}${neverPublished.slice(date.length)}`;
+}
+
+/** The local time that a site stores: for one that is skipped when the clocks go forward, the one an hour later. */
+function storedWallTime(date: string, zone: string): string {
+  return instantToWallTime(wallTimeToInstant(toSeconds(date), zone), zone);
+}
+
+/** The local time that a site would store for a wanted date, or the event's own. */
+function wantedDate({ event, encoded }: Comparison, name: DateField): string {
+  const date = encoded[name];
+  return typeof date === 'string' ? storedWallTime(date, encoded.timezone ?? event.timezone) : event[name];
+}
+
+function isSameEventDate(name: DateField): IsSame {
+  return (comparison) => {
+    const { event, wanted } = comparison;
+    const date = wantedDate(comparison, name);
+    const isAllDay = wanted.all_day ?? Boolean(event.all_day);
+    return isAllDay ? event[name].slice(0, 10) === date.slice(0, 10) : event[name] === date;
+  };
+}
+
+/** Whether two lists have the same members in any order. */
+function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const members = new Set(other);
+  return new Set(one).size === members.size && one.every((member) => members.has(member));
+}
+
+/** Whether an event takes place at a venue, which may be one of several: only one can be written. */
+function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boolean {
+  return isSameSet(venues, wanted) || (wanted.length > 0 && wanted.every((id) => venues.includes(id)));
+}
+
+/** How each field of an event is compared with what is wanted of it. */
+const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
+  title: ({ event, wanted }) => event.title === hashOfText(wanted.title ?? ''),
+  title_html: isSameHtml('title_html'),
+  description: isSameHtml('description'),
+  excerpt: isSameHtml('excerpt'),
+  start_date: isSameEventDate('start_date'),
+  end_date: isSameEventDate('end_date'),
+  timezone: ({ event, wanted }) => (event.timezone ?? '').toLowerCase() === wanted.timezone?.toLowerCase(),
+  all_day: isSameFlag('all_day'),
+  show_map: isSameFlag('show_map'),
+  show_map_link: isSameFlag('show_map_link'),
+  hide_from_listings: isSameFlag('hide_from_listings'),
+  sticky: isSameFlag('sticky'),
+  featured: isSameFlag('featured'),
+  author: ({ event, wanted }) => event.author === wanted.author,
+  // What was never published is dated anew by every change.
+  date: ({ event, encoded }) =>
+    event.date_utc === neverPublished || event.date === toSeconds(encoded.date ?? ''),
+  date_utc: ({ event, encoded }) =>
+    event.date_utc === neverPublished || event.date_utc === toSeconds(encoded.date_utc ?? ''),
+  // Drafts may have no slug until they are published.
+  slug: ({ event, wanted }) => !event.slug || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
+  status: ({ event, wanted }) =>
+    event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
+  cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
+  // An event's own page, which calendar files have, cannot be stored as its website.
+  website: ({ event, wanted }) =>
+    isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
+  image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
+  venue: ({ event, wanted }) => hasVenue(event.venue, idsOf(wanted.venue)),
+  organizer: ({ event, wanted }) => isSameSet(event.organizer, idsOf(wanted.organizer)),
+  categories: ({ event, wanted }) => isSameSet(event.categories, idsOf(wanted.categories)),
+  tags: ({ event, wanted }) => isSameSet(event.tags, idsOf(wanted.tags)),
+};
+
+const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
+
+const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
+
+const isInstant = (date: unknown) => typeof readDate(date) === 'object';
+
+/** What is wrong with an end that is before the start. A local time and an instant are compared if the zone is known. */
+export function endIssues({
+  start_date,
+  end_date,
+  timezone,
+  all_day,
+}: Pick<EventChanges, 'start_date' | 'end_date' | 'timezone' | 'all_day'>): ValidationIssue[] {
+  if (timezone === undefined && isInstant(start_date) !== isInstant(end_date)) return [];
+  const dates = { start_date, end_date, timezone: timezone ?? 'UTC', all_day };
+  return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
+}
+
+/**
+ * The fields of an event that differ from what is wanted. Texts are compared without what a site makes of them when it
+ * renders them, costs by their values, dates as the site stores them. An image by URL counts as the same, since the site
+ * stores a copy of it.
+ *
+ * @param event - what is compared of the event
+ * @param wanted - the fields to compare. Venue, organizers, categories and tags are IDs
+ * @returns the fields of `wanted` that differ, for `edit`
+ * @throws {@link ValidationError} if a wanted field cannot be sent
+ */
+export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
+  const { start_date, end_date, timezone, all_day } = event;
+  const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const dated = { timezone, ...defined };
+  const encoded = validate(schemas.EventChanges, dated, 'changes of event') as Comparison['encoded'];
+  const comparison = { event, wanted, encoded };
+  const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
+  if (changed.some((name) => dateFields.has(name))) {
+    const issues = endIssues({ start_date, end_date, timezone, all_day: Boolean(all_day), ...defined });
+    if (issues.length > 0) throw new ValidationError('changes of event', issues);
+  }
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}

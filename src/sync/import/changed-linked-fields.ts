@@ -1,0 +1,43 @@
+import type { Organizer, OrganizerChanges, Venue, VenueChanges } from '../../index.ts';
+import { idsOf } from './event-state.ts';
+import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a site sets itself, or never stores as it was sent. */
+const notCompared = new Set(['date', 'date_utc', 'author']);
+
+function isSame(name: string, stored: unknown, wanted: unknown): boolean {
+  if (notCompared.has(name)) return true;
+  if (name === 'image') return isSameImage(stored as { id: number } | undefined, wanted);
+  const [one, other] = [String(stored ?? ''), String(wanted ?? '')];
+  if (name === 'website') return isSameAddress(one, other);
+  if (name === 'description') return comparableHtml(one) === comparableHtml(other);
+  const isName = name === 'venue' || name === 'organizer';
+  return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
+}
+
+function changedFieldsOf(record: Fields, wanted: Fields): Record<string, unknown> {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && !isSame(name, record[name], value),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The wanted fields of a venue that differ from it, compared as those of an event. */
+export function changedVenueFields(venue: Venue, wanted: VenueChanges): VenueChanges {
+  return changedFieldsOf({ ...venue }, { ...wanted });
+}
+
+/** The wanted fields of an organizer that differ from it, compared as those of an event. */
+export function changedOrganizerFields(organizer: Organizer, wanted: OrganizerChanges): OrganizerChanges {
+  return changedFieldsOf({ ...organizer }, { ...wanted });
+}
+
+/** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */
+export function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
+  const [image] = idsOf(wanted);
+  if (image === undefined || image === '') return !stored;
+  const isAddress = typeof image === 'string' && !/^\d+$/.test(image);
+  return isAddress || stored?.id === Number(image);
+}

@@ -1,0 +1,135 @@
+import * as schemas from '../../contract/schemas.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
+import { issuesOf, validate } from '../validate.ts';
+import { endIssues } from './changed-fields.ts';
+import type { ImageFiles } from './image-files.ts';
+import type { Matching } from './keys.ts';
+import { type ImportRow, type ReadRow, rowError } from './rows.ts';
+import { withScheme } from './texts.ts';
+
+function isReference(value: unknown): boolean {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  return Number.isSafeInteger(id) && Number(id) > 0;
+}
+
+/** What is wrong with a venue or an organizer: a name, an ID, or the data of a new one. */
+function linkedIssues(name: 'venue' | 'organizer', value: unknown, index?: number): ValidationIssue[] {
+  const path = [name, ...(index === undefined ? [] : [index])];
+  if (isReference(value)) return [];
+  if (typeof value === 'string') {
+    return value.trim() === '' ? [{ path, ...problemOf('required', 'a name', value) }] : [];
+  }
+  if (typeof value !== 'object' || value === null) {
+    const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
+    return [{ path, ...problemOf('invalid_value', what, value) }];
+  }
+  return issuesOf(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path);
+}
+
+/** The fields of a row that an event has in the same form. */
+function eventFields({
+  id,
+  venue,
+  organizer,
+  ...fields
+}: ImportRow): Omit<EventChanges, 'venue' | 'organizer'> {
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined);
+}
+
+/** What is wrong with a row, whether its event exists or not. Instants need a time zone, which may be that of the event. */
+function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): ValidationIssue[] {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return [{ path: [], ...problemOf('invalid_value', 'an object', row) }];
+  }
+  const { id, venue, organizer, image, ...others } = row;
+  const { isFile, issues } = images.check(image);
+  const fields = eventFields(isFile ? others : { ...others, image });
+  if (id !== undefined && !isReference(id)) {
+    issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
+  }
+  issues.push(...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...fields }), ...endIssues(row));
+  if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
+  if (Array.isArray(organizer)) {
+    issues.push(...organizer.flatMap((one, index) => linkedIssues('organizer', one, index)));
+  } else if (organizer !== undefined && organizer !== null) {
+    issues.push(...linkedIssues('organizer', organizer));
+  }
+  return issues;
+}
+
+/** Whether a new event is as good without a field: it clears nothing. */
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/**
+ * The body of the event that a row creates, without what it links to. Fields that it would clear are left out.
+ *
+ * @throws {@link ValidationError} when a field that a new event needs is missing
+ */
+export function newEventBody(row: ImportRow): EventCreate {
+  const { categories, tags, ...fields } = eventFields(row);
+  const { title, start_date, end_date, ...others } = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !isEmpty(value)),
+  );
+  const body = { title, start_date, end_date, ...others };
+  validate(schemas.EventCreate, body, 'event to create');
+  return body as EventCreate;
+}
+
+/** Data with a website that can be sent. */
+function withWebsite<Data>(data: Data): Data {
+  const isData = typeof data === 'object' && data !== null && 'website' in data;
+  return isData && typeof data.website === 'string' ? { ...data, website: withScheme(data.website) } : data;
+}
+
+/** A row whose websites can be sent, with those of its venue and organizers. */
+function withWebsites(row: ImportRow): ImportRow {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  const { venue, organizer } = row;
+  return {
+    ...withWebsite(row),
+    ...(venue && { venue: withWebsite(venue) }),
+    ...(organizer && {
+      organizer: Array.isArray(organizer) ? organizer.map(withWebsite) : withWebsite(organizer),
+    }),
+  };
+}
+
+/** Checks rows before anything is done with them, in their order. */
+export class RowChecker {
+  readonly #matching: Matching;
+  readonly #images: ImageFiles;
+  /** The rows of each key. */
+  readonly #rowsByKey = new Map<string, number>();
+
+  constructor(matching: Matching, images: ImageFiles) {
+    this.#matching = matching;
+    this.#images = images;
+  }
+
+  /**
+   * Returns a row with its key, which no other row can have then.
+   *
+   * @throws {@link ValidationError} with what is wrong with the row
+   */
+  check({ row: given, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
+    if (error !== undefined) throw error;
+    const row = given && withWebsites(given);
+    const issues = issuesOfRow(row, this.#images);
+    if (row === undefined || issues.length > 0) throw rowError(number, position, issues);
+    const found = this.#matching.keyOf(row);
+    if ('issue' in found) throw rowError(number, position, [found.issue]);
+    const { key } = found;
+    const other = this.#rowsByKey.get(key);
+    if (other !== undefined) {
+      const received = `${JSON.stringify(key)}, which row ${other} has`;
+      const problem = describeProblem('not_unique', 'a key of its own', received);
+      throw rowError(number, position, [{ path: ['key'], ...problem }]);
+    }
+    this.#rowsByKey.set(key, number);
+    return { row, key };
+  }
+}

@@ -1,0 +1,298 @@
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import {
+  ApiError,
+  type CalendarClient,
+  type CalendarEvent,
+  type EventChanges,
+  type EventCreate,
+  GoneError,
+  NotFoundError,
+  RecurringEventError,
+  type RequestOptions,
+  ServerError,
+  ValidationError,
+} from '../../index.ts';
+import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
+import { changedFields } from './changed-fields.ts';
+import { newEventBody } from './check-row.ts';
+import { type ComparableEvent, comparableEvent } from './event-state.ts';
+import type { ImageFile, ImageFiles } from './image-files.ts';
+import type { EventAddress, Matching } from './keys.ts';
+import type { LinkedRecords } from './linked-records.ts';
+import type { ListedEvents } from './listings.ts';
+import type { RowResult } from './results.ts';
+import type { ImportRow } from './rows.ts';
+
+/** Says why a row or record is not written. */
+export const noteOnDates =
+  'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
+
+/** What became of a row, without its number. */
+export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
+
+/** A row with its key, and what the journal has to do with it. */
+interface KeyedRow {
+  readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
+  readonly key: string;
+  /** The row's image, if it is a file; the row has none then. */
+  readonly file: ImageFile | undefined;
+  /** Hash of the row; empty without a journal. */
+  readonly hash: string;
+  /** Hash of the address or of the content of its image, if it has one. */
+  readonly image: string | undefined;
+  readonly known: KnownEvent | undefined;
+}
+
+/** What rows are imported with. */
+export interface RowImporterSettings {
+  readonly client: CalendarClient;
+  readonly matching: Matching;
+  /** What was read of events in pages. */
+  readonly listed: ListedEvents;
+  readonly links: LinkedRecords;
+  readonly images: ImageFiles;
+  readonly journal: RunJournal;
+  readonly isDryRun: boolean;
+  /** What is done with an event that exists. */
+  readonly existing: 'update' | 'skip';
+  /** What is done with an event that may exist already. */
+  readonly uncertain: 'skip' | 'create';
+  /** Options of all requests. */
+  readonly requests: RequestOptions;
+}
+
+/** The language that rows are imported in, if the client has one. */
+export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
+  return language ?? languageSegment;
+}
+
+/** Whether an error means that there is no such event outside the trash. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof NotFoundError || error instanceof GoneError;
+}
+
+/** Whether the service has declined a request. Of any other failure nobody knows whether it was carried out. */
+function isDeclined(error: unknown): boolean {
+  if (error instanceof ValidationError) return true;
+  return error instanceof ApiError && !(error instanceof ServerError);
+}
+
+function imageAddress({ image }: KeyedRow['row']): string | undefined {
+  return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
+}
+
+/** The recurring events of a site by their slugs, each looked up once. */
+export class RecurringEvents {
+  readonly #client: CalendarClient;
+  readonly #requests: RequestOptions;
+  readonly #events = new Map<string, Promise<CalendarEvent | undefined>>();
+
+  constructor(client: CalendarClient, requests: RequestOptions) {
+    this.#client = client;
+    this.#requests = requests;
+  }
+
+  /** The recurring event of a slug, undefined if the site has none, or an ordinary event. */
+  async find(slug: string): Promise<CalendarEvent | undefined> {
+    const reading =
+      this.#events.get(slug) ?? this.#client.events.findBySlug(slug, this.#requests).then((event) => event);
+    this.#events.set(slug, reading);
+    const event = await reading;
+    return event && hasOccurrenceUrl(event.url ?? '') ? event : undefined;
+  }
+}
+
+/** Brings the events of rows up to date, one row at a time. */
+export class RowImporter {
+  readonly #settings: RowImporterSettings;
+  readonly #series: RecurringEvents;
+
+  constructor(settings: RowImporterSettings) {
+    this.#settings = settings;
+    this.#series = new RecurringEvents(settings.client, settings.requests);
+  }
+
+  /**
+   * Edits the event of a key as a row has it, or creates it.
+   *
+   * @param file - the row's image, if it is a file
+   */
+  async import(
+    { image: wanted, ...fields }: ImportRow,
+    key: string,
+    file: ImageFile | undefined,
+  ): Promise<RowOutcome> {
+    const { journal, matching } = this.#settings;
+    const found = matching.addressOf(key);
+    const dateId = await this.#dateOf(found, matching.seriesOf?.(fields));
+    if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
+    // What is no file is as events have it.
+    const row: KeyedRow['row'] =
+      file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
+    const address = imageAddress(row);
+    const known = journal.knownEvent(key);
+    const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
+    const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
+    if (known !== undefined && journal.isDoneByInterruptedRun(key, hash)) {
+      return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
+    }
+    const keyed = { row, file, key, hash, image, known };
+    if (known !== undefined && matching.canCreate) {
+      const outcome = await this.#update({ id: known.id }, keyed);
+      if (outcome !== undefined) return outcome;
+    }
+    const outcome = found && (await this.#update(found, keyed));
+    return outcome ?? this.#create(keyed);
+  }
+
+  /** The ID of the date or of the recurring event that a row is about, undefined if it is about an ordinary event. */
+  async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
+    if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
+    if (slug === undefined) return undefined;
+    return (await this.#series.find(slug))?.id;
+  }
+
+  /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
+  async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const event = await this.#settings.listed.take(address);
+    const outcome = event && (await this.#compare(event, keyed));
+    return outcome ?? this.#edit(address, keyed);
+  }
+
+  /**
+   * Compares an event with its row. Where they differ, the event may have changed since it was listed, so it is read anew
+   * and edited; undefined where it is gone or has another key by then.
+   */
+  async #compare(event: ComparableEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { existing, isDryRun } = this.#settings;
+    const { id } = event;
+    if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
+    const fields = Object.keys(await this.#changesOf(event, keyed));
+    if (fields.length > 0) return isDryRun ? { status: 'updated', id, fields } : this.#edit({ id }, keyed);
+    await this.#remember(event, keyed);
+    return { status: 'unchanged', id };
+  }
+
+  /** Edits the event at an address; undefined where there is none with the key. */
+  async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { client, requests, isDryRun, matching, existing } = this.#settings;
+    let fields: string[] | undefined;
+    const change = async (current: CalendarEvent): Promise<EventChanges> => {
+      // By its ID, the journal knows an event also where its key was changed on the site.
+      const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
+      if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
+      const changes = existing === 'skip' ? {} : await this.#changesOf(comparableEvent(current), keyed);
+      fields = Object.keys(changes);
+      return isDryRun ? {} : changes;
+    };
+    try {
+      const event =
+        'id' in address
+          ? await client.events.edit(address.id, change, requests)
+          : await client.events.editBySlug(address.slug, change, requests);
+      if (fields === undefined) return undefined;
+      if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
+      await this.#remember(event, keyed);
+      if (fields.length === 0) return { status: 'unchanged', id: event.id };
+      return { status: 'updated', id: event.id, fields };
+    } catch (error) {
+      if (error instanceof RecurringEventError) {
+        return { status: 'skipped', id: error.id, note: noteOnDates };
+      }
+      // Once the event was found, the error is another one.
+      if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
+    const { row, key, file, hash, image, known } = keyed;
+    const isAsSent =
+      known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
+    const { links, images, isDryRun } = this.#settings;
+    if (isAsSent) {
+      // The event is the same, but its venue or organizer may have changed.
+      if (links.mode === 'update') await links.fieldsOf(row);
+      return {};
+    }
+    const { id, venue, organizer, ...fields } = row;
+    if (venue === null && current.venue.length > 0) {
+      const what = 'a venue, as the interface can replace that of an event but not take it away';
+      throw new ValidationError('changes of event', [
+        { path: ['venue'], ...problemOf('required', what, venue) },
+      ]);
+    }
+    const linked = await links.fieldsOf(row);
+    const changes = changedFields(current, { ...fields, ...this.#slugOf(key), ...linked });
+    // The copy that the service made of the image has another address.
+    const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
+    if (file === undefined) return isNewImage ? { ...changes, image: row.image } : changes;
+    const sent = images.sentId(file);
+    const isWanted = sent === undefined ? current.image !== null && !isNewImage : current.image?.id === sent;
+    if (isWanted) return changes;
+    return { ...changes, image: isDryRun ? null : await images.idOf(file) };
+  }
+
+  async #create(keyed: KeyedRow): Promise<RowOutcome> {
+    const { row, key, file } = keyed;
+    const { matching, journal, isDryRun, links, images } = this.#settings;
+    const body = newEventBody(row);
+    const whyNotReadable = matching.whyNotReadable?.(row);
+    if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
+      const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+      throw new ValidationError('event to create', [
+        { path: ['key'], ...describeProblem('not_allowed', what) },
+      ]);
+    }
+    if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
+      const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;
+      return { status: 'skipped', note };
+    }
+    const linked = await links.fieldsOf(row);
+    if (isDryRun) return { status: 'created' };
+    const image = file && { image: await images.idOf(file) };
+    return this.#send({ ...body, ...this.#slugOf(key), ...linked, ...image }, keyed);
+  }
+
+  /** Creates an event. The journal notes it before and after. */
+  async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
+    const { client, requests, journal, matching } = this.#settings;
+    await journal.append({ creating: keyed.key });
+    let event: CalendarEvent;
+    try {
+      event = await client.events.create(body, requests);
+    } catch (error) {
+      if (!isDeclined(error)) return this.#readBack(keyed, error);
+      await journal.append({ declined: keyed.key });
+      throw error;
+    }
+    await this.#remember(event, keyed);
+    const note = journal.isKept ? undefined : matching.whyNotReadableAgain?.(event, keyed.key);
+    return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
+  }
+
+  /** The event that a service has created without a response; otherwise the error. */
+  async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
+    const address = this.#settings.matching.addressOf(keyed.key);
+    this.#settings.requests.signal?.throwIfAborted();
+    const found = address && (await this.#edit(address, keyed).catch(() => undefined));
+    if (found?.id === undefined) throw error;
+    return { status: 'created', id: found.id };
+  }
+
+  /** The slug by which a new event is found again. */
+  #slugOf(key: string): { readonly slug?: string } {
+    const slug = this.#settings.matching.slugOf?.(key);
+    return slug === undefined ? {} : { slug };
+  }
+
+  async #remember(
+    event: Pick<CalendarEvent, 'id' | 'modified_utc'>,
+    { key, hash, image }: KeyedRow,
+  ): Promise<void> {
+    if (this.#settings.isDryRun) return;
+    const { id, modified_utc: modified } = event;
+    await this.#settings.journal.done(key, { id, hash, modified, ...(image !== undefined && { image }) });
+  }
+}

@@ -1,0 +1,181 @@
+import { isOccurrenceId } from '../../contract/occurrence.ts';
+import { readDate } from '../../contract/values/date-input.ts';
+import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import {
+  type CalendarClient,
+  type CalendarEvent,
+  type DateInput,
+  type RequestOptions,
+  ValidationError,
+  type ValidationIssue,
+} from '../../index.ts';
+import { dayLength } from '../../time/wall-time.ts';
+import { instantToWallTime } from '../../time/zone.ts';
+import type { ImportRow } from './rows.ts';
+import { DateSlugs, toSlug } from './slugs.ts';
+
+/** A function that returns the same string for a row and its event, and undefined for one without a key. */
+export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
+
+/** Where an event is read. */
+export type EventAddress = { readonly id: number } | { readonly slug: string };
+
+/** The key of a row, or what is wrong with it. */
+export type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
+
+/** How rows are matched with events. */
+export interface Matching {
+  /** Whether a row without an event may create one. */
+  readonly canCreate: boolean;
+  /** Reads the events whose keys are compared here, and calls `onEvent` with each. */
+  load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
+  keyOf(row: ImportRow): RowKey;
+  /**
+   * The place of the event of a key, undefined if there is none.
+   *
+   * @throws {@link ValidationError} if there are several
+   */
+  addressOf(key: string): EventAddress | undefined;
+  /** The slug of the recurring event that a row is a date of, if that is not its key. */
+  seriesOf?(row: ImportRow): string | undefined;
+  /** Whether what was read at an address has the key. */
+  isMatch(event: CalendarEvent, key: string): boolean;
+  /** The slug by which a new event can be found again. */
+  slugOf?(key: string): string;
+  /** Why the event of a row could not be found again by its key, undefined if it could. */
+  whyNotReadable?(row: ImportRow): string | undefined;
+  /** Whether such an event is not created without a journal. */
+  readonly needsReadableKeys?: boolean;
+  /** Why a stored event cannot be found again by its key, undefined if it can. */
+  whyNotReadableAgain?(event: CalendarEvent, key: string): string | undefined;
+}
+
+/** Matches rows with events by their IDs, which the site assigns: nothing can be created. */
+export function matchById(): Matching {
+  return {
+    canCreate: false,
+    keyOf({ id }) {
+      if (id !== undefined) return { key: String(id) };
+      return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
+    },
+    addressOf: (key) => ({ id: Number(key) }),
+    isMatch: () => true,
+  };
+}
+
+const unpublished = new Set<string | undefined>(['draft', 'pending', 'auto-draft']);
+
+/** Matches rows with events by their slugs. */
+export function matchBySlug(): Matching {
+  const dateSlugs = new DateSlugs();
+  return {
+    canCreate: true,
+    keyOf({ id = 0, slug, start_date, timezone }) {
+      const key = typeof slug === 'string' ? toSlug(slug) : '';
+      const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
+      if (key !== '') return { key: start === undefined ? key : dateSlugs.next(key, start) };
+      const nothing = `${JSON.stringify(slug)}, of which nothing can be part of one`;
+      const problem = slug
+        ? describeProblem('invalid_value', 'a slug', nothing)
+        : problemOf('required', 'the slug that its event is matched by', slug);
+      return { issue: { path: ['slug'], ...problem } };
+    },
+    addressOf: (slug) => ({ slug }),
+    seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
+    isMatch: ({ slug, status }, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
+    slugOf: (key) => key,
+    whyNotReadable: ({ status }) =>
+      unpublished.has(status) ? 'it is not published, and may have no slug until it is' : undefined,
+    whyNotReadableAgain({ slug }, key) {
+      if (toSlug(slug ?? '') === key) return undefined;
+      const why = slug
+        ? `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}.`
+        : 'It has no slug until it is published.';
+      return `${why} Without a journal, another run would not find it.`;
+    },
+  };
+}
+
+/** The events that the keys of a function are compared with, and how they are read. */
+interface KeyedEvents {
+  readonly client: CalendarClient;
+  readonly window: { readonly from: DateInput; readonly to: DateInput };
+  readonly options: RequestOptions;
+}
+
+/**
+ * Matches rows with the events of a window by a function of both. Only the keys of the events are held.
+ *
+ * @throws {@link ValidationError} if the window is empty or cannot be read
+ */
+export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
+  const ids = new Map<string, number[]>();
+  const { from, to } = parseWindow(window.from, window.to);
+  return {
+    canCreate: true,
+    needsReadableKeys: true,
+    async load(onEvent) {
+      for await (const event of client.events.between(
+        daysLater(from, -margin),
+        daysLater(to, margin),
+        {},
+        options,
+      )) {
+        onEvent(event);
+        const eventKey = key(event);
+        if (eventKey) ids.set(eventKey, [...(ids.get(eventKey) ?? []), event.id]);
+      }
+    },
+    keyOf(row) {
+      const rowKey = key(row);
+      if (typeof rowKey === 'string' && rowKey !== '') return { key: rowKey };
+      return {
+        issue: { path: ['key'], ...problemOf('invalid_value', 'a text from the key function', rowKey) },
+      };
+    },
+    addressOf(rowKey) {
+      const [id, ...others] = ids.get(rowKey) ?? [];
+      if (others.length === 0) return id === undefined ? undefined : { id };
+      const what = `one event with the key ${JSON.stringify(rowKey)}`;
+      const problem = describeProblem('not_unique', what, `the events ${[id, ...others].join(', ')}`);
+      throw new ValidationError('row', [{ path: ['key'], ...problem }]);
+    },
+    isMatch: ({ status }) => status !== 'trash',
+    whyNotReadable({ hide_from_listings, start_date, end_date, timezone }) {
+      if (hide_from_listings) return 'it is hidden from the listings in which keys are looked up';
+      const start = toWallTime(start_date, timezone);
+      const end = toWallTime(end_date, timezone) ?? start;
+      const isInWindow = (end ?? '') >= from || (start ?? '') >= from;
+      return start === undefined || (start < to && isInWindow)
+        ? undefined
+        : 'it is outside the window in which keys are looked up';
+    },
+    whyNotReadableAgain: (event, rowKey) =>
+      key(event) === rowKey
+        ? undefined
+        : `The key function returns ${JSON.stringify(key(event) ?? null)} for it as the site returns it. Without a journal, another run would not find it.`,
+  };
+}
+
+/** The days that a window is widened by when events are read: local times of two zones differ by up to 26 hours. */
+const margin = 2;
+
+function daysLater(wallTime: string, days: number): string {
+  const day = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
+  return new Date(day + days * dayLength).toISOString().slice(0, 10);
+}
+
+function parseWindow(from: DateInput, to: DateInput) {
+  const [start, end] = [toWallTime(from, undefined), toWallTime(to, undefined)];
+  const areDates = start !== undefined && end !== undefined;
+  if (areDates && start < end) return { from: start, to: end };
+  const what = '{ from, to }, two dates of which the second is later';
+  const problem = describeProblem(areDates ? 'end_before_start' : 'invalid_date', what);
+  throw new ValidationError('options of importEvents', [{ path: ['window'], ...problem }]);
+}
+
+/** Any date as a local time. Instants without a zone become UTC. */
+function toWallTime(date: DateInput | null | undefined, timezone: string | undefined): string | undefined {
+  const read = readDate(date);
+  return typeof read === 'object' ? instantToWallTime(read.instant, timezone ?? 'UTC') : read;
+}

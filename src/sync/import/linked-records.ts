@@ -1,0 +1,212 @@
+import { problemOf } from '../../contract/values/messages.ts';
+import {
+  type CalendarClient,
+  type EventChanges,
+  type HttpOptions,
+  type IdReference,
+  type RequestOptions,
+  ValidationError,
+} from '../../index.ts';
+import { changedOrganizerFields, changedVenueFields } from './changed-linked-fields.ts';
+import { idsOf } from './event-state.ts';
+import { ListedNames } from './listings.ts';
+import type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows.ts';
+
+/** How existing venues and organizers are treated: they are left unchanged, or the data of a row is written to them. */
+export type LinkedMode = 'keep' | 'update';
+
+/** How a category or tag is treated that the site does not have. */
+export type UnknownTerms = 'create' | 'refuse';
+
+/** How links are treated, and how requests are sent. */
+interface LinkOptions {
+  readonly mode: LinkedMode;
+  readonly unknownTerms: UnknownTerms;
+  /** How many pages of a listing may be requested at once. */
+  readonly concurrency: number;
+  /** Options of all requests. With `readOnly` nothing is created, and new records have an ID of no record. */
+  readonly requests: RequestOptions;
+}
+
+/** The ID of what a dry run would create. */
+const idOfNew = Number.MAX_SAFE_INTEGER;
+
+/** How a venue or organizer is found by its name, and changed. */
+interface Linked<RecordOf, Create> {
+  find(): Promise<RecordOf | undefined>;
+  ensure(data: Create): Promise<RecordOf>;
+  /** The fields of a record that differ from the data. */
+  changesOf(record: RecordOf, data: WithoutNulls<Create>): object;
+  edit(id: number, change: (current: RecordOf) => object): Promise<unknown>;
+}
+
+type WithoutNulls<Body> = { [Field in keyof Body]: Exclude<Body[Field], null> };
+
+/** A body without nulls: in a new record, they stand for fields that are left out. */
+export function withoutNulls<Body extends object>(body: Body): WithoutNulls<Body> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as WithoutNulls<Body>;
+}
+
+/** The venues, organizers, categories and tags of a site by their names. */
+function listedNames(client: CalendarClient, requests: RequestOptions, concurrency: number) {
+  const pages = { concurrency, signal: requests.signal };
+  const posts = { per_page: 50 };
+  const terms = { per_page: 50, hide_empty: false };
+  const { venues, organizers, categories, tags } = client;
+  return {
+    venue: new ListedNames(venues.list(posts, requests), pages, ({ venue = '' }) => venue),
+    organizer: new ListedNames(organizers.list(posts, requests), pages, ({ organizer = '' }) => organizer),
+    categories: new ListedNames(categories.list(terms, requests), pages, ({ name }) => name),
+    tags: new ListedNames(tags.list(terms, requests), pages, ({ name }) => name),
+  };
+}
+
+/** Finds or creates the venues, organizers, categories and tags that rows name, each once per run. */
+export class LinkedRecords {
+  readonly mode: LinkedMode;
+  readonly #client: CalendarClient;
+  readonly #unknownTerms: UnknownTerms;
+  readonly #requests: RequestOptions;
+  /** What is found by its name in the listing of its kind. */
+  readonly #listed: ReturnType<typeof listedNames>;
+  /** What was done with each name, also by rows that run at once. */
+  readonly #results = new Map<string, Promise<unknown>>();
+
+  constructor(client: CalendarClient, { mode, unknownTerms, concurrency, requests }: LinkOptions) {
+    this.#client = client;
+    this.mode = mode;
+    this.#unknownTerms = unknownTerms;
+    this.#requests = requests;
+    this.#listed = listedNames(client, requests, concurrency);
+  }
+
+  /** Finds or creates what a row links to. Fields that the row leaves out are left out. */
+  async fieldsOf({ venue, organizer, categories, tags }: ImportRow) {
+    const fields: Pick<EventChanges, 'organizer'> & {
+      venue?: number;
+      categories?: number[];
+      tags?: number[];
+    } = {};
+    if (venue !== undefined && venue !== null) fields.venue = await this.#venue(venue);
+    if (organizer === null) fields.organizer = null;
+    else if (organizer !== undefined) {
+      const ids: number[] = [];
+      for (const one of [organizer].flat()) ids.push(await this.#organizer(one));
+      fields.organizer = ids;
+    }
+    if (categories !== undefined) fields.categories = await this.#terms('categories', categories);
+    if (tags !== undefined) fields.tags = await this.#terms('tags', tags);
+    return fields;
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    for (const names of Object.values(this.#listed)) await names.close();
+  }
+
+  #venue(reference: VenueOfRow): Promise<number> {
+    const { venues } = this.#client;
+    const data = typeof reference === 'string' ? { venue: reference } : reference;
+    const name = typeof data === 'object' && 'venue' in data ? data.venue : '';
+    return this.#linkedId('venue', name, data, {
+      find: () => this.#listed.venue.find(name),
+      ensure: (body) => venues.ensure(body, this.#requests),
+      changesOf: changedVenueFields,
+      edit: (id, change) => venues.edit(id, change, this.#requests),
+    });
+  }
+
+  #organizer(reference: OrganizerOfRow): Promise<number> {
+    const { organizers } = this.#client;
+    const data = typeof reference === 'string' ? { organizer: reference } : reference;
+    const name = typeof data === 'object' && 'organizer' in data ? (data.organizer ?? '') : '';
+    return this.#linkedId('organizer', name, data, {
+      find: () => this.#listed.organizer.find(name),
+      ensure: (body) => organizers.ensure(body, this.#requests),
+      changesOf: changedOrganizerFields,
+      edit: (id, change) => organizers.edit(id, change, this.#requests),
+    });
+  }
+
+  async #terms(kind: 'categories' | 'tags', terms: ImportRow['tags']): Promise<number[]> {
+    const ids = new Set<number>();
+    for (const term of [terms ?? []].flat()) ids.add(await this.#term(kind, term));
+    return [...ids];
+  }
+
+  async #term(kind: 'categories' | 'tags', reference: string | IdReference): Promise<number> {
+    if (typeof reference !== 'string') return Number(idsOf(reference)[0]);
+    return this.#once(kind, reference, async () => {
+      const listed = await this.#listed[kind].find(reference);
+      if (listed !== undefined) return listed.id;
+      const isCreated = this.#unknownTerms === 'create';
+      const requests = isCreated ? this.#requests : { ...this.#requests, http: readOnly };
+      const found = await unlessRefused(this.#client[kind].ensure(reference, requests));
+      if (found !== undefined || isCreated) return found?.id ?? idOfNew;
+      const what = `${kind === 'tags' ? 'a tag' : 'a category'} that the site has`;
+      throw new ValidationError('row', [{ path: [kind], ...problemOf('invalid_value', what, reference) }]);
+    });
+  }
+
+  async #linkedId<RecordOf extends { id: number }, Create extends object>(
+    kind: 'venue' | 'organizer',
+    name: string,
+    data: Create | IdReference,
+    { find, ensure, changesOf, edit }: Linked<RecordOf, Create>,
+  ): Promise<number> {
+    if (typeof data === 'number' || 'id' in data) return Number(idsOf(data)[0]);
+    const body = data as Create;
+    let found: RecordOf | undefined;
+    const id = await this.#once(kind, name, async () => {
+      found = (await find()) ?? (await unlessRefused(ensure(body)));
+      return found?.id ?? idOfNew;
+    });
+    const hasData = Object.keys(body).length > 1;
+    if (this.mode === 'update' && hasData && id !== idOfNew) {
+      const change = (record: RecordOf) => changesOf(record, withoutNulls(body));
+      // The first of several rows with data for one name decides, so that a second run changes nothing.
+      await this.#once(`update of ${kind}`, name, async () => {
+        if (found === undefined || Object.keys(change(found)).length > 0)
+          await unlessRefused(edit(id, change));
+      });
+    }
+    return id;
+  }
+
+  /** Runs a task once for each name. A task that failed is tried again. */
+  #once<Result>(kind: string, name: string, task: () => Promise<Result>): Promise<Result> {
+    const key = `${kind} ${name.normalize('NFC').trim().toLowerCase()}`;
+    const known = this.#results.get(key);
+    if (known !== undefined) return known as Promise<Result>;
+    const result = task();
+    this.#results.set(key, result);
+    result.catch(() => this.#results.delete(key));
+    return result;
+  }
+}
+
+/** A request would have written something. */
+class WriteRefused extends Error {
+  override name = 'WriteRefused';
+}
+
+/** What a request returns, undefined if it was not sent, since it writes. */
+async function unlessRefused<Result>(result: PromiseLike<Result>): Promise<Result | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof WriteRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Options of requests that are not sent if they write. */
+export const readOnly: HttpOptions = {
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        if (request.method !== 'GET') throw new WriteRefused(`${request.method} is not sent in a dry run`);
+      },
+    ],
+  },
+};

@@ -1,0 +1,186 @@
+import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
+import { normalizeName } from '../../resources/ensure-record.ts';
+import { type ComparableEvent, comparableEvent } from './event-state.ts';
+import type { EventAddress } from './keys.ts';
+import { toSlug } from './slugs.ts';
+
+/** How pages are read on demand. */
+interface PagesOptions {
+  /** How many requests may be under way at once. */
+  readonly concurrency: number;
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+/** The pages of a listing. The first is read alone, since it says whether others are worth their requests. */
+async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
+  const first = await list;
+  yield first;
+  for await (const page of list.pages({ concurrency })) {
+    if (page.page > first.page) yield page;
+  }
+}
+
+/** Reads each page of a listing when it is needed. If one cannot be read, the records are requested one by one instead. */
+class PagesOnDemand<Item> {
+  /** How many pages are left: one before the first was read. */
+  left = 1;
+  /** Whether all pages were read. */
+  isComplete = false;
+  readonly #pages: AsyncGenerator<Page<Item>, void, undefined>;
+  readonly #signal: AbortSignal | null | undefined;
+  readonly #onPage: (page: Page<Item>) => void;
+  #reading: Promise<void> | undefined;
+
+  constructor(
+    list: ListRequest<Item>,
+    { concurrency, signal }: PagesOptions,
+    onPage: (page: Page<Item>) => void,
+  ) {
+    this.#pages = readPages(list, concurrency);
+    this.#signal = signal;
+    this.#onPage = onPage;
+  }
+
+  /** Reads the next page, once for all who ask for it at once. */
+  readNext(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    await this.#pages.return();
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const { value: page } = await this.#pages.next();
+      this.left = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
+      this.isComplete = this.left === 0;
+      if (page) this.#onPage(page);
+    } catch {
+      this.#signal?.throwIfAborted();
+      this.left = 0;
+    }
+  }
+}
+
+/** How events are looked up. */
+interface ListedEventsSettings extends PagesOptions {
+  /** The listing whose pages are read, undefined if all events are added. */
+  readonly list: ListRequest<CalendarEvent> | undefined;
+  /** Whether all pages are read, however few rows there are. */
+  readonly isReadWhole: boolean;
+  /** How many rows are left, undefined if that is not known. */
+  readonly rowsLeft: () => number | undefined;
+}
+
+/**
+ * The events of the pages that were read, each until its row has come. Pages are read as long as fewer pages are left than
+ * rows. If the number of rows is not known, a page is read once there were more rows than pages are left.
+ */
+export class ListedEvents {
+  readonly #settings: ListedEventsSettings;
+  readonly #events = new Map<number, ComparableEvent>();
+  /** The IDs of events by their slugs, undefined if several have one. */
+  readonly #ids = new Map<string, number | undefined>();
+  readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
+  #lookups = 0;
+
+  constructor(settings: ListedEventsSettings) {
+    this.#settings = settings;
+    this.#pages =
+      settings.list &&
+      new PagesOnDemand(settings.list, settings, ({ items }) => {
+        for (const event of items) this.add(event);
+      });
+  }
+
+  /** Adds an event. */
+  add(event: CalendarEvent): void {
+    const { id } = event;
+    this.#events.set(id, comparableEvent(event));
+    const slug = toSlug(event.slug ?? '');
+    if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
+  }
+
+  /**
+   * Takes out the event of a row, and reads pages for it if that is cheaper than a request for it.
+   *
+   * @returns undefined if it has to be requested
+   */
+  async take(address: EventAddress): Promise<ComparableEvent | undefined> {
+    this.#lookups += 1;
+    for (;;) {
+      const id = 'id' in address ? address.id : this.#ids.get(address.slug);
+      const event = id === undefined ? undefined : this.#events.get(id);
+      if (id !== undefined && event !== undefined) {
+        this.#events.delete(id);
+        return event;
+      }
+      const pagesLeft = this.#pages?.left ?? 0;
+      if (pagesLeft === 0 || pagesLeft >= this.#rowsLeft()) return undefined;
+      await this.#pages?.readNext();
+    }
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    await this.#pages?.close();
+  }
+
+  #rowsLeft(): number {
+    if (this.#settings.isReadWhole) return Number.POSITIVE_INFINITY;
+    return this.#settings.rowsLeft() ?? this.#lookups;
+  }
+}
+
+/** A venue, an organizer, a category or a tag. Terms have no status. */
+interface NamedRecord {
+  readonly id: number;
+  readonly status?: string;
+}
+
+/** Whether a record is taken rather than another one of its name, as by `ensure`: a published one, and the oldest. */
+function isBefore(one: NamedRecord, other: NamedRecord): boolean {
+  const isPublished = ({ status = 'publish' }: NamedRecord) => status === 'publish';
+  return isPublished(one) === isPublished(other) ? one.id < other.id : isPublished(one);
+}
+
+/**
+ * The records of one kind by their names. The first page of the listing is read for the first name, and the others once
+ * fewer are left than names were looked up.
+ */
+export class ListedNames<RecordOf extends NamedRecord> {
+  readonly #records = new Map<string, RecordOf>();
+  readonly #pages: PagesOnDemand<RecordOf>;
+  #lookups = 0;
+
+  constructor(list: ListRequest<RecordOf>, options: PagesOptions, nameOf: (record: RecordOf) => string) {
+    this.#pages = new PagesOnDemand(list, options, ({ items }) => {
+      for (const record of items) {
+        const key = normalizeName(nameOf(record));
+        const other = this.#records.get(key);
+        if (record.status !== 'trash' && (!other || isBefore(record, other))) this.#records.set(key, record);
+      }
+    });
+  }
+
+  /**
+   * Finds the record of a name.
+   *
+   * @returns undefined if there is none, or if not all pages were read: it has to be searched for
+   */
+  async find(name: string): Promise<RecordOf | undefined> {
+    this.#lookups += 1;
+    while (this.#pages.left > 0 && this.#pages.left <= this.#lookups) await this.#pages.readNext();
+    return this.#pages.isComplete ? this.#records.get(normalizeName(name)) : undefined;
+  }
+
+  /** Ends requests that are under way. */
+  async close(): Promise<void> {
+    await this.#pages.close();
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Runs work on the items of a sequence, a few at a time and in order, and reads each item only when there is a worker for
+ * it. An error of the work or of the sequence ends all of it once the work under way has settled.
+ *
+ * @param work - gets each item with its index from 0
+ * @param signal - no item is read after it is aborted
+ */
+export async function runPool<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  concurrency: number,
+  work: (item: Item, index: number) => Promise<void>,
+  signal?: AbortSignal | null,
+): Promise<void> {
+  const failures: unknown[] = [];
+  let count = 0;
+  // A generator queues requests for items, so that work begins in their order.
+  const iterator = (async function* () {
+    for await (const item of items) {
+      yield item;
+      if (failures.length > 0) return;
+    }
+  })();
+  const runWorker = async (): Promise<void> => {
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const { done, value } = await iterator.next();
+        if (done) return;
+        count += 1;
+        await work(value, count - 1);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, runWorker));
+  if (failures.length === 0) return;
+  await iterator.return().catch(() => undefined);
+  throw failures[0];
+}

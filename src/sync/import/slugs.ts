@@ -1,0 +1,126 @@
+import { isOccurrenceId } from '../../contract/occurrence.ts';
+import { latinLetters } from '../../contract/values/latin-letters.ts';
+
+/** Services cut slugs to this length, counted in their percent-encoded form. */
+const longestSlug = 200;
+
+const accentedLetter = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const marks = /\p{M}/gu;
+const latin = /^[a-z]+$/i;
+
+function toLatin(letter: string): string {
+  const base = letter.normalize('NFD').replace(marks, '');
+  const written = latinLetters[base] ?? base;
+  return latin.test(written) ? written : letter;
+}
+
+/** Without accents, as WordPress removes them in most languages. */
+function removeAccents(text: string): string {
+  const withoutAccents = text.normalize('NFC').replace(accentedLetter, toLatin);
+  return Array.from(withoutAccents, (character) => latinLetters[character] ?? character).join('');
+}
+
+/** Spaces of other widths, dashes and slashes. */
+const dashLike = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f/]/g;
+const dashEntity = /&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g;
+/** Punctuation beyond ASCII, and marks without a width. */
+const ignored =
+  /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
+const ignoredMark = /\u0300|\u0301|\u0304|\u030c|\u0341/g;
+const entity = /&.+?;/g;
+/** References of a text itself, which are sent encoded. */
+const reference = /&(?=#?\w+;)/g;
+const unusedAscii = /(?=\p{ASCII})[^\w-]/gu;
+
+/** Cuts a text to a length, counted as sites store it: letters beyond ASCII are percent-encoded. */
+function shorten(text: string, longest: number): string {
+  const letters = [...text];
+  let length = encodeURI(text).length;
+  while (length > longest) length -= encodeURI(letters.pop() ?? '').length;
+  return letters.join('');
+}
+
+/**
+ * The slug that a service makes of a text, decoded: `Übung Nr. 1` becomes `ubung-nr-1`, and `Концерт` `концерт`, also
+ * percent-encoded. What is a slug already stays as it is. Line breaks are dropped. Where a site in German or Danish makes a
+ * slug itself, it writes `ue` for `ü`.
+ *
+ * @param text - a title as text, or a slug as somebody wrote it
+ * @returns the slug; empty where nothing of the text can be part of one
+ */
+export function toSlug(text: string): string {
+  const sent = text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replaceAll('<', '')
+    .replace(reference, '&amp;');
+  const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
+  // In lower case, a letter may be one that is written otherwise: ẞ.
+  const letters = removeAccents(lowerCase);
+  // WordPress cuts the text before it removes anything.
+  return shorten(letters, longestSlug)
+    .replace(dashEntity, '-')
+    .replace(dashLike, '-')
+    .replace(ignored, '')
+    .replace(ignoredMark, '')
+    .replaceAll('×', 'x')
+    .replace(entity, '')
+    .replaceAll('.', '-')
+    .replaceAll(' ', '-')
+    .replace(unusedAscii, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const encodedCharacters = /(?:%[\da-f]{2})+/gi;
+
+/** Slugs of other than Latin letters are often written percent-encoded. */
+function decodeOctets(text: string): string {
+  return text.replace(encodedCharacters, (octets) => {
+    try {
+      return decodeURIComponent(octets);
+    } catch {
+      return octets;
+    }
+  });
+}
+
+/** Leaves room for a date and a number. */
+const longestSlugOfDates = longestSlug - 20;
+
+/**
+ * Makes the slugs that dates of recurring events have as events of their own, since all dates of one share its slug:
+ * `weekly-yoga-2026-12-15`. A second date on that day becomes `weekly-yoga-2026-12-15-2`.
+ */
+export class DateSlugs {
+  readonly #counts = new Map<string, number>();
+
+  /** The slug of the next date in the order of starts. */
+  next(slug: string, start: string): string {
+    const base = `${shorten(slug, longestSlugOfDates)}-${start.slice(0, 'YYYY-MM-DD'.length)}`;
+    const count = (this.#counts.get(base) ?? 0) + 1;
+    this.#counts.set(base, count);
+    return count === 1 ? base : `${base}-${count}`;
+  }
+}
+
+interface Dated {
+  readonly id?: number | undefined;
+  readonly start_date?: unknown;
+}
+
+/** The slugs that events are known by on other sites: those that several share, or that dates have, get their starts. */
+export function slugsOfEvents<Event extends Dated>(
+  events: readonly Event[],
+  slugOf: (event: Event) => string,
+): Map<Event, string> {
+  const startOf = ({ start_date }: Event) => String(start_date ?? '');
+  const dateSlugs = new DateSlugs();
+  const slugs = new Map<Event, string>();
+  for (const [slug, sharing] of Map.groupBy(events, slugOf)) {
+    for (const event of sharing.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))) {
+      const isShared = slug !== '' && (sharing.length > 1 || isOccurrenceId(event.id ?? 0));
+      slugs.set(event, isShared ? dateSlugs.next(slug, startOf(event)) : slug);
+    }
+  }
+  return slugs;
+}

@@ -1,0 +1,72 @@
+import type { CalendarClient, CalendarEvent } from '../../index.ts';
+import type { CalendarSnapshot } from '../../testing/index.ts';
+import { removeMissing } from '../import/missing-events.ts';
+import type { MissingResult } from '../import/results.ts';
+import { applyEvents } from './apply-events.ts';
+import { applyLinked } from './apply-linked.ts';
+import { type ApplyOptions, type ApplyResult, checkInput } from './apply-options.ts';
+import { ApplyRun } from './apply-records.ts';
+import { applyCategories, applyTags } from './apply-terms.ts';
+
+/** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
+async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
+  const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
+  if (mode === 'keep') return undefined;
+  if (run.tally.counts.failed > 0) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
+  const { window } = snapshot;
+  const events = run.tally.results.filter(({ kind }) => kind === 'events');
+  const ids = new Set(events.flatMap(({ id }) => id ?? []));
+  const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
+    window === undefined || window.status === 'any' || window.status === status;
+  return removeMissing(ids, {
+    client: run.client,
+    mode,
+    source,
+    maxMissing,
+    window,
+    isDryRun: run.isDryRun,
+    concurrency,
+    requests: run.requests,
+  });
+}
+
+/**
+ * Brings a site to the state of a snapshot, be it of another site or an earlier one of this site: first its categories,
+ * tags, venues and organizers, then its events. Records are known by their slugs, and by their names where these differ;
+ * drafts by their titles and starts. What is there already is edited where it differs, so a second run writes nothing. A
+ * record that fails does not stop the others, but those that are linked to it fail too.
+ *
+ * Left out are authors, the trash, tags of no event, and images unless `images` is `url`. Of venues and organizers, a site
+ * has one of a name: others of that name are skipped, and their events linked to it.
+ *
+ * @param client - the client of the site, with credentials that may write everything
+ * @param snapshot - a snapshot, of `takeSnapshot` or of the mock service
+ * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
+ * @returns what became of each record
+ * @throws ValidationError for a snapshot that is none or an option that cannot be used, the reason of `signal`, and whatever the client throws where the records of the site cannot be listed
+ * @example
+ * ```ts
+ * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';
+ *
+ * const newSite = calendar.withOptions({ baseUrl: 'https://new.example.org', auth: { token: 'secret' } });
+ * const snapshot = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
+ * const { counts, records } = await applySnapshot(newSite, snapshot, { images: 'url' });
+ * for (const { kind, name, error } of records) if (error) console.error(kind, name, error.message);
+ * ```
+ */
+export async function applySnapshot(
+  client: CalendarClient,
+  snapshot: CalendarSnapshot,
+  options: ApplyOptions = {},
+): Promise<ApplyResult> {
+  checkInput(snapshot, options);
+  options.signal?.throwIfAborted();
+  const run = new ApplyRun(client, options);
+  await applyCategories(run, snapshot);
+  await applyTags(run, snapshot);
+  await applyLinked(run, snapshot);
+  await applyEvents(run, snapshot);
+  const missing = await handleMissing(run, snapshot);
+  const { counts, results: records } = run.tally;
+  return { counts, records, dryRun: run.isDryRun, ...(missing && { missing }) };
+}

@@ -1,0 +1,131 @@
+import { nameFields } from '../../contract/name-fields.ts';
+import { htmlToText } from '../../contract/values/html/text.ts';
+import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { toSlug } from '../import/slugs.ts';
+import { comparableText, withScheme } from '../import/texts.ts';
+
+/** The kinds of records of a calendar, in the order in which they are read and written. */
+export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
+
+/** How a record is known on other sites. */
+export interface RecordIdentity {
+  readonly id: number;
+  /** Decoded, empty for drafts. */
+  readonly slug: string;
+  /** Title or name, plain text. */
+  readonly name: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);
+
+/** How a record of a snapshot is known. A snapshot that was written by hand may leave out slugs. */
+export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
+  const name = htmlToText(textOf(record[nameFields[kind]]));
+  const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
+  const slug = isDraft ? '' : toSlug(textOf(record.slug)) || toSlug(name);
+  return { id: record.id ?? 0, slug, name };
+}
+
+/** What drafts are known by, which have no slug until they are published. */
+export function titleAndStart(title: string, start: unknown): string {
+  return `${comparableText(title)}\n${textOf(start)}`;
+}
+
+/** The form in which names are compared: a service writes quotes and dashes in several ways. */
+export function comparableName(name: string): string {
+  return comparableText(name).toLowerCase();
+}
+
+/** The URL of an image, or null. */
+export function imageUrl({ image }: Fields): string | null {
+  const isImage = typeof image === 'object' && image !== null && 'url' in image;
+  return isImage ? textOf(image.url) : null;
+}
+
+/** The website of a record, or null; that of an event without one is its own page. */
+export function websiteOf({ website, url }: Fields): string | null {
+  return website === undefined || website === null || website === '' || website === url
+    ? null
+    : withScheme(htmlToText(textOf(website)));
+}
+
+/** What a record refers to in one of its fields: IDs, records, or one of either. */
+function referencesIn(value: unknown): unknown[] {
+  return [value]
+    .flat()
+    .filter((reference) => reference !== undefined && reference !== null && reference !== false);
+}
+
+/** The IDs of what an event is linked to. */
+export function idsIn(value: unknown): number[] {
+  return referencesIn(value).map((reference) => {
+    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
+    return Number(isRecord ? reference.id : reference);
+  });
+}
+
+/** The kinds of records that the fields of an event are linked to. */
+export const linkKinds = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const;
+export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+/** The lists of the records that events are linked to. */
+export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
+
+/** The records of one kind: those of the list, and those inside events that no list has. */
+export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {
+  const records = [...(snapshot[kind] ?? [])];
+  const field = linkFields.find((name) => linkKinds[name] === kind);
+  if (field === undefined) return records;
+  const ids = new Set(records.map(({ id }) => id));
+  for (const event of snapshot.events ?? []) {
+    for (const reference of referencesIn(event[field])) {
+      const isRecord =
+        typeof reference === 'object' && reference !== null && Object.keys(reference).length > 1;
+      if (!isRecord) continue;
+      const record: SnapshotRecord = { ...reference };
+      if (ids.has(record.id)) continue;
+      ids.add(record.id);
+      records.push(record);
+    }
+  }
+  return records;
+}
+
+/** What a record is recognised by; undefined where it has nothing of the kind. */
+export type RecordKey<Item> = (item: Item) => string | undefined;
+
+/**
+ * Finds the counterparts of records: those with the same first key, then, of what is left, those with the same second key,
+ * and so on. Of several with the same key the first ones belong together.
+ */
+export function matchRecords<One, Other>(
+  ones: readonly One[],
+  others: readonly Other[],
+  keys: readonly (readonly [RecordKey<One>, RecordKey<Other>])[],
+): Map<One, Other> {
+  const pairs = new Map<One, Other>();
+  const taken = new Set<Other>();
+  for (const [keyOfOne, keyOfOther] of keys) {
+    const waiting = Map.groupBy(
+      others.filter((other) => !taken.has(other)),
+      (other) => keyOfOther(other),
+    );
+    for (const one of ones) {
+      const key = keyOfOne(one);
+      if (key === undefined || pairs.has(one)) continue;
+      const other = waiting.get(key)?.shift();
+      if (other === undefined) continue;
+      pairs.set(one, other);
+      taken.add(other);
+    }
+  }
+  return pairs;
+}
