@@ -121,7 +121,7 @@ export type EditVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['edit']>[2]> &
   Readonly<Record<'changes', Parameters<N['edit']>[1]>>;
 /** The variables of `delete`: which record, and for a date of a recurring event `occurrence`. */
-export type DeleteVariables<N extends Namespaces> = ById & OwnOptions<Parameters<N['delete']>[1]>;
+export type DeleteVariables<N extends Namespaces> = ById & Required<OwnOptions<Parameters<N['delete']>[1]>>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {

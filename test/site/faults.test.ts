@@ -147,7 +147,7 @@ test('leaves all recurring events alone that it may not change', async () => {
   expect(datesIn(mock)).toMatchObject(occurrences);
 });
 
-describe('finds a site that', () => {
+describe('also finds a site that', () => {
   test('changes all dates instead of one', async () => {
     const { url, credentials } = await serveProSite((target) => {
       target.searchParams.delete('_tec_update_type');
