@@ -19,8 +19,8 @@ const isReactProgram = ({ language, code }: { language: string; code: string }) 
   language === 'tsx' && code.includes('createRoot(');
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
-  // Its output is checked by recipes.test.ts.
-  .filter((document) => !document.endsWith('recurring-events.md'))
+  // recipes.test.ts checks their output.
+  .filter((document) => !/(recurring-events|quick-start)\.md$/.test(document))
   .sort()
   .flatMap((document) =>
     readMarkdown(readFileSync(join(repository, document), 'utf8')).blocks.map((block) => ({
@@ -70,27 +70,5 @@ describe('the code of the documentation runs', () => {
       const outcome = await project.run(file, `${program}\nexport {};\n`, [browser, world]);
       expect(outcome.code, outcome.errors).toBe(0);
     },
-  );
-});
-
-test('the README has ten lines that work when pasted', async () => {
-  const [first] = snippets.filter(({ document }) => document === 'README.md');
-  const lines = first?.code.split('\n').filter(Boolean) ?? [];
-  expect(lines.length).toBeLessThanOrEqual(10);
-  const { code, output } = await project.run(
-    'next.mjs',
-    lines.join('\n'),
-    [world],
-    {},
-    'https://example.org',
-  );
-  expect(code).toBe(0);
-  expect(output).toBe(
-    [
-      '2 of 2 events:',
-      '2027-06-19 14:00:00 CEST Summer fair 12 at Harbour Stage',
-      '2027-06-19 14:00:00 CEST Summer fair 13 at Harbour Stage',
-      '',
-    ].join('\n'),
   );
 });

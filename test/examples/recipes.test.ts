@@ -5,34 +5,40 @@ import { readMarkdown } from '../support/markdown.ts';
 import { repository } from '../support/repository.ts';
 import { DocumentationProject, type ModuleResult } from './documentation-project.ts';
 
-/** A guide whose output is checked as that of a recipe is, with a site of its own. */
-const guide = 'docs/recurring-events.md';
+/** Guides that have a site of their own. All other pages share the site of the recipes. */
+const worlds: Record<string, string> = {
+  'docs/quick-start.md': 'quick-start-world.ts',
+  'docs/recurring-events.md': 'recurring-events-world.ts',
+};
+const worldOf = (page: string) => worlds[page] ?? 'recipes-world.ts';
 
-const recipes = globSync(['docs/recipes/*.md', guide], { cwd: repository })
+const recipes = globSync(['README.md', 'docs/recipes/*.md', ...Object.keys(worlds)], { cwd: repository })
+  .map((page) => page.replaceAll('\\', '/'))
   .sort()
   .flatMap((page) => {
     const { blocks } = readMarkdown(readFileSync(join(repository, page), 'utf8'));
-    return blocks.flatMap(({ language, heading, line, code }, index) => {
-      const next = blocks[index + 1];
-      const printed = next?.language === 'text' ? next.code : '';
-      return language === 'ts' ? [{ page, heading, line, code, printed: printed.trimEnd() }] : [];
-    });
+    // Only the first program of the README shows what it prints.
+    return (page === 'README.md' ? blocks.slice(0, 2) : blocks).flatMap(
+      ({ language, heading, line, code }, index) => {
+        const next = blocks[index + 1];
+        const printed = next?.language === 'text' ? next.code : '';
+        return language === 'ts' ? [{ page, heading, line, code, printed: printed.trimEnd() }] : [];
+      },
+    );
   });
 
 let project: DocumentationProject;
-let results: readonly ModuleResult[] = [];
+const results: ModuleResult[] = [];
 
 beforeAll(async () => {
   project = await DocumentationProject.create();
   const settings = { TZ: 'Europe/Berlin' };
-  const modulesOf = (isGuide: boolean) =>
-    recipes
-      .filter(({ page }) => (page === guide) === isGuide)
+  for (const world of new Set(recipes.map(({ page }) => worldOf(page)))) {
+    const modules = recipes
+      .filter(({ page }) => worldOf(page) === world)
       .map(({ page, line, code }) => ({ file: moduleFor(page, line), code }));
-  results = [
-    ...(await project.runModules(modulesOf(false), 'recipes-world.ts', settings)),
-    ...(await project.runModules(modulesOf(true), 'recurring-events-world.ts', settings)),
-  ];
+    results.push(...(await project.runModules(modules, world, settings)));
+  }
 });
 afterAll(() => project.remove());
 
