@@ -1,4 +1,4 @@
-import { statusArgument, statusFilter } from '../posts/status-filter.ts';
+import { statusArgument, statusFilter } from '../posts/publication.ts';
 import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import { can } from '../service/permissions.ts';

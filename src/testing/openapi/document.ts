@@ -1,6 +1,140 @@
-import { routes } from '../../contract/routes.ts';
-import { type OpenApiOptions, operationOf, refusalResponses, securitySchemes } from './operations.ts';
-import { componentSchemas } from './schemas.ts';
+import { defaultLanguageParameter } from '../../contract/defaults.ts';
+import { categories, events, organizers, type Resource, tags, venues } from '../../contract/resources.ts';
+import { type Route, routes } from '../../contract/routes.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
+import { reference } from './wire-forms.ts';
+
+/** What an OpenAPI document depends on besides the contract. */
+export interface OpenApiOptions {
+  /** The address that all routes lie below. */
+  readonly eventsRoot: string;
+  /** The languages that may be asked for. */
+  readonly languages: readonly string[];
+  /** The language selector's name. */
+  readonly languageParam: string;
+}
+
+type Json = Record<string, unknown>;
+
+const resources: Readonly<Record<string, Resource>> = { events, venues, organizers, categories, tags };
+
+const content = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const refusals = {
+  BadRequest: 'a parameter or field is missing or refused',
+  Unauthorized: 'credentials are missing or wrong',
+  Forbidden: 'this user may not do this, or the item is not accessible to them',
+  NotFound: 'there is no such item or page',
+  Gone: 'the item is in the trash already',
+  Failure: 'any other failure',
+};
+
+/** The answers that say no, by name. */
+export const refusalResponses: Json = Object.fromEntries(
+  Object.entries(refusals).map(([name, description]) => [
+    name,
+    { description, content: content(reference('Error')) },
+  ]),
+);
+
+const refuse = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
+
+/** How callers say who they are, by name. */
+export const securitySchemes: Json = {
+  applicationPassword: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'user name and application password',
+  },
+  nonce: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-WP-Nonce',
+    description: "beside the site's cookie, for scripts on its own pages",
+  },
+};
+
+function parameter(place: 'path' | 'query', name: string, { description, ...schema }: JsonSchema): Json {
+  const list = schema.type === 'array' ? { style: 'form', explode: false } : {};
+  return { name, in: place, required: place === 'path', description, ...list, schema };
+}
+
+function pathParameters({ by }: Route, singular: string): Json[] {
+  if (by === 'id')
+    return [parameter('path', 'id', { type: 'integer', minimum: 1, description: `ID of the ${singular}` })];
+  if (by === 'slug')
+    return [
+      parameter('path', 'slug', {
+        type: 'string',
+        pattern: '^[^/]+$',
+        description: `Slug of the ${singular}`,
+      }),
+    ];
+  return [];
+}
+
+function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
+  if (!query) return [];
+  const namespace = eventsRoot.split('/').slice(-3).join('/');
+  return parameterSchemas(query)
+    .filter(([name]) => name !== defaultLanguageParameter)
+    .map(([name, schema]) => {
+      const isNamespace = action === 'root' && name === 'namespace';
+      return parameter('query', name, isNamespace ? { ...schema, default: namespace } : schema);
+    });
+}
+
+function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
+  const description = 'Language selector.';
+  return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
+}
+
+function summaryOf({ action, by, resource }: Route, singular: string): string {
+  if (action === 'root') return 'interface root';
+  if (action === 'doc') return 'documentation route';
+  if (action === 'list') return `list ${resource}`;
+  const verb = action === 'get' ? 'read' : action;
+  return `${verb} ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}${by === 'slug' ? ' by slug' : ''}`;
+}
+
+function responsesOf({ action, by, resource, response }: Route): Json {
+  const record = resources[resource];
+  const goesToTheTrash = record !== undefined && record !== categories && record !== tags;
+  const isListing = record !== undefined && action === 'list';
+  return {
+    [action === 'create' ? '201' : '200']: {
+      description: isListing ? `a page of ${resource}` : (record?.singular ?? 'the response'),
+      content: content(isListing ? reference(`${componentName(record)}List`) : referenceTo(response)),
+    },
+    400: refuse('BadRequest'),
+    401: refuse('Unauthorized'),
+    ...(record && { 403: refuse('Forbidden') }),
+    ...((by || (isListing && goesToTheTrash)) && { 404: refuse('NotFound') }),
+    ...(by === 'id' && action === 'delete' && goesToTheTrash && { 410: refuse('Gone') }),
+    default: refuse('Failure'),
+  };
+}
+
+/** One row of the route table as an operation. */
+export function operationOf(route: Route, options: OpenApiOptions): Json {
+  const { name, method, resource, body } = route;
+  const singular = resources[resource]?.singular ?? resource;
+  const credentials = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }));
+  return {
+    operationId: name,
+    summary: summaryOf(route, singular),
+    tags: [resource],
+    parameters: [
+      ...pathParameters(route, singular),
+      ...queryParameters(route, options.eventsRoot),
+      languageParameter(options),
+    ],
+    ...(body && { requestBody: { required: true, content: content(referenceTo(body)) } }),
+    responses: responsesOf(route),
+    security: method === 'GET' ? [{}, ...credentials] : credentials,
+  };
+}
 
 /**
  * The interface as an OpenAPI 3.1 document, made from the contract: every route with its parameters, bodies and

@@ -4,9 +4,9 @@ import { refusedByWordPress } from '../service/errors.ts';
 import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
-import type { PostFields, PostKind } from '../store/records.ts';
+import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
+import { isEmpty, parseList } from '../wordpress/php/values.ts';
 import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
@@ -118,4 +118,24 @@ export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFi
 export function setModified(fields: PostFields, site: Site): void {
   fields.modified = siteTime(site);
   fields.modified_utc = formatUtc(site.now().getTime());
+}
+
+const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+
+/** The filter of a listing by status. By default users who can edit see all but hidden posts, others published ones. */
+export function statusFilter({
+  user,
+  parameters,
+}: OperationContext): (post: EventRecord | LinkedRecord) => boolean {
+  const statuses = parseList(parameters.status).map(String);
+  if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
+  const showsAll = parameters.status === undefined && can(user, 'edit');
+  return ({ fields }) => (showsAll ? !hiddenStatuses.has(fields.status) : fields.status === 'publish');
+}
+
+/** The argument `status` in the URL of a listing. */
+export function statusArgument({ user, parameters }: OperationContext): unknown {
+  if (parameters.status === undefined) return can(user, 'edit') ? 'any' : 'publish';
+  const statuses = parseList(parameters.status);
+  return statuses.length === 0 ? [] : statuses.join(',');
 }

@@ -6,8 +6,7 @@ import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts'
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { termDescription, termName } from '../wordpress/text.ts';
-import { ancestorSlugs, updateUrls, withDescendants } from './list-terms.ts';
-import { renderTerm, renderTermWithLinks } from './render-term.ts';
+import { ancestorSlugs, renderTerm, renderTermWithLinks, updateUrls, withDescendants } from './list-terms.ts';
 
 /** The category or tag that a request is about. Validation ensures that it exists. */
 export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {
