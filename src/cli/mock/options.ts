@@ -8,6 +8,7 @@ export interface MockCommandOptions {
   readonly snapshot?: string;
   readonly empty?: boolean;
   readonly save?: string | true;
+  readonly routes?: string;
   readonly user?: readonly NewUser[];
   readonly now?: Date;
   readonly timezone?: string;

@@ -69,8 +69,11 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
 
 /** As in the service, the country and website of a venue are not among them. */
 const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
-  venues: ['venue', 'description', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
-  organizers: ['organizer', 'description', 'phone', 'website', 'email'],
+  venues: [
+    ...['venue', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+    ...['zip', 'phone'],
+  ],
+  organizers: ['organizer', 'description', 'excerpt', 'phone', 'website', 'email'],
 };
 
 /** Splits a search at all characters other than plain letters, digits and hyphens. */

@@ -54,7 +54,7 @@ function findDuplicate(
     (record) =>
       record.fields.status !== 'trash' &&
       compareNames(nameOf(record), name) === 0 &&
-      (description === '' || record.fields.description === description),
+      (description === '' || compareNames(String(record.fields.description ?? ''), description) === 0),
   );
 }
 
@@ -182,16 +182,19 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
   return [...new Set(ids)];
 }
 
-/** Removes a venue or organizer from events that have not ended. As in the service, only from one page of them. */
+/**
+ * Unlinks a venue or organizer from events that have not ended. As in the service, only from one page of published ones, and
+ * with an organizer, those events lose all of their organizers.
+ */
 function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
   const now = siteTime(site);
   const upcoming = site.store
     .eventsByStart()
     .filter(
-      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status !== 'trash',
+      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status === 'publish',
     )
     .slice(0, site.settings.posts_per_page);
-  for (const event of upcoming) event[kind] = event[kind].filter((linked) => linked !== id);
+  for (const event of upcoming) (event.post ?? event)[kind] = [];
 }
 
 /** Moves a venue or organizer to the trash. */

@@ -1,9 +1,9 @@
 import type { Route } from '../../contract/routes.ts';
-import type { EventRecord, LinkedRecord, UserRecord } from '../store/records.ts';
+import type { EventRecord, LinkedRecord, TermKind, UserRecord } from '../store/records.ts';
 
 type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
 
-/** The capabilities of each role. `edit` includes deleting, and writing categories. */
+/** The capabilities of each role. `edit` includes deleting, and `publish` writing categories. */
 const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
   administrator: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
   editor: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
@@ -40,6 +40,11 @@ export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
   return canEditPost(user, post);
 }
 
+/** Whether a user can create, update and delete categories or tags. */
+export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boolean {
+  return can(user, kind === 'tags' ? 'writeTags' : 'publish');
+}
+
 /** Whether a user can use a route, on a post if it is about one. */
 export function canUseRoute(
   { action, resource }: Route,
@@ -50,7 +55,7 @@ export function canUseRoute(
     case 'create':
     case 'update':
     case 'delete':
-      if (resource === 'tags') return can(user, 'writeTags');
+      if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
       return post === undefined ? can(user, 'edit') : canEditPost(user, post);
     default:
       return true;

@@ -1,19 +1,30 @@
 import { lastPostId } from '../events/occurrences.ts';
 import type { Fields } from '../json.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import type { OperationContext, ServiceContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, requestedPage, termPageResponse } from '../service/paginate.ts';
-import { can } from '../service/permissions.ts';
+import { canWriteTerms } from '../service/permissions.ts';
 import type { Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
+/** The terms that a request asks for, in its order. */
+export function requestedTerms(
+  kind: TermKind,
+  context: Pick<OperationContext, 'site' | 'parameters'>,
+): TermRecord[] {
+  const filters = termFilters(kind, context);
+  const terms = [...context.site.store[kind].values()];
+  return sortTerms(
+    terms.filter((term) => filters.every((filter) => filter(term))),
+    context,
+  );
+}
+
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
-  const filters = termFilters(kind, context);
-  const matching = [...site.store[kind].values()].filter((term) => filters.every((filter) => filter(term)));
-  const sorted = sortTerms(matching, context);
+  const sorted = requestedTerms(kind, context);
   const page = requestedPage(context);
   return termPageResponse({
     ...page,
@@ -38,7 +49,7 @@ function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): T
 }
 
 /** `include` takes precedence over `exclude`. Neither takes slugs: to WordPress, those are the id 0. */
-function idFilters({ parameters }: OperationContext): TermFilter[] {
+function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFilter[] {
   if (!isEmpty(parameters.include)) {
     const included = parseIdList(parameters.include);
     return [({ id }) => included.includes(id)];
@@ -48,7 +59,7 @@ function idFilters({ parameters }: OperationContext): TermFilter[] {
 }
 
 /** The filters of a listing of categories or tags. */
-function termFilters(kind: TermKind, context: OperationContext): TermFilter[] {
+function termFilters(kind: TermKind, context: Pick<OperationContext, 'site' | 'parameters'>): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
   if (parameters.hide_empty === true) {
@@ -97,14 +108,17 @@ function byPositionIn(ids: readonly number[]): Comparison {
   return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
 }
 
-function comparisonOf({ parameters }: OperationContext): Comparison {
+function comparisonOf({ parameters }: Pick<OperationContext, 'parameters'>): Comparison {
   const { orderby, include } = parameters;
   if (orderby === 'include' && !isEmpty(include)) return byPositionIn(parseIdList(include));
   return comparisons.get(String(orderby).toLowerCase()) ?? byName;
 }
 
 /** Sorts a listing of categories or tags by `orderby` and `order`, by default by name. */
-function sortTerms(terms: readonly TermRecord[], context: OperationContext): TermRecord[] {
+function sortTerms(
+  terms: readonly TermRecord[],
+  context: Pick<OperationContext, 'parameters'>,
+): TermRecord[] {
   const compare = comparisonOf(context);
   const { order } = context.parameters;
   // To WordPress, every order other than `asc` is descending.
@@ -192,10 +206,10 @@ const wordpressRoutes: Readonly<Record<TermKind, WordPressRoute>> = {
   tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
 };
 
-function links({ kind, id, fields }: TermRecord, { site, user }: OperationContext): Fields {
+export function termLinks({ kind, id, fields }: TermRecord, { site, user }: ServiceContext): Fields {
   const { path, posts } = wordpressRoutes[kind];
   const root = `${site.urls.restRoot}/wp/v2`;
-  const allow = can(user, 'edit') ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
+  const allow = canWriteTerms(user, kind) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
   const up = fields.parent ? { up: [{ embeddable: true, href: `${root}/${path}/${fields.parent}` }] } : {};
   return {
     self: [{ href: `${root}/${path}/${id}`, targetHints: { allow } }],
@@ -209,5 +223,5 @@ function links({ kind, id, fields }: TermRecord, { site, user }: OperationContex
 
 /** Renders a category or tag with its links, as reads and writes of a single one have it. */
 export function renderTermWithLinks(term: TermRecord, context: OperationContext): Fields {
-  return { ...renderTerm(term, context.site), _links: links(term, context) };
+  return { ...renderTerm(term, context.site), _links: termLinks(term, context) };
 }

@@ -1,43 +1,12 @@
-import { storeEvent } from '../../events/write-event.ts';
-import { handleMedia, isMediaPath } from '../../media/media-routes.ts';
 import type { MockRoute } from '../../options.ts';
-import { setModified } from '../../posts/publication.ts';
-import { renderTitle } from '../../wordpress/text.ts';
 import { authenticate } from '../authenticate.ts';
 import { routeNotFound, ServiceError } from '../errors.ts';
-import { can } from '../permissions.ts';
 import type { Site } from '../site/site.ts';
-
-const eventPath = /^\/wp\/v2\/tribe_events\/(\d+)$/;
-
-/** Sets the title of a recurring event, and so of all its dates. Of one date, WordPress stores nothing. */
-async function retitleEvent(request: Request, path: string, site: Site): Promise<Response> {
-  try {
-    const id = Number(eventPath.exec(path)?.[1]);
-    const event = site.store.event(id);
-    if (event === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-    if (!can(authenticate(site, request.headers), 'editOthers')) {
-      throw new ServiceError(401, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this post.');
-    }
-    const { fields } = event;
-    const { title }: { title?: unknown } = request.method === 'GET' ? {} : await request.json();
-    if (typeof title === 'string' && event.post === undefined) {
-      fields.title = renderTitle(title);
-      setModified(fields, site);
-      storeEvent(site, event, { ...event });
-    }
-    const { slug, status } = fields;
-    const raw = typeof title === 'string' ? title : fields.title;
-    return Response.json({ id, title: { raw, rendered: fields.title }, slug, status });
-  } catch (error) {
-    if (error instanceof ServiceError) return Response.json(error.toJSON(), { status: error.status });
-    throw error;
-  }
-}
+import { wordpressRoute } from './wordpress-routes.ts';
 
 const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** The routes of a site outside of the calendar's: those of a test, and the media library. */
+/** The routes of a site outside of the calendar's: those of a test, and a few of WordPress itself. */
 export class OtherRoutes {
   readonly #site: Site;
   /** By their paths, the longest first. */
@@ -50,7 +19,7 @@ export class OtherRoutes {
 
   /** Whether a path below the REST root is one of them. */
   has(path: string): boolean {
-    return this.#routeOf(path) !== undefined || isMediaPath(path) || this.#isRecurringPath(path);
+    return this.#routeOf(path) !== undefined || this.#ownRoute(path) !== undefined;
   }
 
   /** Responds to a request for a path below the REST root. */
@@ -63,17 +32,20 @@ export class OtherRoutes {
       // The headers of a response that was received cannot be changed.
       return new Response(response.body, response);
     }
-    if (this.#isRecurringPath(path)) return retitleEvent(request, path, this.#site);
-    if (!isMediaPath(path)) {
-      const error = routeNotFound();
-      return Response.json(error.toJSON(), { status: error.status });
+    try {
+      const user = authenticate(this.#site, request.headers);
+      const handle = this.#ownRoute(path);
+      if (handle === undefined) throw routeNotFound();
+      const { status, body, headers } = await handle(request, { site: this.#site, user });
+      return Response.json(body, { status, headers: { ...headers } });
+    } catch (error) {
+      if (error instanceof ServiceError) return Response.json(error.toJSON(), { status: error.status });
+      throw error;
     }
-    const { status, body, headers } = await handleMedia(request, path, this.#site);
-    return Response.json(body, { status, headers: { ...headers } });
   }
 
-  #isRecurringPath(path: string): boolean {
-    return this.#site.store.hasOccurrences && eventPath.test(path);
+  #ownRoute(path: string) {
+    return wordpressRoute(path, this.#site.store.hasOccurrences);
   }
 
   #routeOf(path: string): MockRoute | undefined {

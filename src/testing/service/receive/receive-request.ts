@@ -69,7 +69,7 @@ async function bodyOf(request: Request): Promise<string> {
   return request.body === null || isFile ? '' : request.text();
 }
 
-const defaultAllowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';
+const allowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';
 
 /** Whether a request is a CORS preflight of a browser. */
 function isPreflight({ method, headers }: Request): boolean {
@@ -80,11 +80,10 @@ function isPreflight({ method, headers }: Request): boolean {
 function addCorsHeaders(request: Request, response: Response): Response {
   const origin = request.headers.get('origin');
   if (origin === null) return response;
-  const requestedHeaders = request.headers.get('access-control-request-headers');
   response.headers.set('Access-Control-Allow-Origin', origin);
   response.headers.set('Access-Control-Allow-Methods', 'OPTIONS, GET, POST, PUT, PATCH, DELETE');
   response.headers.set('Access-Control-Allow-Credentials', 'true');
-  response.headers.set('Access-Control-Allow-Headers', requestedHeaders ?? defaultAllowedHeaders);
+  response.headers.set('Access-Control-Allow-Headers', allowedHeaders);
   response.headers.set('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Link');
   response.headers.append('Vary', 'Origin');
   return response;
@@ -126,6 +125,7 @@ function notFoundPage(site: Site): Response {
 <link rel="https://api.w.org/" href="${restRoot}/">
 <meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${url}">
+<link rel="alternate" href="${eventsRoot}/">
 </head>
 <body class="error404"><h1>Page not found</h1></body>
 </html>
@@ -136,7 +136,7 @@ function notFoundPage(site: Site): Response {
       'Content-Type': 'text/html; charset=UTF-8',
       Link: `<${restRoot}/>; rel="https://api.w.org/"`,
       'X-TEC-API-VERSION': 'v1',
-      'X-TEC-API-ROOT': eventsRoot,
+      'X-TEC-API-ROOT': `${eventsRoot}/`,
       'X-TEC-API-ORIGIN': url,
     },
   });

@@ -59,6 +59,6 @@ function select(value: unknown, selection: Selection): unknown {
  *
  * @param paths - CSV of field names, with dots between nested ones
  */
-function selectFields(body: unknown, paths: string): unknown {
+export function selectFields(body: unknown, paths: string): unknown {
   return select(body, parseSelection(paths));
 }

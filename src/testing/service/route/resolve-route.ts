@@ -25,7 +25,8 @@ function homePages(site: Site): string[] {
 /** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
 function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
   const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
-  const urlWithoutQuery = `${url.origin}${url.pathname}`;
+  // Servers merge slashes.
+  const urlWithoutQuery = `${url.origin}${url.pathname.replace(/^\/{2,}/, '/').replace(/\/{2,}$/, '/')}`;
   for (const home of homePages(site)) {
     const path = pathBelow(`${home}${apiPrefix}`, urlWithoutQuery);
     if (path !== undefined) return { path, url };

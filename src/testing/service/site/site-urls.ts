@@ -24,7 +24,7 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string):
   const restRoot = `${site}/${apiPrefix}`;
   const namespace = `${vendor}/events/v1`;
   const eventsRoot = `${restRoot}/${namespace}`;
-  const host = new URL(site).host;
+  const host = new URL(site).hostname;
   return {
     site,
     restRoot,
