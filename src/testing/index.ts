@@ -6,6 +6,7 @@
 export { type CalendarMock, createCalendarMock } from './mock.ts';
 export type { CalendarMockOptions, MockRoute } from './options.ts';
 export type { MockFailure, RecordedRequest } from './service/receive/receive-request.ts';
+export type { MockUser } from './service/site/create-site.ts';
 export type {
   CalendarSnapshot,
   ListName,
@@ -19,4 +20,3 @@ export type {
   StoredUser,
 } from './store/snapshot/calendar-snapshot.ts';
 export { SnapshotError, type SnapshotIssue } from './store/snapshot/check-snapshot.ts';
-export type { MockUser } from './store/users.ts';

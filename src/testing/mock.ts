@@ -1,11 +1,11 @@
 import type { CalendarMockOptions } from './options.ts';
-import { OtherRoutes } from './service/receive/other-routes.ts';
 import {
   type MockFailure,
   PlannedFailures,
   type RecordedRequest,
   receiveRequest,
 } from './service/receive/receive-request.ts';
+import { OtherRoutes } from './service/receive/wordpress-routes.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';

@@ -1,5 +1,5 @@
+import type { MockUser } from './service/site/create-site.ts';
 import type { CalendarSnapshot, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
-import type { MockUser } from './store/users.ts';
 
 /** Responds to the requests of a route. What it throws, the request rejects with. */
 export type MockRoute = (request: Request) => Response | Promise<Response>;

@@ -18,7 +18,6 @@ import {
 } from '../../src/contract/resources.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { DocQuery, RootQuery } from '../../src/contract/service.ts';
-import { openApiDocument } from '../../src/testing/openapi/document.ts';
 import { fieldsOfTheClient, requiredFields } from '../../src/testing/parameters/table.ts';
 import {
   codeWords,
@@ -30,6 +29,7 @@ import {
   tableOf,
   tagParameterRows,
 } from './interface-document.ts';
+import { openApiDocument } from './openapi/document.ts';
 
 /** Where each resource stands in the document: its fields and its listing's parameters. */
 const sections: { resource: Resource; fields: string; routes: string; parameters: Row[] }[] = [

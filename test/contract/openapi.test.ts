@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
-import { openApiDocument } from '../../src/testing/openapi/document.ts';
 import { type Step, steps } from '../support/recordings.ts';
+import { openApiDocument } from './openapi/document.ts';
 import {
   Document,
   document,

@@ -1,7 +1,7 @@
 import { statusArgument, statusFilter } from '../posts/publication.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import { can } from '../service/permissions.ts';
+import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
 import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { isTruthy, toInteger } from '../wordpress/php/values.ts';

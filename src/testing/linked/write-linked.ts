@@ -1,18 +1,20 @@
 import { type Fields, isFields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
-import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
 import {
   allowedStatus,
   isUnpublished,
+  moveToTrash,
   newPostFields,
   resolvePublication,
   setModified,
+  slugFromTitle,
+  uniquePostSlug,
+  updatedSlug,
 } from '../posts/publication.ts';
 import { storedText } from '../posts/structured-text.ts';
 import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { canReadPost } from '../service/permissions.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
+import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
 import { findPostBySlug, type Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine } from '../wordpress/html.ts';

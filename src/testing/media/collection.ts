@@ -1,7 +1,7 @@
 import type { Fields } from '../json.ts';
 import { invalidParameters, ServiceError } from '../service/errors.ts';
-import type { ServiceResponse } from '../service/operation.ts';
-import { selectFields } from '../service/response/render-response.ts';
+import { selectFields } from '../service/http.ts';
+import type { ServiceResponse } from '../service/site/site.ts';
 
 const refuse = (name: string, message: string) =>
   invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: {} } }]]));

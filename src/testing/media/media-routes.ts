@@ -1,10 +1,9 @@
 import { type Fields, isFields } from '../json.ts';
 import { renderImage, uploadUrl } from '../posts/image.ts';
 import { routeNotFound, ServiceError } from '../service/errors.ts';
-import type { ServiceContext, ServiceResponse } from '../service/operation.ts';
+import { parseRequest } from '../service/http.ts';
 import { can } from '../service/permissions.ts';
-import { parseRequest } from '../service/request/parse-request.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
+import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord, UserRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../json.ts';
-import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
+import type { OperationContext } from '../service/site/site.ts';
 import { dropBackslashes } from '../wordpress/html.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.

@@ -1,9 +1,8 @@
 import { lastPostId } from '../events/occurrences.ts';
 import type { Fields } from '../json.ts';
-import type { OperationContext, ServiceContext, ServiceResponse } from '../service/operation.ts';
 import { itemsOnPage, requestedPage, termPageResponse } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
-import type { Site } from '../service/site/site.ts';
+import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';

@@ -1,7 +1,6 @@
 import type { Fields } from '../json.ts';
 import { forbidden, refusedByWordPress, ServiceError } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
-import type { Site } from '../service/site/site.ts';
+import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';

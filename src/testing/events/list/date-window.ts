@@ -1,5 +1,4 @@
-import type { OperationContext } from '../../service/operation.ts';
-import { type Site, siteTime } from '../../service/site/site.ts';
+import { type OperationContext, type Site, siteTime } from '../../service/site/site.ts';
 import type { EventRecord } from '../../store/records.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isNumeric, isTruthy } from '../../wordpress/php/values.ts';

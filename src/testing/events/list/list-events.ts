@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../../contract/values/html/entities.ts';
 import { statusArgument, statusFilter } from '../../posts/publication.ts';
-import type { OperationContext, ServiceResponse } from '../../service/operation.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
+import type { OperationContext, ServiceResponse } from '../../service/site/site.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
 import { findTerm, type LinkName } from '../../store/store.ts';
 import { withDescendants } from '../../terms/list-terms.ts';

@@ -2,7 +2,7 @@ import { ServiceError } from '../errors.ts';
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
-import type { OtherRoutes } from './other-routes.ts';
+import type { OtherRoutes } from './wordpress-routes.ts';
 
 /** A request that the mock received. */
 export interface RecordedRequest {

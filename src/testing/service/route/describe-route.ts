@@ -2,7 +2,7 @@ import type { Route } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
 import { parametersOf } from '../../parameters/table.ts';
 import type { Site } from '../site/site.ts';
-import { type RoutePattern, routeGroups, routePatterns } from './resolve-route.ts';
+import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
 function describeParameters(
   route: Route,
@@ -35,11 +35,17 @@ function wordpressPath(pattern: RoutePattern): string {
 
 /** The response to OPTIONS: the routes of a path with their parameters. */
 export function describeRoute(pattern: RoutePattern, site: Site): Fields {
-  const groups = routeGroups(pattern);
+  const routes = [...pattern.routes.values()];
+  const actions = new Set(routes.map(({ action }) => action));
   const described: Fields = {
     namespace: site.urls.namespace,
-    methods: groups.flat().map(({ method }) => method),
-    endpoints: groups.flatMap((group) => describeEndpoints(group, site)),
+    methods: routes.map(({ method }) => method),
+    endpoints: [...actions].flatMap((action) =>
+      describeEndpoints(
+        routes.filter((route) => route.action === action),
+        site,
+      ),
+    ),
   };
   const hasPathParameter = pattern.path.includes('{');
   if (!hasPathParameter) {

@@ -4,7 +4,7 @@ import { type Parameter, parametersOf } from '../../parameters/table.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, missingParameters, type ParameterProblem } from '../errors.ts';
-import type { ServiceContext } from '../operation.ts';
+import type { ServiceContext } from '../site/site.ts';
 import { passesCheck } from './checks.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
 import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
-import type { SiteUrls } from '../../service/site/site-urls.ts';
+import type { SiteUrls } from '../../service/site/site.ts';
 import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import {

@@ -1,7 +1,14 @@
-import { defaultLanguageParameter } from '../../contract/defaults.ts';
-import { categories, events, organizers, type Resource, tags, venues } from '../../contract/resources.ts';
-import { type Route, routes } from '../../contract/routes.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { defaultLanguageParameter } from '../../../src/contract/defaults.ts';
+import {
+  categories,
+  events,
+  organizers,
+  type Resource,
+  tags,
+  venues,
+} from '../../../src/contract/resources.ts';
+import { type Route, routes } from '../../../src/contract/routes.ts';
+import type { JsonSchema } from '../../../src/testing/json-schema.ts';
 import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
 import { reference } from './wire-forms.ts';
 

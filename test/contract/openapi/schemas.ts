@@ -6,10 +6,10 @@ import {
   type Resource,
   tags,
   venues,
-} from '../../contract/resources.ts';
-import * as schemas from '../../contract/schemas.ts';
-import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
-import { fieldsOfTheClient, requiredFields } from '../parameters/table.ts';
+} from '../../../src/contract/resources.ts';
+import * as schemas from '../../../src/contract/schemas.ts';
+import { type JsonSchema, propertiesOf, toJsonSchema } from '../../../src/testing/json-schema.ts';
+import { fieldsOfTheClient, requiredFields } from '../../../src/testing/parameters/table.ts';
 import {
   bodyForms,
   eventBodyForms,
