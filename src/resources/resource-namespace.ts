@@ -196,6 +196,9 @@ export abstract class ResourceNamespace<
    * Deletes a record. Interface sections 4.7 to 4.11. On real sites events, venues and organizers go to the trash;
    * categories and tags are gone for good.
    *
+   * The plugin unlinks a deleted venue from the next ten published events that have it. With an organizer, those events lose all of
+   * their organizers: first `edit` them to have the others only.
+   *
    * @param id - numeric ID, a positive integer
    * @param options - signal, language, headers, further parameters
    * @returns the record as it was, or as it now lies in the trash
