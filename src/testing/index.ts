@@ -4,9 +4,8 @@
  * @module events-calendar-client/testing
  */
 export { type CalendarMock, createCalendarMock } from './mock.ts';
-export type { CalendarMockOptions, MockRoute } from './options.ts';
+export type { CalendarMockOptions, MockRoute, MockUser } from './options.ts';
 export type { MockFailure, RecordedRequest } from './service/receive/receive-request.ts';
-export type { MockUser } from './service/site/create-site.ts';
 export type {
   CalendarSnapshot,
   ListName,

@@ -1,6 +1,6 @@
 import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/defaults.ts';
-import type { CalendarMockOptions } from '../../options.ts';
-import type { MockRole, SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
+import type { CalendarMockOptions, MockUser } from '../../options.ts';
+import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import { formatUtc } from '../../wordpress/php/zone.ts';
@@ -66,18 +66,6 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
       store = load();
     },
   };
-}
-
-/** A user that can sign in with Basic authentication. */
-export interface MockUser {
-  /** Default: the id of the snapshot's user with that name, or the next free one. */
-  readonly id?: number;
-  /** User name. */
-  readonly username: string;
-  /** Application password. Spaces in it are ignored. */
-  readonly applicationPassword: string;
-  /** Role, which determines the permissions. */
-  readonly role: MockRole;
 }
 
 /** Adds the users that can sign in, and an administrator where there is none. */
