@@ -19,11 +19,10 @@ export interface ZoneOptions {
 }
 
 /**
- * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
- *
- * @param range - the first and the last that are wanted; without it all, of a rule that ends
+ * The clock readings of a rule from one to another, in order, in milliseconds as if they were in UTC. Some before the first
+ * may be among them. A start that is off the rule counts as one of its dates.
  */
-export type ExpandRule = (rule: string, start: number, range?: readonly [number, number]) => number[];
+export type ExpandRule = (rule: string, start: number, from: number, to: number) => number[];
 
 /** A clock: converts what it shows to instants and back. */
 export interface Zone {
@@ -112,7 +111,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
       lastBegin(clock: number): number {
         const year = 366 * 86_400_000;
         const ruled =
-          rule && clock >= start ? expand(rule, start, [Math.max(start, clock - 2 * year), clock]) : [];
+          rule && clock >= start ? expand(rule, start, Math.max(start, clock - 2 * year), clock) : [];
         return Math.max(...[...dates, ...ruled].filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
       },
     };
