@@ -177,6 +177,12 @@ describe('an event that stands for others of a series', () => {
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);
   });
 
+  test('replaces a date with a time by a day', async () => {
+    const replaced = 'RECURRENCE-ID;TZID=Europe/Berlin:20270308T180000';
+    const starts = days(await readStarts(replacing(replaced, 'DTSTART;VALUE=DATE:20270308')));
+    expect(starts.sort()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
+  });
+
   test('replaces all later dates with THISANDFUTURE', async () => {
     const replaced = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20270308T180000';
     const starts = await readStarts(replacing(replaced, 'DTSTART;TZID=Europe/Berlin:20270309T193000'));

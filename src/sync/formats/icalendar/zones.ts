@@ -73,7 +73,7 @@ const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = [3, 2]
-    .filter((length) => parts.length > length)
+    .filter((length) => parts.length >= length)
     .map((length) => parts.slice(-length).join('/'));
   for (const candidate of [name, ...ends]) {
     const zone = toSiteZone(ianaOfWindows.get(candidate.toLowerCase()) ?? candidate);
