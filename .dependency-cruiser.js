@@ -12,7 +12,7 @@ const rooms = {
   ical: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
   jsonld: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
-  contract: { imports: ['contract/values/html', 'time'], types: ['errors'] },
+  contract: { imports: ['contract/values/html', 'time', 'errors'] },
   'options.ts': { types: ['errors', 'contract'] },
   http: { imports: ['errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
   resources: {
@@ -76,7 +76,18 @@ const rooms = {
 const packages = {
   ky: { by: ['http'], typesBy: ['options.ts', 'site'] },
   'zod/mini': {
-    by: ['contract', 'openapi', 'http', 'resources', 'site', 'schemas.ts', 'media', 'sync', 'testing'],
+    by: [
+      'contract',
+      'discovery',
+      'openapi',
+      'http',
+      'resources',
+      'site',
+      'schemas.ts',
+      'media',
+      'sync',
+      'testing',
+    ],
     typesBy: ['options.ts'],
   },
   '@tanstack/query-core': { typesBy: ['query'] },

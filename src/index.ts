@@ -5,7 +5,6 @@
  */
 export { CalendarClient } from './client.ts';
 export type { CalendarEvent } from './contract/records/calendar-event.ts';
-export type { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './contract/records/category.ts';
 export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
 export type { EventChanges } from './contract/records/event-changes.ts';
 export type { EventQuery } from './contract/records/event-query.ts';
@@ -16,8 +15,19 @@ export type {
   OrganizerQuery,
   OrganizerUpdate,
 } from './contract/records/organizer.ts';
-export type { Tag, TagCreate, TagQuery, TagUpdate } from './contract/records/tag.ts';
-export type { EventTerm, SortOrder, TermSortKey } from './contract/records/term.ts';
+export type {
+  Category,
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+  EventTerm,
+  SortOrder,
+  Tag,
+  TagCreate,
+  TagQuery,
+  TagUpdate,
+  TermSortKey,
+} from './contract/records/term.ts';
 export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
 export type {
   CategoryTypes,
@@ -34,9 +44,9 @@ export type {
   TemporalPlainDate,
   TemporalPlainDateTime,
   TemporalZonedDateTime,
-} from './contract/values/date-input.ts';
-export type { Image, ImageSize } from './contract/values/image.ts';
+} from './contract/values/date.ts';
 export type { IdReference } from './contract/values/reference.ts';
+export type { Image, ImageSize } from './contract/values/response.ts';
 export type { PostStatus } from './contract/values/text.ts';
 export { type DiscoverOptions, discoverCalendar } from './discovery/discover.ts';
 export {

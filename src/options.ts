@@ -1,6 +1,6 @@
 import type { Options as KyOptions } from 'ky';
 import type * as z from 'zod/mini';
-import type { DateInput } from './contract/values/date-input.ts';
+import type { DateInput } from './contract/values/date.ts';
 import type { ValidationIssue } from './errors/validation-error.ts';
 
 /** Headers as `new Headers` takes them, whichever library of types a project has. */

@@ -13,9 +13,9 @@ export type { ObjectSchema, ResourceName } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
 export * from './contract/schemas.ts';
 export type { ResponseContext } from './contract/service.ts';
-export type { DateInput, Moment } from './contract/values/date-input.ts';
-export type { ImageSize } from './contract/values/image.ts';
+export type { DateInput, Moment } from './contract/values/date.ts';
 export type { IdReference } from './contract/values/reference.ts';
+export type { ImageSize } from './contract/values/response.ts';
 export type { PostStatus } from './contract/values/text.ts';
 
 // Only here, so that clients do not carry the texts. package.json names this file among those with side effects.

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { CalendarEvent } from './records/calendar-event.ts';
-import { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './records/category.ts';
 import { EventCreate, EventUpdate } from './records/event-body.ts';
 import { EventChanges } from './records/event-changes.ts';
 import { EventQuery } from './records/event-query.ts';
@@ -11,7 +10,16 @@ import {
   OrganizerQuery,
   OrganizerUpdate,
 } from './records/organizer.ts';
-import { Tag, TagCreate, TagQuery, TagUpdate } from './records/tag.ts';
+import {
+  Category,
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+  Tag,
+  TagCreate,
+  TagQuery,
+  TagUpdate,
+} from './records/term.ts';
 import { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 
 /** The five kinds of record, by the name that their routes and listings have. */

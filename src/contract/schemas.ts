@@ -1,7 +1,6 @@
 // Every schema of the interface, by name.
 
 export { CalendarEvent } from './records/calendar-event.ts';
-export { Category, CategoryCreate, CategoryQuery, CategoryUpdate } from './records/category.ts';
 export { EventCreate, EventUpdate } from './records/event-body.ts';
 export { EventChanges } from './records/event-changes.ts';
 export { EventQuery } from './records/event-query.ts';
@@ -12,8 +11,17 @@ export {
   OrganizerQuery,
   OrganizerUpdate,
 } from './records/organizer.ts';
-export { Tag, TagCreate, TagQuery, TagUpdate } from './records/tag.ts';
-export { EventTerm } from './records/term.ts';
+export {
+  Category,
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+  EventTerm,
+  Tag,
+  TagCreate,
+  TagQuery,
+  TagUpdate,
+} from './records/term.ts';
 export { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 export { DocQuery, Documentation, Root, RootQuery } from './service.ts';
-export { Image } from './values/image.ts';
+export { Image } from './values/response.ts';

@@ -1,7 +1,6 @@
 import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
-import { languagesIn } from '../contract/site-languages.ts';
-import { describeProblem, problemOf } from '../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
@@ -13,6 +12,7 @@ import { defaultRoots } from './default-roots.ts';
 import { readDiscoveryLinks } from './discovery-links.ts';
 import { fetchPage, type SitePage } from './fetch-page.ts';
 import { type EventsRootOptions, parseEventsRoot } from './parse-events-root.ts';
+import { languagesIn } from './site-languages.ts';
 
 /** Options of a discovery: those of the client, without the address, which is what it looks for. */
 export interface DiscoverOptions

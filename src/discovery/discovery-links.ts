@@ -1,4 +1,4 @@
-import { decodeEntities } from '../contract/values/html/entities.ts';
+import { decodeEntities } from '../contract/values/html/text.ts';
 import type { SitePage } from './fetch-page.ts';
 
 /** What a page reveals of its site's calendar. */

@@ -1,5 +1,4 @@
-import { decodeEntities } from '../contract/values/html/entities.ts';
-import { markup } from '../contract/values/html/text.ts';
+import { decodeEntities, markup } from '../contract/values/html/text.ts';
 
 /** How much {@link plainText} writes. */
 export interface PlainTextOptions {

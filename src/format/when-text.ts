@@ -1,7 +1,6 @@
 import { checkTimeZone, type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { parseWallTime, startOfDay } from '../time/wall-time.ts';
-import { instantToWallTime, offsetAt } from '../time/zone.ts';
+import { instantToWallTime, offsetAt, parseWallTime, startOfDay } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
 import { daysText } from './dates/days-text.ts';
 import { formatterOf, type Locale, layoutOf } from './dates/layout.ts';

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { daysOf } from '../time/days.ts';
 import { intervalOf } from '../time/interval.ts';
-import { addDays, dayLength } from '../time/wall-time.ts';
+import { addDays, dayLength } from '../time/zone.ts';
 
 /** An event of FullCalendar after it was moved or resized: the `event` of its callbacks. */
 export interface MovedEvent {

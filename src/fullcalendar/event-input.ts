@@ -1,9 +1,8 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { webUrl } from '../contract/values/html/web-url.ts';
+import { webUrl } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { addDays } from '../time/wall-time.ts';
-import { clockToInstantCached } from '../time/zone.ts';
+import { addDays, clockToInstantCached } from '../time/zone.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {

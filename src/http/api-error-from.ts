@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '../contract/values/check.ts';
 import { htmlToText } from '../contract/values/html/text.ts';
-import { isJsonObject, type JsonObject } from '../contract/values/json.ts';
 import {
   type ApiError,
   AuthenticationError,

@@ -1,4 +1,4 @@
-import { describeProblem } from '../contract/values/messages.ts';
+import { describeProblem } from '../contract/values/check.ts';
 import { type RequestContext, shorten } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
@@ -8,9 +8,7 @@ type BasicAuth = Extract<Auth, { readonly username: string }>;
 // The message repeats no value, since each may be a secret.
 const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
 
-/**
- * Whether a host is this machine: `localhost`, `127.0.0.0/8` or `::1`. A resolver may send `foo.localhost` elsewhere.
- */
+/** Whether a host is this machine. A resolver may send `foo.localhost` elsewhere. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
@@ -40,10 +38,7 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
   if (!('nonce' in auth)) rejectInsecure(destination, 'client options', 'auth');
 }
 
-/**
- * User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes, as user names may hold any
- * letter.
- */
+/** User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes. */
 function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
   const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
   return btoa(String.fromCharCode(...bytes));

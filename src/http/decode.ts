@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssue } from '../contract/issues.ts';
-import { isJsonObject } from '../contract/values/json.ts';
+import { describeIssue } from '../contract/validate.ts';
+import { isJsonObject } from '../contract/values/check.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { readTolerantly } from './read-tolerantly.ts';
@@ -56,10 +56,7 @@ export function checkId(
 /** The client's option of that name. */
 type Compile = ClientOptions['compile'];
 
-/**
- * Zod's own option, which its types keep to `z.validate`: a list or object ends at its first wrong item. Without it, a
- * response of millions of wrong items would pile up an issue for each, though only the first is shown.
- */
+/** Ends at the first wrong item: a response of millions of them would pile up an issue for each. */
 const untilFirstIssue = { error: describeIssue, abortEarly: true };
 
 /** The compiled schemas of each `compile` function, shared by all clients with that function. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
+import { validate } from '../contract/validate.ts';
+import { naturalNumber, positiveInteger } from '../contract/values/check.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
 import { type LoadPage, type NewItems, type Page, paginate, paginateBackwards } from './paginator.ts';
 import type { WithResponse } from './response.ts';
-import { validate } from './validate.ts';
 
 const IterationOptions = z.strictObject({
   concurrency: z.optional(positiveInteger()),

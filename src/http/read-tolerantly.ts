@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../contract/issues.ts';
-import { isJsonObject } from '../contract/values/json.ts';
+import { describeIssue, toValidationIssues } from '../contract/validate.ts';
+import { isJsonObject } from '../contract/values/check.ts';
 import { isIdentity, isNullable } from '../contract/values/response.ts';
 import type { ValidationIssue } from '../errors/validation-error.ts';
 

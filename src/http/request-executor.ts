@@ -1,3 +1,4 @@
+import { validate } from '../contract/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
 import { checkId, type DecodeItem, decode, decodeListing, type Listing } from './decode.ts';
@@ -21,7 +22,6 @@ import {
 } from './response.ts';
 import type { Settings } from './settings.ts';
 import { combineSignals, Transport } from './transport.ts';
-import { validate } from './validate.ts';
 
 /** Reads what is wanted of a response. */
 type Read<Output> = (

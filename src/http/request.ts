@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/defaults.ts';
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { describeProblem } from '../contract/values/messages.ts';
-import { positiveInteger } from '../contract/values/number.ts';
-import { valueLike } from '../contract/values/refine.ts';
+import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
+import { describeProblem, positiveInteger, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isWellFormed } from '../contract/values/text.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
@@ -13,7 +12,6 @@ import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
 import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import type { Settings } from './settings.ts';
-import { resolveLanguage, validate, validateFields } from './validate.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
-import { problemOf } from '../contract/values/messages.ts';
-import { positiveInteger } from '../contract/values/number.ts';
-import { valueLike } from '../contract/values/refine.ts';
+import { resolveLanguage, validate } from '../contract/validate.ts';
+import { positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth, checkHeaders } from './credentials.ts';
-import { resolveLanguage, validate } from './validate.ts';
 
 /** A client's options with their defaults, and the address that all routes lie below. */
 export interface Settings extends ClientOptions {

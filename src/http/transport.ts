@@ -8,7 +8,7 @@ import ky, {
   type ShouldRetryState,
 } from 'ky';
 import type { Method } from '../contract/routes.ts';
-import { tagOf } from '../contract/values/json.ts';
+import { tagOf } from '../contract/values/check.ts';
 import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
 import { NetworkError, TimeoutError } from '../errors/request-errors.ts';
 import type { HttpOptions, RequestOptions } from '../options.ts';

@@ -2,12 +2,10 @@ import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrgani
 import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
-import { decodeEntities } from '../contract/values/html/entities.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { webUrl } from '../contract/values/html/web-url.ts';
+import { decodeEntities, webUrl } from '../contract/values/html/text.ts';
 import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { parseWallTime } from '../time/wall-time.ts';
-import { clockToInstantCached } from '../time/zone.ts';
+import { clockToInstantCached, parseWallTime } from '../time/zone.ts';
 import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
 

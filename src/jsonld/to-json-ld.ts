@@ -2,14 +2,12 @@ import { eventStatusOf, type ListedEvent } from '../contract/records/listed-even
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
-import { decodeEntities } from '../contract/values/html/entities.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { webUrl } from '../contract/values/html/web-url.ts';
+import { decodeEntities, webUrl } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { dayLength, formatWallTime } from '../time/wall-time.ts';
-import { offsetAt } from '../time/zone.ts';
+import { dayLength, formatWallTime, offsetAt } from '../time/zone.ts';
 import type {
   JsonLdAddress,
   JsonLdEvent,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { isBlob } from '../contract/values/json.ts';
-import { addIssue, expected } from '../contract/values/messages.ts';
-import { positiveInteger } from '../contract/values/number.ts';
+import { validate } from '../contract/validate.ts';
+import { addIssue, expected, isBlob, positiveInteger } from '../contract/values/check.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
-import { validate } from '../http/validate.ts';
 import {
   ApiError,
   BadRequestError,

@@ -1,9 +1,9 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
+import { fieldsOf, validate } from '../contract/validate.ts';
 import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import type { ItemAddress } from '../http/request.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
-import { fieldsOf, validate } from '../http/validate.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 

@@ -1,10 +1,10 @@
 import { nameFields } from '../contract/name-fields.ts';
 import type { Resource } from '../contract/resources.ts';
-import { readFields } from '../contract/values/json.ts';
+import { validate, validateFields } from '../contract/validate.ts';
+import { readFields } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
-import { validate, validateFields } from '../http/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 

@@ -1,10 +1,11 @@
-import { hasOccurrenceUrl, isOccurrenceId } from '../contract/occurrence.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import { type EventTypes, events } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import type { DateInput } from '../contract/values/date-input.ts';
+import { validate, validateFields } from '../contract/validate.ts';
+import type { DateInput } from '../contract/values/date.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/reference.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -12,7 +13,6 @@ import type { ItemAddress, RequestInput } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
-import { validate, validateFields } from '../http/validate.ts';
 import type {
   EventDeleteOptions,
   EventEditOptions,

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { defaultPerPage } from '../contract/defaults.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
+import { validate, validateFields } from '../contract/validate.ts';
+import { addIssue, naturalNumber, positiveInteger, valueLike } from '../contract/values/check.ts';
+import type { DateInput, Moment } from '../contract/values/date.ts';
 import { eventDate } from '../contract/values/date.ts';
-import type { DateInput, Moment } from '../contract/values/date-input.ts';
-import { addIssue } from '../contract/values/messages.ts';
-import { naturalNumber, positiveInteger } from '../contract/values/number.ts';
-import { valueLike } from '../contract/values/refine.ts';
 import { optionsSubject, requestOptions } from '../http/request-options.ts';
-import { validate, validateFields } from '../http/validate.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
-import { parseClock } from '../time/wall-time.ts';
+import { parseClock } from '../time/zone.ts';
 
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
 type OwnParameter = (typeof ownParameters)[number];
@@ -88,9 +86,8 @@ const SequenceQuery = z
   .check((payload) => requireBothCoordinates(payload.value, payload));
 
 /**
- * The part of a plan that comes from the query of the caller. Older releases ignore the bounds and list what is between
- * yesterday and two years ahead, unless `start_date` and `end_date` say otherwise. IDs are not sent: some releases find
- * none by them, or not all.
+ * The part of a plan that comes from the query of the caller. Older releases read `start_date` and `end_date` alone, and
+ * some find no events by their IDs.
  */
 function planQuery(
   query: RangeQuery | undefined,

@@ -1,5 +1,5 @@
-import { isOccurrenceId } from '../contract/occurrence.ts';
-import { describeProblem } from '../contract/values/messages.ts';
+import { describeProblem } from '../contract/values/check.ts';
+import { isOccurrenceId } from '../contract/values/reference.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';

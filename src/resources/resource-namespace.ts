@@ -1,6 +1,7 @@
-import { isOccurrenceId } from '../contract/occurrence.ts';
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
+import { validate } from '../contract/validate.ts';
+import { isOccurrenceId } from '../contract/values/reference.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';
@@ -8,7 +9,6 @@ import { type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
-import { validate } from '../http/validate.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { validate } from '../contract/validate.ts';
 import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
@@ -9,7 +10,6 @@ import type { SingleRequest } from '../http/response.ts';
 import { parseJson } from '../http/response.ts';
 import type { Settings } from '../http/settings.ts';
 import { resolveRoute } from '../http/settings.ts';
-import { validate } from '../http/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { decodeSite } from './decode-site.ts';
 import {

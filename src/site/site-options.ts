@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
-import { valueLike } from '../contract/values/refine.ts';
+import { valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
 import { requestOptions } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { safeEncode } from '../contract/encode.ts';
-import { describeIssue, toValidationIssues } from '../contract/issues.ts';
-import { flag } from '../contract/values/flag.ts';
-import { expected } from '../contract/values/messages.ts';
-import { positiveInteger } from '../contract/values/number.ts';
+import { describeIssue, safeEncode, toValidationIssues } from '../contract/validate.ts';
+import { expected, positiveInteger } from '../contract/values/check.ts';
+import { flag } from '../contract/values/text.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
 
 /** One of several words. */

@@ -1,4 +1,4 @@
-export { isJsonObject as isFields, type JsonObject as Fields } from '../contract/values/json.ts';
+export { isJsonObject as isFields, type JsonObject as Fields } from '../contract/values/check.ts';
 
 /** A text, or a number as text. Returns the fallback for all other values. */
 export function textOr(value: unknown, fallback: string): string {

@@ -1,7 +1,6 @@
 import { checkTimeZone, type EventTimes, type TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
-import { dayLength, formatWallTime, startOfDay } from './wall-time.ts';
-import { offsetAt } from './zone.ts';
+import { dayLength, formatWallTime, offsetAt, startOfDay } from './zone.ts';
 
 /** On which clock the days of an event are. */
 export interface DaysOptions extends TimeOptions {

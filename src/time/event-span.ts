@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { parseWallTime } from './wall-time.ts';
-import { clockToInstant, isTimeZone } from './zone.ts';
+import { clockToInstant, isTimeZone, parseWallTime } from './zone.ts';
 
 /** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
 export const largestDifference = 28.1 * 60 * 60 * 1000;

@@ -1,6 +1,5 @@
 import { CalendarError } from '../errors/calendar-error.ts';
-import { dayLength, parseWallTime, startOfDay } from './wall-time.ts';
-import { isTimeZone } from './zone.ts';
+import { dayLength, isTimeZone, parseWallTime, startOfDay } from './zone.ts';
 
 /** The times of an event. Every `CalendarEvent` has them. */
 export interface EventTimes {

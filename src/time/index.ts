@@ -3,10 +3,10 @@
  *
  * @module events-calendar-client/time
  */
-export type { TemporalZonedDateTime } from '../contract/values/date-input.ts';
+export type { TemporalZonedDateTime } from '../contract/values/date.ts';
 export { type DaysOptions, daysOf } from './days.ts';
 export type { EventTimes, TimeOptions } from './event-times.ts';
 export { type EventInterval, endOf, intervalOf, startOf } from './interval.ts';
-export type { WallTime } from './wall-time.ts';
+export type { WallTime } from './zone.ts';
 export { instantToWallTime, wallTimeToInstant } from './zone.ts';
 export { type TemporalLike, type TemporalLikeInstant, toZoned, type ZonedInterval } from './zoned.ts';

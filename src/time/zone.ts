@@ -1,5 +1,53 @@
-import { formatterFor } from './formatters.ts';
-import { dayLength, formatWallTime, parseWallTime, startOfDay, type WallTime } from './wall-time.ts';
+/** A wall-clock reading without a zone: `YYYY-MM-DD HH:MM:SS`. */
+export type WallTime = string;
+
+/** A wall time as if it were in UTC, in milliseconds. */
+export function parseWallTime(text: string): number {
+  return Date.parse(`${String(text).replace(' ', 'T')}Z`);
+}
+
+/** A day or wall time as if it were in UTC, in milliseconds. */
+export function parseClock(text: string): number {
+  return parseWallTime(text.length === 'YYYY-MM-DD'.length ? `${text} 00:00` : text);
+}
+
+/** Formats milliseconds since 1970 in UTC as a wall time. */
+export function formatWallTime(clock: number): WallTime {
+  return new Date(clock).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** In milliseconds. */
+export const dayLength = 24 * 60 * 60 * 1000;
+
+/** The midnight at the start of a clock's day. Both are milliseconds. */
+export function startOfDay(clock: number): number {
+  return Math.floor(clock / dayLength) * dayLength;
+}
+
+/** Adds days to a day. Both are `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return formatWallTime(Date.parse(day) + count * dayLength).slice(0, 10);
+}
+
+/** A formatter is slow to make and quick to use, so they are kept until there are too many. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter takes some 26 kB. */
+const mostFormatters = 100;
+
+/** The formatter that is kept under a key, or a new one. */
+export function formatterFor(
+  key: string,
+  locale: string | readonly string[] | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(locale as string[] | undefined, options);
+  if (formatters.size >= mostFormatters) formatters.clear();
+  formatters.set(key, formatter);
+  return formatter;
+}
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;

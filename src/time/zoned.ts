@@ -1,9 +1,8 @@
-import type { TemporalZonedDateTime } from '../contract/values/date-input.ts';
+import type { TemporalZonedDateTime } from '../contract/values/date.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import type { EventTimes, TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
-import { formatWallTime } from './wall-time.ts';
-import { offsetAt } from './zone.ts';
+import { formatWallTime, offsetAt } from './zone.ts';
 
 /** The part of `Temporal.Instant` that {@link toZoned} uses. */
 export interface TemporalLikeInstant<ZonedDateTime> {

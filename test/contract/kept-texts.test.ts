@@ -2,7 +2,7 @@ import { type CalendarClient, CalendarClient as Client } from 'events-calendar-c
 import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeEntities } from '../../src/contract/values/html/entities.ts';
+import { decodeEntities } from '../../src/contract/values/html/text.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { refusedAt } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 // @ts-expect-error: it brings no types
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { decodeEntities } from '../../src/contract/values/html/entities.ts';
+import { decodeEntities } from '../../src/contract/values/html/text.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { propertyRuns } from '../support/share.ts';

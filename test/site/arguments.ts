@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/errors/errors.ts';
-import { isOccurrenceId } from '../../src/contract/occurrence.ts';
+import { isOccurrenceId } from '../../src/contract/values/reference.ts';
 
 /** What the command line says. */
 export interface SuiteOptions {

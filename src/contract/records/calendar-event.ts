@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { htmlToText } from '../values/html/text.ts';
-import { Image, imageOrNull } from '../values/image.ts';
 import {
   addressOrNull,
   amounts,
   decodedText,
   digits,
   flagOrNull,
+  Image,
   identity,
+  imageOrNull,
   listOf,
   openObject,
   orNull,

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { website } from '../values/address.ts';
+import { encoded } from '../validate.ts';
+import { addIssue, type Issues, positiveInteger } from '../values/check.ts';
 import { cost } from '../values/cost.ts';
-import { eventDate, publicationDate, publicationDateUtc } from '../values/date.ts';
-import { flag } from '../values/flag.ts';
-import { imageAsText } from '../values/image.ts';
-import { termAssignment } from '../values/list.ts';
-import { addIssue, type Issues } from '../values/messages.ts';
-import { omitEmpty, omitNull, textOrNone } from '../values/null.ts';
-import { positiveInteger } from '../values/number.ts';
-import { html, newPostStatus, nonEmptyHtml, nonEmptyLine } from '../values/text.ts';
-import { timeZone } from '../values/time-zone.ts';
+import { eventDate, publicationDate, publicationDateUtc, timeZone } from '../values/date.ts';
+import { termAssignment } from '../values/reference.ts';
+import { imageAsText } from '../values/response.ts';
+import {
+  flag,
+  html,
+  newPostStatus,
+  nonEmptyHtml,
+  nonEmptyLine,
+  omitEmpty,
+  omitNull,
+  textOrNone,
+  website,
+} from '../values/text.ts';
 import { checkEnd, type EventDates, encodeDates } from './event-dates.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 

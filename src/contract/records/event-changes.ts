@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { website } from '../values/address.ts';
+import { encoded } from '../validate.ts';
+import { addIssue } from '../values/check.ts';
 import { cost } from '../values/cost.ts';
-import { flag } from '../values/flag.ts';
-import { imageAsText } from '../values/image.ts';
-import { clearableTerms } from '../values/list.ts';
-import { addIssue } from '../values/messages.ts';
-import { clearableHtml, omitEmpty, omitNull } from '../values/null.ts';
-import { timeZone } from '../values/time-zone.ts';
+import { clearableTerms } from '../values/reference.ts';
+import { clearableHtml, omitEmpty, website } from '../values/text.ts';
 import { EventUpdate, encodeEvent } from './event-body.ts';
 import { checkEnd, type EventDates } from './event-dates.ts';
 import { oneVenue, organizerReferences, venueReplacement } from './linked-reference.ts';
@@ -20,12 +16,6 @@ export const EventChanges = encoded(
     description: clearableHtml(),
     /** Excerpt, HTML; null or an empty text clears it. */
     excerpt: clearableHtml(),
-    /** Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. */
-    timezone: z.optional(timeZone()),
-    /** Whether the event lasts the whole day. A flag that is null stays as it is. */
-    all_day: omitNull(flag()),
-    /** Featured image: the ID of an image in the media library, the image as it was read, or the URL of any image; null removes it. */
-    image: imageAsText(),
     /**
      * Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. Amounts are
      * sent as plain numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.

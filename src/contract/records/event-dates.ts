@@ -1,7 +1,6 @@
-import { parseClock } from '../../time/wall-time.ts';
-import { clockToInstant, instantToWallTime } from '../../time/zone.ts';
-import type { Moment } from '../values/date-input.ts';
-import { addIssue, type Issues } from '../values/messages.ts';
+import { clockToInstant, instantToWallTime, parseClock } from '../../time/zone.ts';
+import { addIssue, type Issues } from '../values/check.ts';
+import type { Moment } from '../values/date.ts';
 
 /** The dates of an event as they are checked. */
 export interface EventDates {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
+import { encoded } from '../validate.ts';
+import { addIssue, decimal, type Issues, positiveInteger } from '../values/check.ts';
 import { queryDate } from '../values/date.ts';
-import { flag } from '../values/flag.ts';
-import { integerList, termList } from '../values/list.ts';
-import { addIssue, type Issues } from '../values/messages.ts';
-import { textOrNone } from '../values/null.ts';
-import { decimal, positiveInteger } from '../values/number.ts';
-import { postStatus } from '../values/text.ts';
+import { integerList, termList } from '../values/reference.ts';
+import { flag, postStatus, textOrNone } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** The parameters that hold a date. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { Image, imageOrNull } from '../values/image.ts';
-import { textOrNone } from '../values/null.ts';
-import { decodedLine, decodedText, digits, identity, slug } from '../values/response.ts';
-import { postStatus } from '../values/text.ts';
+import { decodedLine, decodedText, digits, Image, identity, imageOrNull, slug } from '../values/response.ts';
+import { postStatus, textOrNone } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { oneOrSeveral } from '../values/list.ts';
-import { expected } from '../values/messages.ts';
-import { positiveInteger } from '../values/number.ts';
-import { type IdReference, record, toId } from '../values/reference.ts';
-import { refine } from '../values/refine.ts';
+import { encoded } from '../validate.ts';
+import { expected, positiveInteger, refine } from '../values/check.ts';
+import { type IdReference, oneOrSeveral, record, toId } from '../values/reference.ts';
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { positiveInteger } from '../values/number.ts';
+import { positiveInteger } from '../values/check.ts';
 import { text } from '../values/text.ts';
 
 /** Section 2.6: the parameter that every route takes. */

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import { linkedWebsite } from '../values/address.ts';
+import { positiveInteger } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
-import { untypedFlag } from '../values/flag.ts';
-import { imageAsText } from '../values/image.ts';
-import { clearableHtml, clearableText, omitNull } from '../values/null.ts';
-import { positiveInteger } from '../values/number.ts';
-import { openObject, plainText } from '../values/response.ts';
-import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
+import { imageAsText, openObject, plainText } from '../values/response.ts';
+import {
+  clearableHtml,
+  clearableText,
+  html,
+  line,
+  linkedWebsite,
+  newPostStatus,
+  nonEmptyLine,
+  omitNull,
+  untypedFlag,
+} from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {

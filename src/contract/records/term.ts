@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { flagAsDigit } from '../values/flag.ts';
-import { integerList } from '../values/list.ts';
-import { textOrNone } from '../values/null.ts';
-import { positiveInteger } from '../values/number.ts';
+import { encoded } from '../validate.ts';
+import { naturalNumber, positiveInteger } from '../values/check.ts';
+import { integerList } from '../values/reference.ts';
 import { decodedText, digits, identity, openObject, plainText, slug, unchecked } from '../values/response.ts';
-import { html, nonEmptyText, word } from '../values/text.ts';
+import { flagAsDigit, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
-export function termParameters() {
+function termParameters() {
   return {
     ...listingParameters(),
     /** Match a string. */
@@ -38,7 +36,7 @@ export function termParameters() {
 }
 
 /** Sections 2.4 and 2.5: what the bodies of categories and tags have in common beside the name. */
-export function termBody() {
+function termBody() {
   return {
     // A space clears it: an empty text would be ignored.
     /** Description. */
@@ -86,7 +84,7 @@ function commonFields() {
 }
 
 /** What a category and a tag have in common in the responses of their own routes. */
-export function termFields() {
+function termFields() {
   return {
     ...commonFields(),
     /** Address of the term's page on the site. */
@@ -110,3 +108,71 @@ export const EventTerm = openObject({
 });
 /** A category or tag inside an event, which has other fields than on its own route. */
 export interface EventTerm extends z.infer<typeof EventTerm> {}
+
+/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+export const CategoryCreate = z.strictObject({
+  /** Name. */
+  name: termName(),
+  ...termBody(),
+  /** Parent category term ID. 0 for none. */
+  parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
+});
+/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
+
+/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+export const CategoryUpdate = z.strictObject({
+  /** Name. */
+  name: z.optional(termName()),
+  ...termBody(),
+  /** Parent category term ID. A service refuses 0, so it cannot be taken away. */
+  parent: z.optional(positiveInteger()),
+});
+/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
+
+/** The query of GET `/categories`: interface section 4.10. */
+export const CategoryQuery = z.strictObject({
+  ...termParameters(),
+  /** Terms with this parent. A service refuses 0. */
+  parent: z.optional(positiveInteger()),
+});
+/** The query of GET `/categories`: interface section 4.10. */
+export interface CategoryQuery extends z.input<typeof CategoryQuery> {}
+
+/** An event category as its own route returns it. */
+export const Category = openObject({
+  ...termFields(),
+  /** Parent category's term ID, 0 for none. */
+  parent: digits(),
+});
+/** An event category as its own route returns it. */
+export interface Category extends z.infer<typeof Category> {}
+
+/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+export const TagCreate = z.strictObject({
+  /** Name. */
+  name: termName(),
+  ...termBody(),
+});
+/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+export interface TagCreate extends z.input<typeof TagCreate> {}
+
+/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+export const TagUpdate = z.strictObject({
+  /** Name. */
+  name: z.optional(termName()),
+  ...termBody(),
+});
+/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+export interface TagUpdate extends z.input<typeof TagUpdate> {}
+
+/** The query of GET `/tags`: interface section 4.11. */
+export const TagQuery = z.strictObject(termParameters());
+/** The query of GET `/tags`: interface section 4.11. */
+export interface TagQuery extends z.input<typeof TagQuery> {}
+
+/** An event tag as its own route returns it. */
+export const Tag = openObject(termFields());
+/** An event tag as its own route returns it. */
+export interface Tag extends z.infer<typeof Tag> {}

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { linkedWebsite } from '../values/address.ts';
+import { encoded } from '../validate.ts';
+import { positiveInteger } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
-import { flagOrText, untypedFlag } from '../values/flag.ts';
-import { imageAsText } from '../values/image.ts';
-import { clearableHtml, clearableText, omitNull } from '../values/null.ts';
-import { positiveInteger } from '../values/number.ts';
-import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
-import { html, line, newPostStatus, nonEmptyLine } from '../values/text.ts';
+import { decodedLine, flagOrNull, imageAsText, openObject, plainText } from '../values/response.ts';
+import {
+  clearableHtml,
+  clearableText,
+  flagOrText,
+  html,
+  line,
+  linkedWebsite,
+  newPostStatus,
+  nonEmptyLine,
+  omitNull,
+  untypedFlag,
+} from '../values/text.ts';
 import { linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {

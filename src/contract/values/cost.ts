@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { addIssue, expected, type Issues } from './messages.ts';
-import { decimal } from './number.ts';
+import { encoded } from '../validate.ts';
+import { addIssue, decimal, expected, type Issues } from './check.ts';
 import { text } from './text.ts';
 
 const what = 'numbers such as 1250 or 12.50, words, or a list of these';

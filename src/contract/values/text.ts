@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { encoded } from '../encode.ts';
-import { expected } from './messages.ts';
-import { refine } from './refine.ts';
+import { encoded } from '../validate.ts';
+import { addIssue, decimal, expected, type Issues, refine } from './check.ts';
 
 /** A text that can be sent: half a surrogate pair cannot. */
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
@@ -81,4 +80,80 @@ export function postStatus() {
 /** A post status in a body, where it may not be empty. */
 export function newPostStatus() {
   return word<PostStatus>(nonEmptyText());
+}
+
+/** A field that may be null. Null is left out, which means the same to the interface. */
+export function omitNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(encoded(z.nullable(schema), (value: unknown) => value ?? undefined));
+}
+
+/** A text that null clears, as an empty one does. */
+export function clearableText(schema = line()) {
+  return z.optional(encoded(z.nullable(schema), (value: string | null) => value ?? ''));
+}
+
+/** HTML that null clears, as blank one does: a service ignores or refuses an empty text, and takes a space for it. */
+export function clearableHtml() {
+  return z.optional(encoded(z.nullable(html()), (value: string | null) => (value?.trim() ? value : ' ')));
+}
+
+/** A field that null, an empty text and an empty list leave out, which clears it. */
+export function omitEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    encoded(schema, (value: string | unknown[] | null) => (value?.length ? value : undefined)),
+  );
+}
+
+/** A text that is left out where it is empty, as a service refuses that. It refuses a lone 0 too, which PHP takes for empty. */
+export function textOrNone() {
+  return omitEmpty(textLike(/^(?!0$)/, 'text other than 0'));
+}
+
+const what = 'an address with a scheme, such as https://example.org';
+const whatLinked = 'an address without percent-encoded characters, which a service cuts out';
+
+const scheme = /^\s*[a-z][a-z\d+.-]*:\/\/[^/]|^\s*mailto:/i;
+
+/** Whether a service takes an address. */
+export const isAddress = (value: string) => scheme.test(value) && URL.canParse(value);
+
+/** Writes an address with such characters in ASCII. Others stay as they are, since `URL` would add a slash. */
+export function toAscii(characters: RegExp) {
+  return (value: string) => (characters.test(value) ? new URL(value).href : value);
+}
+
+/** The website of an event, or an empty text. A service refuses spaces and all beyond ASCII, and drops tags. */
+export function website() {
+  const isWebsite = (value: string) => value === '' || isAddress(value);
+  return encoded(text().check(refine(isWebsite, what, 'invalid_address')), toAscii(/[^!-~]|[<\\]/));
+}
+
+/** The website of a venue or organizer, or an empty text. */
+export function linkedWebsite() {
+  return encoded(website(), (value: string, payload: Issues) => {
+    if (/%[\da-f]{2}/i.test(value)) addIssue(payload, 'invalid_address', whatLinked, value);
+    return value;
+  });
+}
+
+const trueOrFalse = 'true or false';
+
+/** A flag; queries hold the words `true` and `false`. */
+export function flag() {
+  return z.boolean(expected(trueOrFalse));
+}
+
+/** A flag that queries hold as `1` or `0`. */
+export function flagAsDigit() {
+  return encoded(flag(), Number);
+}
+
+/** A flag that the interface types as a string: `'true'` or `'false'`. */
+export function flagOrText() {
+  return z.union([flag(), text()], expected(trueOrFalse));
+}
+
+/** A flag that the interface leaves untyped: `true`, `false`, or another word or number that a site understands. */
+export function untypedFlag() {
+  return z.union([flag(), decimal(), text()], expected(trueOrFalse));
 }

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../time/wall-time.ts';
+import { startOfDay } from '../../time/zone.ts';
 import { formatterOf, type Locale, layoutOf } from './layout.ts';
 
 const day = { day: 'numeric', month: 'long' } as const;

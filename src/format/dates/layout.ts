@@ -1,5 +1,4 @@
-import { formatterFor } from '../../time/formatters.ts';
-import { dayLength } from '../../time/wall-time.ts';
+import { dayLength, formatterFor } from '../../time/zone.ts';
 
 /** Language tags as Intl takes them. */
 export type Locale = string | readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import { dayLength, startOfDay } from '../../time/wall-time.ts';
+import { dayLength, startOfDay } from '../../time/zone.ts';
 import { dayText } from './days-text.ts';
 import { formatterOf, hours, type Locale, layoutOf } from './layout.ts';
 

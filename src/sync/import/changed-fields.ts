@@ -1,5 +1,5 @@
 import * as schemas from '../../contract/schemas.ts';
-import { readDate } from '../../contract/values/date-input.ts';
+import { readDate } from '../../contract/values/date.ts';
 import { type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf, validate } from '../validate.ts';

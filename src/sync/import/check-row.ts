@@ -1,5 +1,5 @@
 import * as schemas from '../../contract/schemas.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
 import { issuesOf, validate } from '../validate.ts';
 import { endIssues } from './changed-fields.ts';

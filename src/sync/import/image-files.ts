@@ -1,9 +1,8 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAddress } from '../../contract/values/address.ts';
-import { isBlob } from '../../contract/values/json.ts';
-import { problemOf } from '../../contract/values/messages.ts';
+import { isBlob, problemOf } from '../../contract/values/check.ts';
+import { isAddress } from '../../contract/values/text.ts';
 import {
   type CalendarClient,
   NotFoundError,

@@ -1,5 +1,5 @@
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../../contract/values/check.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
 import {
   ApiError,
   type CalendarClient,

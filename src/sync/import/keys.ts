@@ -1,6 +1,6 @@
-import { isOccurrenceId } from '../../contract/occurrence.ts';
-import { readDate } from '../../contract/values/date-input.ts';
-import { describeProblem, problemOf } from '../../contract/values/messages.ts';
+import { describeProblem, problemOf } from '../../contract/values/check.ts';
+import { readDate } from '../../contract/values/date.ts';
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -9,8 +9,7 @@ import {
   ValidationError,
   type ValidationIssue,
 } from '../../index.ts';
-import { dayLength } from '../../time/wall-time.ts';
-import { instantToWallTime } from '../../time/zone.ts';
+import { dayLength, instantToWallTime } from '../../time/zone.ts';
 import type { ImportRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 

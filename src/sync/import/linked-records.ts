@@ -1,4 +1,4 @@
-import { problemOf } from '../../contract/values/messages.ts';
+import { problemOf } from '../../contract/values/check.ts';
 import {
   type CalendarClient,
   type EventChanges,

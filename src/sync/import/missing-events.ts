@@ -1,4 +1,4 @@
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/occurrence.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
 import type { MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { flag } from '../../contract/values/flag.ts';
-import { addIssue, expected } from '../../contract/values/messages.ts';
-import { nonEmptyText } from '../../contract/values/text.ts';
+import { addIssue, expected } from '../../contract/values/check.ts';
+import { flag, nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';

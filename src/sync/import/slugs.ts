@@ -1,5 +1,5 @@
-import { isOccurrenceId } from '../../contract/occurrence.ts';
 import { latinLetters } from '../../contract/values/latin-letters.ts';
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 
 /** Services cut slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;

@@ -1,5 +1,4 @@
-import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { htmlToText } from '../../contract/values/html/text.ts';
+import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
 
 /** A title as a row has it: as text, or as HTML if it has markup. */
 export function titleFields(html: string): { title: string } | { title_html: string } {

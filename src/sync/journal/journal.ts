@@ -1,4 +1,4 @@
-import { describeProblem } from '../../contract/values/messages.ts';
+import { describeProblem } from '../../contract/values/check.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
 /**

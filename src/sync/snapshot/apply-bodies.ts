@@ -1,5 +1,4 @@
-import { decodeEntities } from '../../contract/values/html/entities.ts';
-import { htmlToText } from '../../contract/values/html/text.ts';
+import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
 import type { EventChanges, OrganizerChanges, VenueChanges } from '../../index.ts';
 import { costForUpdate } from '../../resources/preserve-on-update.ts';
 import type { SnapshotRecord } from '../../testing/index.ts';

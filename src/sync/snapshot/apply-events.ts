@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../contract/occurrence.ts';
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { CalendarError, type CalendarEvent, type EventChanges } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { changedFields, neverPublished } from '../import/changed-fields.ts';

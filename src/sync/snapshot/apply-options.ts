@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expected } from '../../contract/values/messages.ts';
+import { expected } from '../../contract/values/check.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import type { MissingResult, RowCounts, RowStatus } from '../import/results.ts';
 import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';

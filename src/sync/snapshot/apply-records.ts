@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../contract/occurrence.ts';
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { type CalendarClient, RecurringEventError, type RequestOptions } from '../../index.ts';
 import type { SnapshotRecord } from '../../testing/index.ts';
 import { languageOf, noteOnDates } from '../import/import-row.ts';

@@ -1,9 +1,8 @@
 import { nameFields } from '../../contract/name-fields.ts';
-import { readDate } from '../../contract/values/date-input.ts';
+import { readDate } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { parseWallTime } from '../../time/wall-time.ts';
-import { isTimeZone, wallTimeToInstant } from '../../time/zone.ts';
+import { isTimeZone, parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { venueFields } from '../formats/csv/columns.ts';
 import { comparableHtml } from '../import/texts.ts';
 import {

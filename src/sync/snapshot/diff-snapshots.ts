@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isOccurrenceId } from '../../contract/occurrence.ts';
-import { expected, problemOf } from '../../contract/values/messages.ts';
+import { expected, problemOf } from '../../contract/values/check.ts';
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { slugsOfEvents } from '../import/slugs.ts';

@@ -1,5 +1,5 @@
-import { readDate, toIsoText } from '../../contract/values/date-input.ts';
-import { problemOf } from '../../contract/values/messages.ts';
+import { problemOf } from '../../contract/values/check.ts';
+import { readDate, toIsoText } from '../../contract/values/date.ts';
 import {
   type CalendarClient,
   type DateInput,

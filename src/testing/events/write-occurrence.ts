@@ -1,4 +1,4 @@
-import { formatWallTime, parseWallTime, startOfDay } from '../../time/wall-time.ts';
+import { formatWallTime, parseWallTime, startOfDay } from '../../time/zone.ts';
 import { newPostFields, uniquePostSlug } from '../posts/publication.ts';
 import { alreadyTrashed } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';

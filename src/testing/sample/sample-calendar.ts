@@ -1,5 +1,10 @@
-import { dayLength, formatWallTime, parseWallTime } from '../../time/wall-time.ts';
-import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import {
+  dayLength,
+  formatWallTime,
+  instantToWallTime,
+  parseWallTime,
+  wallTimeToInstant,
+} from '../../time/zone.ts';
 import type { StoredRecord, StoredSnapshot } from '../store/snapshot/calendar-snapshot.ts';
 import { drawPicture } from './picture.ts';
 import places from './places.json' with { type: 'json' };

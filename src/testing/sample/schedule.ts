@@ -1,4 +1,4 @@
-import { dayLength, startOfDay } from '../../time/wall-time.ts';
+import { dayLength, startOfDay } from '../../time/zone.ts';
 import data from './events.json' with { type: 'json' };
 import type { Category } from './picture.ts';
 

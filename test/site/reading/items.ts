@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOccurrenceId } from '../../../src/contract/occurrence.ts';
+import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
 import { ApiError, PermissionError } from '../../../src/index.ts';
 import { comparable, KnownDifference, require, Skip } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';

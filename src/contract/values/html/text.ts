@@ -1,5 +1,3 @@
-import { decodeEntities } from './entities.ts';
-
 /**
  * A comment; a tag, in which a value in quotes behind `=` may hold a `>`; or, as the one group, a tag or comment that does not
  * end, with everything after it. A tag begins with `<` and a letter, `/` or `!`: in `I <3 jazz` there is none. Nor is one of a
@@ -11,4 +9,96 @@ export const markup =
 /** Turns HTML into plain text: removes tags and comments, and then decodes entities, once. What does not end is text. */
 export function htmlToText(html: string): string {
   return decodeEntities(html.replace(markup, '$1'));
+}
+
+/**
+ * The names of HTML 4 for Latin letters, punctuation, arrows and a few signs. A number is the code point of the next name, and those that follow are of
+ * consecutive characters; `-` stands for one without a name. Letters with a mark are composed instead.
+ */
+const names =
+  '34 quot 38 amp apos 60 lt - gt 160 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg ' +
+  'macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest 198 AElig ' +
+  '208 ETH 215 times Oslash 222 THORN szlig 230 aelig 240 eth 247 divide oslash 254 thorn 305 imath 321 Lstrok lstrok ' +
+  '338 OElig oelig 402 fnof 710 circ 732 tilde 8194 ' +
+  'ensp emsp 8201 thinsp - - zwnj zwj lrm rlm 8211 ndash mdash 8216 lsquo rsquo sbquo - ldquo rdquo bdquo - dagger ' +
+  'Dagger bull 8230 hellip 8240 permil - prime Prime 8249 lsaquo rsaquo 8364 euro ' +
+  '8482 trade 8592 larr uarr rarr darr harr 8722 minus 8734 infin 8776 asymp 8800 ne 8804 le ge 9829 hearts';
+
+/** The names of marks, in the order of their combining characters, and the letters that have names with them. */
+const marks: readonly (readonly [name: string, mark: string, letters: string])[] = [
+  ['grave', '\u0300', 'aeiou'],
+  ['acute', '\u0301', 'acegilnorsuyz'],
+  ['circ', '\u0302', 'aceghijosuwy'],
+  ['tilde', '\u0303', 'ainou'],
+  ['macr', '\u0304', 'aeiou'],
+  ['breve', '\u0306', 'agu'],
+  ['dot', '\u0307', 'cegz'],
+  ['uml', '\u0308', 'aeiouy'],
+  ['ring', '\u030a', 'au'],
+  ['dblac', '\u030b', 'ou'],
+  ['caron', '\u030c', 'cdelnrstz'],
+  ['cedil', '\u0327', 'cklnrst'],
+  ['ogon', '\u0328', 'aeiu'],
+];
+
+/** Numbers from 128 to 159 stand for what Windows has there. */
+const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Names that browsers also read without a semicolon: those of Latin-1. */
+const lastOfLatin1 = 0xff;
+
+let characters: Map<string, string> | undefined;
+
+function readCharacters(): Map<string, string> {
+  const read = new Map<string, string>([['Idot', 'İ']]);
+  let codePoint = 0;
+  for (const word of names.split(' ')) {
+    if (Number(word) > 0) codePoint = Number(word) - 1;
+    else read.set(word, String.fromCharCode(codePoint));
+    codePoint += 1;
+  }
+  for (const [name, mark, letters] of marks) {
+    for (const letter of letters + letters.toUpperCase()) {
+      const character = (letter + mark).normalize();
+      if (character.length === 1) read.set(letter + name, character);
+    }
+  }
+  for (const name of ['amp', 'lt', 'gt', 'quot', 'copy', 'reg'])
+    read.set(name.toUpperCase(), read.get(name)!);
+  return read;
+}
+
+function characterOfCode(code: number): string | undefined {
+  if (code >= 0x80 && code < 0xa0) return windows[code - 0x80];
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
+}
+
+function characterOfName(name: string, isEnded: boolean): string | undefined {
+  characters ??= readCharacters();
+  const character = characters.get(name);
+  const isOld = name !== 'apos' && character !== undefined && character.charCodeAt(0) <= lastOfLatin1;
+  return isEnded || isOld ? character : undefined;
+}
+
+/** What a reference starts with, and without a semicolon also what does not go on as a word or parameter. */
+const reference = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]*)(?:(;)|(?![=a-z\d])))/gi;
+
+/**
+ * Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. Knows the names of Latin
+ * letters with their marks, of punctuation, and of a few signs.
+ */
+export function decodeEntities(encoded: string): string {
+  if (!encoded.includes('&')) return encoded;
+  return encoded.replace(reference, (whole, hex, decimal, name, end) => {
+    const character = name
+      ? characterOfName(name, end === ';')
+      : characterOfCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    return character ?? whole;
+  });
+}
+
+/** Returns a URL of the web, or undefined for any other: `javascript:` would run when a reader opens the link. */
+export function webUrl(url: string | null | undefined): string | undefined {
+  return url && /^https?:/i.test(url) ? url : undefined;
 }

@@ -1,4 +1,4 @@
-import { readDate } from '../../../contract/values/date-input.ts';
+import { readDate } from '../../../contract/values/date.ts';
 
 /** The order of day, month and year in the dates of a spreadsheet. */
 export type DateOrder = 'year-month-day' | 'day-month-year' | 'month-day-year';

@@ -1,4 +1,4 @@
-import { suggest } from '../../../contract/suggest.ts';
+import { suggest } from '../../../contract/validate.ts';
 import { FormatError } from '../format-error.ts';
 import { isColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { readDate, toIsoText } from '../../../contract/values/date-input.ts';
+import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow } from '../event-to-row.ts';

@@ -1,4 +1,4 @@
-import { parseClock } from '../../../time/wall-time.ts';
+import { parseClock } from '../../../time/zone.ts';
 import { type Component, type Property, propertyOf, textOf } from './content-lines.ts';
 import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './times.ts';
 import { type Clock, isDay } from './window.ts';

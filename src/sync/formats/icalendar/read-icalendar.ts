@@ -1,4 +1,4 @@
-import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { formatWallTime, parseClock } from '../../../time/zone.ts';
 import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';

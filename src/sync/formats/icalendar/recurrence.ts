@@ -1,5 +1,5 @@
 import type { RRuleTemporal } from 'rrule-temporal';
-import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { formatWallTime, parseClock } from '../../../time/zone.ts';
 import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';

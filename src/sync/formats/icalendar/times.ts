@@ -1,4 +1,4 @@
-import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
+import { formatWallTime, parseClock } from '../../../time/zone.ts';
 import { listOf, type Property } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';

@@ -1,5 +1,5 @@
-import { isOccurrenceId } from '../../../contract/occurrence.ts';
-import { formatWallTime } from '../../../time/wall-time.ts';
+import { isOccurrenceId } from '../../../contract/values/reference.ts';
+import { formatWallTime } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';

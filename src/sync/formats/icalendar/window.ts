@@ -1,7 +1,6 @@
-import { readDate } from '../../../contract/values/date-input.ts';
+import { readDate } from '../../../contract/values/date.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
-import { dayLength, parseWallTime } from '../../../time/wall-time.ts';
-import { wallTimeToInstant } from '../../../time/zone.ts';
+import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
 
 /** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */

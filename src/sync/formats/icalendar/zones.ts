@@ -1,5 +1,10 @@
-import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
-import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
+import {
+  formatWallTime,
+  instantToWallTime,
+  isTimeZone,
+  parseClock,
+  wallTimeToInstant,
+} from '../../../time/zone.ts';
 import { type Component, propertiesOf, propertyOf } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../contract/values/html/entities.ts';
+import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { statusArgument, statusFilter } from '../../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../../service/site/site.ts';

@@ -1,4 +1,4 @@
-import { problemOf } from '../../../contract/values/messages.ts';
+import { problemOf } from '../../../contract/values/check.ts';
 import { type Fields, isFields } from '../../json.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ListName } from './calendar-snapshot.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Root } from './service.ts';
+import type { Root } from '../contract/service.ts';
 
 const Routes = z.record(
   z.string(),

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { ValidationError, type ValidationIssue } from '../errors/validation-error.ts';
+import {
+  explain,
+  type Issues,
+  type JsonObject,
+  type Problem,
+  problemOf,
+  readFields,
+} from './values/check.ts';
+
+/** The context of a parse whose result is sent: Zod passes what it does not know on to all schemas. */
+interface EncodeContext extends z.core.ParseContext<z.core.$ZodIssue> {
+  readonly isEncoding?: boolean;
+}
+
+/**
+ * A schema of values that are sent in another form. Parsing checks them and returns them as they were passed, so that forms
+ * can go on with them. {@link safeEncode} returns what is sent. Add checks to `schema`, since Zod copies a schema without the
+ * encoder for each further check.
+ *
+ * @param encoder - takes the value as `schema` itself would send it, and returns undefined to leave it out
+ */
+export function encoded<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  encoder: (value: never, payload: Issues) => unknown,
+): Schema {
+  const codec = schema.check((payload) => {
+    encoder(safeEncode(schema, payload.value).data as never, payload);
+  });
+  const { run } = codec._zod;
+  codec._zod.run = (payload, context) => {
+    if (!(context as EncodeContext).isEncoding) return run(payload, context);
+    const result = schema._zod.run(payload, context) as z.core.ParsePayload;
+    const isWrong = result.issues.some((issue) => issue.continue !== true);
+    if (!isWrong) result.value = encoder(result.value as never, result);
+    return result;
+  };
+  return codec;
+}
+
+/** Parses a value like `z.safeParse`, and returns what is sent for it. */
+export function safeEncode<Output>(
+  schema: z.ZodMiniType<Output>,
+  value: unknown,
+  params?: z.core.ParseContext<z.core.$ZodIssue>,
+): ReturnType<typeof z.safeParse<z.ZodMiniType<Output>>> {
+  const context: EncodeContext = { ...params, isEncoding: true };
+  return z.safeParse(schema, value, context);
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function unknownKey(key: string, knownKeys: readonly string[]): Problem {
+  const suggestion = suggest(key, knownKeys);
+  const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
+  return { code: 'unknown_key', message, suggestion };
+}
+
+/** The message of an issue whose schema has none of its own: Zod's `error` map, passed with each call. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const { shape } = issue.inst as z.ZodMiniObject;
+    // Zod reports all unknown keys of an object as one issue.
+    issue.params = issue.keys.map((key) => unknownKey(key, Object.keys(shape)));
+    return 'unknown keys';
+  }
+  const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
+  return explain(issue, what ?? 'another value');
+}
+
+/** Zod's issues as paths and sentences: one for each unknown key, and of a union those of the form that was meant. */
+export function toValidationIssues(
+  issues: readonly z.core.$ZodIssue[],
+  parent: ValidationIssue['path'] = [],
+): ValidationIssue[] {
+  return issues.flatMap((issue): ValidationIssue[] => {
+    const path = [...parent, ...(issue.path as (string | number)[])];
+    const { params } = issue as { readonly params?: unknown };
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key, index) => ({ path: [...path, key], ...(params as Problem[])[index]! }));
+    if (issue.code === 'invalid_union') {
+      const options = issue.errors.map((errors) => toValidationIssues(errors, path));
+      const closest = closestOption(options, path.length);
+      if (closest) return closest;
+    }
+    return [{ path, ...(params as Problem) }];
+  });
+}
+
+/** The one option of a union that takes the value itself and has the fewest issues with what is inside. */
+function closestOption(options: ValidationIssue[][], depth: number): ValidationIssue[] | undefined {
+  const inside = options.filter((issues) => issues.every(({ path }) => path.length > depth));
+  const fewest = Math.min(...inside.map((issues) => issues.length));
+  const [closest, another] = inside.filter((issues) => issues.length === fewest);
+  return another ? undefined : closest;
+}
+
+/** The least similarity, from 0 to 1, of a word and a suggestion for it. */
+const threshold = 0.39;
+
+/** The pairs of adjacent letters of a word, its start and end included. */
+function letterPairs(word: string): string[] {
+  const letters = word
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  const padded = ` ${letters} `;
+  const pairs: string[] = [];
+  for (let index = 0; index + 1 < padded.length; index++) pairs.push(padded.slice(index, index + 2));
+  return pairs;
+}
+
+/** How much two lists of pairs have in common, from 0 to 1: the Dice coefficient. */
+function similarity(pairs: readonly string[], others: readonly string[]): number {
+  const shared = pairs.filter((pair) => others.includes(pair));
+  return (2 * shared.length) / (pairs.length + others.length);
+}
+
+/** Words of WordPress that are spelled like others here, but mean something else. */
+const otherWords = ['exclude', 'order', 'orderby', 'sort', 'meta'];
+
+/** The known word that is most like another one. */
+export function suggest(word: string, known: readonly string[]): string | undefined {
+  if (otherWords.includes(word)) return undefined;
+  const pairs = letterPairs(word);
+  let suggestion: string | undefined;
+  let highest = threshold;
+  for (const candidate of known) {
+    const score = similarity(pairs, letterPairs(candidate));
+    if (score > highest) {
+      suggestion = candidate;
+      highest = score;
+    }
+  }
+  return suggestion;
+}
+
+/**
+ * Checks and encodes what the caller passed in.
+ *
+ * @param subject - what is checked, for the message
+ * @throws {@link ValidationError} with everything that is wrong with it
+ */
+export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
+  const result = safeEncode(schema, value, { error: describeIssue });
+  if (result.success) return result.data;
+  throw new ValidationError(subject, toValidationIssues(result.error.issues));
+}
+
+/**
+ * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody
+ * can write, which would be an issue each.
+ */
+export function fieldsOf(value: unknown, subject: string): JsonObject {
+  const fields = readFields(value);
+  if (fields && !('id' in fields && 'url' in fields)) return fields;
+  const what = fields ? 'single fields, not a whole record' : 'an object';
+  throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
+}
+
+/** Checks and encodes a query or body. */
+export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string) {
+  return validate(schema, fieldsOf(value, subject), subject);
+}
+
+/**
+ * Checks that a language is one of the site's. Null and undefined mean no language.
+ *
+ * @param name - the option or parameter that holds it, for messages
+ */
+export function resolveLanguage(
+  languages: readonly string[],
+  language: unknown,
+  name = 'language',
+): string | undefined {
+  if (language === undefined || language === null) return undefined;
+  const known = languages.find((candidate) => candidate === language);
+  if (known === undefined) {
+    const what = `one of the option languages (${languages.join(', ')})`;
+    throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
+  }
+  return known;
+}
