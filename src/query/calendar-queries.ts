@@ -100,11 +100,7 @@ export interface CalendarMutationOptions<Data, Variables> {
   readonly mutationKey: CalendarMutationKey;
   /** Sends the requests. */
   readonly mutationFn: (variables: Variables) => Promise<Data>;
-  /**
-   * Invalidates what the write has changed. After a failed write too, unless nothing was sent: the site may have stored it
-   * all the same, or another editor has changed the record. A successful mutation is pending until what is on screen has
-   * been read again.
-   */
+  /** Invalidates what the write has changed, unless nothing was sent. Resolves when what is on screen was read again. */
   readonly onSettled: (
     data: unknown,
     error: DefaultError | null,

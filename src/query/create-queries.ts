@@ -102,11 +102,7 @@ export function createCalendarQueries(
   const { baseUrl, languageSegment } = calendar;
 
   /** What the keys of a resource begin with, in all languages and scopes, since a write changes them all. */
-  const prefixOf = (resource: KeyResource): CalendarKeyPrefix => [
-    'events-calendar-client',
-    baseUrl,
-    resource,
-  ];
+  const prefixOf = (name: KeyResource): CalendarKeyPrefix => ['events-calendar-client', baseUrl, name];
 
   /** The language of a request replaces the client's, and null leaves it out. */
   function keyOf<Data>(

@@ -189,10 +189,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return singleRequest(sendInLanguage());
   }
 
-  /**
-   * Looks up the event of a slug in the language of a request: WPML finds that of the default language, whichever is
-   * selected.
-   */
+  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language alone. */
   async #findInLanguage(
     slug: string,
     lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,

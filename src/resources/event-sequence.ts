@@ -32,8 +32,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * The events in lists of `per_page`, 10 by default, the last of which may be shorter: the same events as with `for
-   * await`.
+   * The same events as with `for await`, in lists of `per_page`, 10 by default. The last may be shorter.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
