@@ -3,7 +3,7 @@ import type { CalendarEvent, EventNamespace } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
 import type { EventCursor, EventPage, EventPagesQuery, UpcomingReadOptions } from './calendar-queries.ts';
 
-const isInstant = (text: string) => /^\d{4}-.{19}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string) => /^\d{4}-.{18}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Checks a cursor, which a visitor may have changed. */
 function checkCursor(cursor: EventCursor | null): EventCursor | null {
