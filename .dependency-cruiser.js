@@ -66,7 +66,8 @@ const rooms = {
   'contract/name-fields.ts': {},
   'discovery/default-roots.ts': { types: ['discovery'] },
   // The mock shares the contract with the client, and no code that would share its mistakes.
-  testing: { imports: ['contract', 'time'] },
+  testing: { imports: ['contract', 'time', 'openapi'] },
+  openapi: { imports: ['contract'] },
   // It is data that is handed to the mock.
   'testing/sample': { imports: ['time'], types: ['testing'] },
 };
@@ -75,7 +76,7 @@ const rooms = {
 const packages = {
   ky: { by: ['http'], typesBy: ['options.ts', 'site'] },
   'zod/mini': {
-    by: ['contract', 'http', 'resources', 'site', 'schemas.ts', 'media', 'sync', 'testing'],
+    by: ['contract', 'openapi', 'http', 'resources', 'site', 'schemas.ts', 'media', 'sync', 'testing'],
     typesBy: ['options.ts'],
   },
   '@tanstack/query-core': { typesBy: ['query'] },

@@ -18,7 +18,7 @@ export default {
         'examples/calendar-page/main.ts',
         'test/browser/screenshots.ts',
         'test/examples/documentation-{browser,world}.{mjs,ts}',
-        'test/examples/{recipes-world,recurring-events-world,run-modules}.ts',
+        'test/examples/{quick-start-world,recipes-world,recurring-events-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],

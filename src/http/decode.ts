@@ -54,7 +54,7 @@ export function checkId(
 }
 
 /** The client's option of that name. */
-export type Compile = ClientOptions['compile'];
+type Compile = ClientOptions['compile'];
 
 /**
  * Zod's own option, which its types keep to `z.validate`: a list or object ends at its first wrong item. Without it, a
@@ -77,7 +77,7 @@ function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
 }
 
 /** Parses JSON of a response with a schema, up to its first problem. */
-export function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
+function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
   // A compiled schema accepts the same values.
   return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
 }

@@ -13,10 +13,8 @@ import {
   ResponseError,
 } from '../index.ts';
 
-/** What is known of an image, and options of its request. */
-export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
-  /** Name of the file, with an extension. Default that of the file, else `image.` and its type, such as `image.png`. */
-  filename?: string | undefined;
+/** Texts of an image, and options of the request. Texts that are left out stay as they are. */
+export interface ImageChanges extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
   /** Title in the media library, plain text. Default made of the file's name. */
   title?: string | undefined;
   /** What the image shows, for people who do not see it, plain text. */
@@ -27,6 +25,17 @@ export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers'
   description?: string | undefined;
   /** ID of the post that it belongs to, such as an event. */
   post?: number | undefined;
+}
+
+/** Options of {@link uploadImage}. */
+export interface UploadOptions extends ImageChanges {
+  /** Name of the file, with an extension. Default: the name of the file, else `image.` and its type, such as `image.png`. */
+  filename?: string | undefined;
+  /**
+   * Returns the image that an earlier call with `reuse` uploaded, if its content is the same. For that, the name of the file gets
+   * a hash of its content: `poster-3f2a9c1b5d7e.png`. Texts of an image that is found stay as they are. Default false.
+   */
+  reuse?: boolean | undefined;
 }
 
 /** An image in a site's media library. */
@@ -57,14 +66,18 @@ const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payl
   if (!isImage) addIssue(payload, 'invalid_value', 'an image', type);
 });
 
-const Upload = z.strictObject({
-  file: imageFile,
-  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
+const Texts = z.strictObject({
   title: z.optional(line()),
   alt_text: z.optional(line()),
   caption: z.optional(html()),
   description: z.optional(html()),
   post: z.optional(positiveInteger()),
+});
+
+const Upload = z.extend(Texts, {
+  file: imageFile,
+  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
+  reuse: z.optional(z.boolean()),
 });
 
 /** Of a file that it cannot read, PHP sends an empty list. */
@@ -103,15 +116,15 @@ function nameOf(file: unknown): string | undefined {
 }
 
 /**
- * Sends an image to the media library of a site, to be passed as `image` of events, venues and organizers. It is sent once: a
- * second call makes a second image.
+ * Sends an image to the media library of a site, to be passed as `image` of events, venues and organizers. A second call
+ * makes a second image, unless `reuse` is set.
  *
  * `http: { onUploadProgress }` reports how much was sent where the platform can send a stream: in Node.js, and in Chromium over
  * HTTP/2.
  *
  * @param calendar - a client of a user who may upload files, as authors, editors and administrators may
  * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
- * @param options - `filename`, `title`, `alt_text`, `caption`, `description`, `post`, signal, headers, options of ky
+ * @param options - `filename`, `reuse`, `title`, `alt_text`, `caption`, `description`, `post`, signal, headers, options of ky
  * @returns the image as the site stored it
  * @throws ValidationError for an empty file, one of another type, or a name without an extension; BadRequestError
  * when the site takes no such file; PermissionError when the user may not upload files
@@ -136,11 +149,18 @@ export async function uploadImage(
     { ...fields, file, filename: fields.filename ?? nameOf(file) },
     'image to upload',
   );
-  const { filename, file: _, ...texts } = upload;
+  const { file: _, reuse = false, filename: name, ...texts } = upload;
+  let filename = name;
+  if (reuse) {
+    const hash = await hashOf(file);
+    const found = await findUploaded(calendar, hash, { signal, headers, http });
+    if (found !== undefined) return found;
+    filename = filename.replace(/(?=\.\w+$)/, `-${hash}`);
+  }
   const body = new FormData();
   body.append('file', file, filename);
-  for (const [name, value] of Object.entries(texts))
-    if (value !== undefined) body.append(name, String(value));
+  for (const [field, value] of Object.entries(texts))
+    if (value !== undefined) body.append(field, String(value));
   try {
     return await calendar.site.request('wp/v2/media', {
       method: 'POST',
@@ -153,6 +173,58 @@ export async function uploadImage(
   } catch (error) {
     throw refusalOf(error, filename, file) ?? error;
   }
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest, 0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Finds an image by the hash in the name of its file, which WordPress searches, too. */
+async function findUploaded(
+  calendar: CalendarClient,
+  hash: string,
+  options: Pick<RequestOptions, 'signal' | 'headers' | 'http'>,
+): Promise<UploadedImage | undefined> {
+  const found = await calendar.site.request('wp/v2/media', {
+    query: { search: hash, per_page: 100 },
+    schema: z.array(Media),
+    ...options,
+  });
+  return found.find(({ url }) => url.includes(`-${hash}`));
+}
+
+/**
+ * Changes texts of an image in the media library, such as its `alt_text`.
+ *
+ * @param calendar - a client of a user who may edit the image, as its author, editors and administrators may
+ * @param image - the image, or its ID
+ * @param changes - `title`, `alt_text`, `caption`, `description`, `post`, signal, headers, options of ky
+ * @returns the image as the site stored it
+ * @throws NotFoundError when there is no such image; PermissionError when the user may not edit it
+ * @example
+ * ```ts
+ * import { updateImage } from 'events-calendar-client/media';
+ *
+ * await updateImage(calendar, 12, { alt_text: 'Dancers in a park' });
+ * ```
+ */
+export async function updateImage(
+  calendar: CalendarClient,
+  image: number | Pick<UploadedImage, 'id'>,
+  changes: ImageChanges,
+): Promise<UploadedImage> {
+  const { signal, headers, http, ...texts } = changes;
+  const body = validate(Texts, texts, 'changes of an image');
+  const id = typeof image === 'number' ? image : image.id;
+  return calendar.site.request(`wp/v2/media/${id}`, {
+    method: 'POST',
+    body,
+    schema: Media,
+    signal,
+    headers,
+    http,
+  });
 }
 
 /** What it means that a site refuses a file: WordPress calls it an error of the server, and servers respond with a page. */

@@ -5,6 +5,8 @@ import type {
   CalendarKeyPrefix,
   CalendarMutationOptions,
   CalendarQueries,
+  EventPagesOptions,
+  EventPagesQuery,
   KeyResource,
   PlainPage,
   TaggedQueryKey,
@@ -12,7 +14,7 @@ import type {
   WritableResource,
   WriteOptions,
 } from './calendar-queries.ts';
-import { type EventPagesOptions, type EventPagesQuery, readEventPage } from './event-pages.ts';
+import { readEventPage } from './event-pages.ts';
 
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {

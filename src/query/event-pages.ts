@@ -1,31 +1,7 @@
 import { ValidationError } from '../errors/validation-error.ts';
-import type { CalendarEvent, EventNamespace, RangeQuery } from '../index.ts';
+import type { CalendarEvent, EventNamespace } from '../index.ts';
 import { instantSpan, largestDifference } from '../time/event-span.ts';
-import type { CalendarInfiniteQueryOptions, UpcomingReadOptions } from './calendar-queries.ts';
-
-/** The filters of a sequence that is read page by page. `per_page` is the size of its pages, 10 by default. */
-export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
-
-/** Where a page of upcoming or past events begins: after the last event of the page before it. Plain data. */
-export interface EventCursor {
-  /** When the first page was read. Unless `now` is set, events are over or not at this moment. */
-  readonly now: string;
-  /** When the last event starts, ISO 8601 in UTC. */
-  readonly start: string;
-  /** The events of earlier pages that start then. */
-  readonly ids: readonly number[];
-}
-
-/** A page of upcoming or past events as plain data, which can be stored, dehydrated and sent. */
-export interface EventPage {
-  /** The events of this page. */
-  readonly items: CalendarEvent[];
-  /** Where the next page begins, or null after the last. */
-  readonly next: EventCursor | null;
-}
-
-/** Options of an infinite query of upcoming or past events. */
-export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
+import type { EventCursor, EventPage, EventPagesQuery, UpcomingReadOptions } from './calendar-queries.ts';
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text));

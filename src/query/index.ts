@@ -5,4 +5,3 @@
  */
 export type * from './calendar-queries.ts';
 export { type CalendarQueriesOptions, createCalendarQueries } from './create-queries.ts';
-export type { EventCursor, EventPage, EventPagesOptions, EventPagesQuery } from './event-pages.ts';

@@ -181,6 +181,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * Deletes a record. Real sites move events, venues and organizers to the trash; categories and tags are gone for
    * good. The ID of a recurring event of Events Calendar Pro deletes all of its dates. Interface sections 4.7 to 4.11.
    *
+   * The plugin unlinks a deleted venue from the next ten published events that have it. With an organizer, those events
+   * lose all of their organizers: first `edit` them to have the others only.
+   *
    * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date
    * of a recurring event
    * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there

@@ -4,9 +4,8 @@
  * @module events-calendar-client/testing
  */
 export { type CalendarMock, createCalendarMock } from './mock.ts';
-export type { CalendarMockOptions, MockRoute } from './options.ts';
-export type { MockFailure } from './service/receive/planned-failures.ts';
-export type { RecordedRequest } from './service/receive/receive-request.ts';
+export type { CalendarMockOptions, MockRoute, MockUser } from './options.ts';
+export type { MockFailure, RecordedRequest } from './service/receive/receive-request.ts';
 export type {
   CalendarSnapshot,
   ListName,
@@ -19,5 +18,4 @@ export type {
   StoredSnapshot,
   StoredUser,
 } from './store/snapshot/calendar-snapshot.ts';
-export { SnapshotError, type SnapshotIssue } from './store/snapshot/check/snapshot-error.ts';
-export type { MockUser } from './store/users.ts';
+export { SnapshotError, type SnapshotIssue } from './store/snapshot/check-snapshot.ts';

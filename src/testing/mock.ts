@@ -1,13 +1,17 @@
 import type { CalendarMockOptions } from './options.ts';
-import { OtherRoutes } from './service/receive/other-routes.ts';
-import { type MockFailure, PlannedFailures } from './service/receive/planned-failures.ts';
-import { type RecordedRequest, receiveRequest } from './service/receive/receive-request.ts';
+import {
+  type MockFailure,
+  PlannedFailures,
+  type RecordedRequest,
+  receiveRequest,
+} from './service/receive/receive-request.ts';
+import { OtherRoutes } from './service/receive/wordpress-routes.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
-import { checkSnapshot } from './store/snapshot/check/check-snapshot.ts';
-import { completeSnapshot } from './store/snapshot/complete-snapshot.ts';
+import { checkSnapshot } from './store/snapshot/check-snapshot.ts';
 import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
+import { completeSnapshot } from './store/snapshot/references.ts';
 
 /** A calendar service in memory, as returned by `createCalendarMock`. */
 export interface CalendarMock {

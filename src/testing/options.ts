@@ -1,8 +1,19 @@
-import type { CalendarSnapshot, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
-import type { MockUser } from './store/users.ts';
+import type { CalendarSnapshot, MockRole, SiteSettings } from './store/snapshot/calendar-snapshot.ts';
 
 /** Responds to the requests of a route. What it throws, the request rejects with. */
 export type MockRoute = (request: Request) => Response | Promise<Response>;
+
+/** A user that can sign in with Basic authentication. */
+export interface MockUser {
+  /** Default: the id of the snapshot's user with that name, or the next free one. */
+  readonly id?: number;
+  /** User name. */
+  readonly username: string;
+  /** Application password. Spaces in it are ignored. */
+  readonly applicationPassword: string;
+  /** Role, which determines the permissions. */
+  readonly role: MockRole;
+}
 
 /** Options of `createCalendarMock`. All of them may be left out. */
 export interface CalendarMockOptions {

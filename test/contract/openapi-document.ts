@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
-import { openApiDocument } from '../../src/testing/openapi/document.ts';
+import { openApiDocument } from '../../src/openapi/document.ts';
 
 const Parameter = z.looseObject({
   name: z.string(),

@@ -4,7 +4,7 @@ import { type Method, type ResourceName, type Route, routes } from 'events-calen
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openApiDocument } from '../../src/testing/openapi/document.ts';
+import { openApiDocument } from '../../src/openapi/document.ts';
 import { type Step, steps } from '../support/recordings.ts';
 import { createRecord } from '../support/replay.ts';
 import {

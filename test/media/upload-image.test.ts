@@ -1,8 +1,10 @@
 import { BadRequestError, ResponseError, ValidationError } from 'events-calendar-client';
-import { uploadImage } from 'events-calendar-client/media';
+import { updateImage, uploadImage } from 'events-calendar-client/media';
 import { describe, expect, test } from 'vitest';
+import { pngOf } from '../support/png.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
 
 const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'image/png' });
 
@@ -64,6 +66,16 @@ test('what is returned is an image, with plain texts', async () => {
     height: 300,
     filesize: 4,
   });
+});
+
+test('a file with the same content is sent once, whatever its name', async () => {
+  const { calendar } = createTestCalendar();
+  const first = await uploadImage(calendar, pngOf(4, 3), { filename: 'poster.png', reuse: true });
+  const changed = await updateImage(calendar, first, { title: 'Poster', alt_text: 'a < b' });
+  expect(changed).toMatchObject({ id: first.id, title: 'Poster', alt_text: 'a < b' });
+  expect(await uploadImage(calendar, pngOf(4, 3), { filename: 'copy.png', reuse: true })).toEqual(changed);
+  const other = await uploadImage(calendar, pngOf(4, 3, 'other'), { filename: 'poster.png', reuse: true });
+  expect(other.id).not.toBe(first.id);
 });
 
 test('a site may know nothing of the file', async () => {

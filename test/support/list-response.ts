@@ -91,7 +91,7 @@ export function stubListing(respond: (request: PageRequest) => ResponseParts) {
 }
 
 /** Creates a client for a listing that a function may change before each response. */
-export function changingListing(
+function _changingListing(
   name: ResourceName,
   items: readonly ListItem[],
   change: (items: ListItem[], request: PageRequest) => void,

@@ -95,7 +95,7 @@ export const steps: readonly Step[] = exchanges
   }));
 
 /** The exchanges in which a write with a JSON body succeeded. */
-export const writes: readonly (Step & { readonly fields: Fields })[] = steps
+const _writes: readonly (Step & { readonly fields: Fields })[] = steps
   .map((step) => ({ ...step, fields: fieldsOf(step.sent) }))
   .filter(
     ({ method, status, sent, fields }) =>

@@ -29,6 +29,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--snapshot <file>', 'snapshot to start with: JSON, or JSON compressed with gzip')
     .addOption(new Option('--empty', 'start with no records').conflicts('snapshot'))
     .option('--save [file]', 'save the records on exit (default: the file of --snapshot)')
+    .option('--routes <file>', 'other routes: JSON of paths and their responses, or a module')
     .optionsGroup('Behavior:')
     .option('--user <name:role>', 'one more user; may be repeated', collectUsers)
     .option('--now <instant>', 'stop its clock at this time', parseInstant)

@@ -82,7 +82,7 @@ export function completeAddress(site: string): string {
 }
 
 /** Runs what checks options of the client, and reports those that are wrong as the command line has them. */
-export async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await withFlags((name) => optionNames[name] ?? flagName(String(name)), work);
   } catch (error) {
@@ -92,7 +92,7 @@ export async function withClientFlags<Result>(work: () => Result | Promise<Resul
 }
 
 /** A client for the site of `--site` or `CALENDAR_URL`, without credentials. */
-export function createClient(
+function createClient(
   options: SiteOptions,
   { env, signal }: CommandContext,
   overrides: ClientOverrides = {},

@@ -176,7 +176,7 @@ export function fieldsOf(schema: ObjectSchema): Field[] {
 }
 
 /** A schema's alternatives of a single type each, those of alternatives included. */
-export function alternativesOf(schema: JsonSchema): JsonSchema[] {
+function alternativesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf);
   const { type = [] } = schema;
   return typeof type === 'string' ? [schema] : type.map((single) => ({ ...schema, type: single }));

@@ -116,7 +116,7 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-export async function readFacts(site: Site): Promise<SiteFacts> {
+async function readFacts(site: Site): Promise<SiteFacts> {
   const index = await site.index();
   return {
     name: index?.name === undefined ? null : plainText(index.name),

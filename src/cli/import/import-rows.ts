@@ -141,7 +141,7 @@ export function journalPath(
 }
 
 /** Why a journal cannot be used, and what to do; undefined for an error of anything else. */
-export function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
+function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
   if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
   const isWriting = error instanceof JournalError;
   const cause = isWriting ? error.cause : error;

@@ -116,7 +116,7 @@ export async function serveUntilEnd(
  * Describes an error to a model: what was requested, what to do next, and apart from it the words of the site. Returns
  * undefined for a bug of this command.
  */
-export function describeToolError(
+function describeToolError(
   error: unknown,
   hasCredentials: boolean,
   whenNotFound: string,

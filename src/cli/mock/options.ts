@@ -11,6 +11,7 @@ export interface MockCommandOptions {
   readonly snapshot?: string;
   readonly empty?: boolean;
   readonly save?: string | true;
+  readonly routes?: string;
   readonly user?: readonly NewUser[];
   readonly now?: Date;
   readonly timezone?: string;
@@ -92,8 +93,8 @@ export function relocateSnapshot<Snapshot extends object>(
   const quoted = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // What continues the name of a host makes the URL another site's.
   const url = new RegExp(`${quoted}(?!\\w|-|[.:]\\w)`, 'g');
-  // IDs across sites begin with the host: `example.org?id=12`.
-  const [fromId, toId] = [from, to].map((site) => `"${new URL(site).host}?id=`) as [string, string];
+  // IDs across sites begin with the host, without its port: `example.org?id=12`.
+  const [fromId, toId] = [from, to].map((site) => `"${new URL(site).hostname}?id=`) as [string, string];
   const text = JSON.stringify(snapshot).replaceAll(fromId, () => toId);
   return JSON.parse(text.replace(url, () => to)) as Snapshot;
 }

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Server, serve } from 'srvx';
 import type { CalendarMock } from '../../testing/index.ts';
@@ -31,10 +32,13 @@ function isAllowed(origin: string | null, siteUrl: string): boolean {
 /** The front page of a mock, for people who open its URL, and for clients that look for the calendar there. */
 const frontPage = ({ siteUrl, restRoot, eventsRoot }: ServedMock) => `<!DOCTYPE html>
 <html lang="en">
+<head>
 <title>A mock of an events calendar</title>
 <link rel="https://api.w.org/" href="${restRoot}/">
 <meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${siteUrl}">
+<link rel="alternate" href="${eventsRoot}/">
+</head>
 <h1>A mock of an events calendar</h1>
 <p>Its API is below <a href="${eventsRoot}/events">${eventsRoot}</a>.</p>
 `;
@@ -51,8 +55,14 @@ async function respond(received: Request, url: URL, served: ServedMock): Promise
   // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
   const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
   const response = await mock.fetch(new Request(url, init));
-  const isFrontPage = url.href === `${siteUrl}/` && response.status === 404;
-  return isFrontPage ? new Response(frontPage(served), { headers: response.headers }) : response;
+  const { status } = response;
+  const isFrontPage = url.href === `${siteUrl}/` && status === 404;
+  if (isFrontPage) return new Response(frontPage(served), { headers: response.headers, statusText: 'OK' });
+  return new Response(response.body, {
+    headers: response.headers,
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+  });
 }
 
 /** Writes a line about a request to standard error. The status is null if the client went away before. */

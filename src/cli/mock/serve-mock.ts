@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { open, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { createCalendarMock, SnapshotError } from '../../testing/index.ts';
+import { createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { fileError } from '../files/read-file.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
@@ -14,6 +14,7 @@ import {
   relocateSnapshot,
 } from './options.ts';
 import { listen, respondAndLog, type ServedMock } from './respond.ts';
+import { readRoutes } from './routes.ts';
 
 /** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
 const defaultPassword = 'mock password';
@@ -21,6 +22,7 @@ const defaultPassword = 'mock password';
 function createServedMock(
   siteUrl: string,
   data: CalendarData,
+  routes: Readonly<Record<string, MockRoute>>,
   options: MockCommandOptions,
   context: CommandContext,
 ): ServedMock {
@@ -32,6 +34,7 @@ function createServedMock(
       snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
       users: createUsers(user, context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
       recordRequests: false,
+      routes,
       apiPrefix,
       vendor,
       ...(now && { now }),
@@ -101,11 +104,12 @@ export async function serveMock(
   const data = await readCalendarData(options, context);
   const path = await savedPath(options);
 
+  const routes = options.routes === undefined ? {} : await readRoutes(options.routes);
   const listener = await listen(options, (request) => respondAndLog(request, served));
   let served: ServedMock;
   try {
     // Its URL is known only now, and no request arrives before the mock is there: nothing is awaited in between.
-    served = createServedMock(options.url ?? listener.url, data, options, context);
+    served = createServedMock(options.url ?? listener.url, data, routes, options, context);
     announce(data, served, path);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {

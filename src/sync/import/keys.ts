@@ -21,7 +21,7 @@ export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | u
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
 /** The key of a row, or what is wrong with it. */
-export type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
+type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
 
 /** How rows are matched with events. */
 export interface Matching {

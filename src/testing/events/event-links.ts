@@ -1,7 +1,6 @@
 import { resolveOrganizers, resolveReference } from '../linked/write-linked.ts';
 import { criticalError } from '../service/errors.ts';
-import type { OperationContext } from '../service/operation.ts';
-import type { Site } from '../service/site/site.ts';
+import type { OperationContext, Site } from '../service/site/site.ts';
 import type { EventRecord, TermKind } from '../store/records.ts';
 import { findTerm } from '../store/store.ts';
 import { insertTerm, nameProblem } from '../terms/write-term.ts';

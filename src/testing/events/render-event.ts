@@ -8,7 +8,7 @@ import {
 import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
-import { renderEventTerm } from '../terms/render-term.ts';
+import { renderEventTerm } from '../terms/list-terms.ts';
 import { formatWithOffset } from '../wordpress/php/zone.ts';
 import { compareNames } from '../wordpress/text.ts';
 

@@ -1,12 +1,15 @@
 import type { Fields } from '../json.ts';
-import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
 import {
   allowedStatus,
   isUndated,
   isUnpublished,
+  moveToTrash,
   newPostFields,
   resolvePublication,
   setModified,
+  slugFromTitle,
+  uniquePostSlug,
+  updatedSlug,
 } from '../posts/publication.ts';
 import {
   alreadyTrashed,
@@ -16,9 +19,8 @@ import {
   refusedByWordPress,
   ServiceError,
 } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { canReadPost } from '../service/permissions.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
+import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
 import { findPostBySlug } from '../store/store.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';

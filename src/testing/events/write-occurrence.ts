@@ -1,9 +1,7 @@
 import { formatWallTime, parseWallTime, startOfDay } from '../../time/wall-time.ts';
-import { uniquePostSlug } from '../posts/post-slug.ts';
-import { newPostFields } from '../posts/publication.ts';
+import { newPostFields, uniquePostSlug } from '../posts/publication.ts';
 import { alreadyTrashed } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
-import type { Site } from '../service/site/site.ts';
+import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { dateFields } from './event-fields.ts';

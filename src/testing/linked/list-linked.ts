@@ -1,7 +1,7 @@
-import { statusArgument, statusFilter } from '../posts/status-filter.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import { statusArgument, statusFilter } from '../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import { can } from '../service/permissions.ts';
+import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
 import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { isTruthy, toInteger } from '../wordpress/php/values.ts';
@@ -69,8 +69,11 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
 
 /** As in the service, the country and website of a venue are not among them. */
 const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
-  venues: ['venue', 'description', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
-  organizers: ['organizer', 'description', 'phone', 'website', 'email'],
+  venues: [
+    ...['venue', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
+    ...['zip', 'phone'],
+  ],
+  organizers: ['organizer', 'description', 'excerpt', 'phone', 'website', 'email'],
 };
 
 /** Splits a search at all characters other than plain letters, digits and hyphens. */

@@ -1,18 +1,20 @@
 import { type Fields, isFields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
-import { moveToTrash, slugFromTitle, uniquePostSlug, updatedSlug } from '../posts/post-slug.ts';
 import {
   allowedStatus,
   isUnpublished,
+  moveToTrash,
   newPostFields,
   resolvePublication,
   setModified,
+  slugFromTitle,
+  uniquePostSlug,
+  updatedSlug,
 } from '../posts/publication.ts';
 import { storedText } from '../posts/structured-text.ts';
 import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
 import { canReadPost } from '../service/permissions.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
+import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
 import { findPostBySlug, type Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine } from '../wordpress/html.ts';
@@ -54,7 +56,7 @@ function findDuplicate(
     (record) =>
       record.fields.status !== 'trash' &&
       compareNames(nameOf(record), name) === 0 &&
-      (description === '' || record.fields.description === description),
+      (description === '' || compareNames(String(record.fields.description ?? ''), description) === 0),
   );
 }
 
@@ -182,16 +184,19 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
   return [...new Set(ids)];
 }
 
-/** Removes a venue or organizer from events that have not ended. As in the service, only from one page of them. */
+/**
+ * Unlinks a venue or organizer from events that have not ended. As in the service, only from one page of published ones, and
+ * with an organizer, those events lose all of their organizers.
+ */
 function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
   const now = siteTime(site);
   const upcoming = site.store
     .eventsByStart()
     .filter(
-      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status !== 'trash',
+      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status === 'publish',
     )
     .slice(0, site.settings.posts_per_page);
-  for (const event of upcoming) event[kind] = event[kind].filter((linked) => linked !== id);
+  for (const event of upcoming) (event.post ?? event)[kind] = [];
 }
 
 /** Moves a venue or organizer to the trash. */

@@ -1,21 +1,16 @@
-import type { Fields } from '../json.ts';
+import { type Fields, isFields } from '../json.ts';
 import { renderImage, uploadUrl } from '../posts/image.ts';
-import { authenticate } from '../service/authenticate.ts';
 import { routeNotFound, ServiceError } from '../service/errors.ts';
-import type { ServiceContext, ServiceResponse } from '../service/operation.ts';
+import { parseRequest } from '../service/http.ts';
 import { can } from '../service/permissions.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
+import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord, UserRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
-import { sanitizeTitle } from '../wordpress/slug.ts';
-import { renderExcerpt, renderTitle } from '../wordpress/text.ts';
+import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
+import { foldCaseAndAccents, renderExcerpt, renderTitle } from '../wordpress/text.ts';
+import { checkChoice, collectionPage, listIn } from './collection.ts';
 import { readUpload, type Upload } from './upload.ts';
-
-const route = /^\/wp\/v2\/media(?:\/(\d+))?\/?$/;
-
-/** Whether a path below the REST root is one of the media library. */
-export const isMediaPath = (path: string): boolean => route.test(path);
 
 function refuse(user: UserRecord | undefined, code: string, message: string): ServiceError {
   return new ServiceError(user === undefined ? 401 : 403, code, message);
@@ -28,35 +23,48 @@ function sizeOf({ mimeType, bytes }: Upload): Fields {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
+/** The texts of an image, as a request sets them. */
+function textsOf({ title, alt_text, caption, description, post }: Fields): Fields {
+  const raw = (value: unknown) => (isFields(value) ? value.raw : value);
+  const texts: Fields = { title: raw(title), caption: raw(caption), description: raw(description) };
+  if (alt_text !== undefined) texts.alt_text = escapeHtml(toSingleLine(dropBackslashes(String(alt_text))));
+  if (post !== undefined) texts.post = Number(post);
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+}
+
+function uniqueMediaSlug({ store }: Site, requested: string, id: number): string {
+  const isTaken = (slug: string) =>
+    [...store.media.values()].some((other) => other.id !== id && other.details?.slug === slug);
+  return uniqueSlug(sanitizeTitle(requested) || String(id), isTaken);
+}
+
+/** The URL of a file. A name that is taken gets a number. */
+function freeUrl(site: Site, filename: string): string {
+  const taken = new Set([...site.store.media.values()].map(({ item }) => item.url));
+  for (let number = 0; ; number += 1) {
+    const name = number === 0 ? filename : filename.replace(/(?=\.\w+$)/, `-${number}`);
+    const url = uploadUrl(site, `${site.settings.url}/${name}`);
+    if (!taken.has(url)) return url;
+  }
+}
+
+const nameOfFile = (url: unknown) => String(url).split('/').at(-1) ?? '';
+
 /** Stores a file as an image that events, venues and organizers can have. */
 function store(site: Site, upload: Upload, author: number): MediaRecord {
   const id = site.store.postIds.next();
   const { filename, bytes, mimeType, texts } = upload;
-  const {
-    title = filename.replace(/\.\w+$/, ''),
-    alt_text = '',
-    caption = '',
-    description = '',
-    post,
-  } = texts;
-  const date = siteTime(site).replace(' ', 'T');
-  const item = {
-    id,
-    url: uploadUrl(site, `${site.settings.url}/${filename}`),
-    ...sizeOf(upload),
-    filesize: bytes.length,
-  };
+  const url = freeUrl(site, filename);
+  const item = { id, url, ...sizeOf(upload), filesize: bytes.length };
+  const title = nameOfFile(url).replace(/\.\w+$/, '');
   const details: Fields = {
-    date,
+    date: siteTime(site).replace(' ', 'T'),
     date_gmt: formatUtc(site.now().getTime()).replace(' ', 'T'),
-    slug: sanitizeTitle(title) || String(id),
+    slug: uniqueMediaSlug(site, texts.title ?? title, id),
     title,
     author,
-    alt_text: escapeHtml(toSingleLine(dropBackslashes(alt_text))),
-    caption,
-    description,
     mime_type: mimeType,
-    post: post === undefined ? null : Number(post),
+    ...textsOf(texts),
   };
   const record = { id, item, image: renderImage(item), details, isEmbeddedOnly: false };
   site.store.media.set(id, record);
@@ -71,7 +79,7 @@ const rendered = (raw: unknown, isForEdit: boolean, render: (text: string) => st
 /** An image in the JSON of WordPress. Of one that was not uploaded, little is known. */
 function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForEdit: boolean): Fields {
   const { url: source_url, width, height, filesize } = item;
-  const filename = String(source_url).split('/').at(-1) ?? '';
+  const filename = nameOfFile(source_url);
   const name = filename.replace(/\.\w+$/, '');
   const {
     title = name,
@@ -101,29 +109,73 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
     post: null,
     ...others,
     media_type: String(details.mime_type ?? 'image/').startsWith('image/') ? 'image' : 'file',
-    media_details: { width, height, file: filename, filesize, sizes: {} },
+    media_details: { width, height, file: String(source_url).split('/uploads/').at(-1), filesize, sizes: {} },
     source_url,
     filename,
     filesize,
   };
 }
 
-function list(url: URL, { site }: ServiceContext): ServiceResponse {
-  const { searchParams } = url;
-  const page = Number(searchParams.get('page') ?? 1);
-  const perPage = Number(searchParams.get('per_page') ?? 10);
-  const all = [...site.store.media.values()].sort((one, other) => other.id - one.id);
-  const totalPages = Math.ceil(all.length / perPage);
-  if (page > 1 && page > totalPages) {
-    const message = 'The page number requested is larger than the number of pages available.';
-    throw new ServiceError(400, 'rest_post_invalid_page_number', message);
+const orders = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+];
+
+/** A list by the filters and orders that programs use. */
+function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
+  checkChoice(url, 'orderby', orders);
+  checkChoice(url, 'order', ['asc', 'desc']);
+  checkChoice(url, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
+  const isForEdit = url.searchParams.get('context') === 'edit';
+  if (isForEdit && !can(user, 'edit')) {
+    throw refuse(
+      user,
+      'rest_forbidden_context',
+      'Sorry, you are not allowed to edit posts in this post type.',
+    );
   }
-  const items = all.slice((page - 1) * perPage, page * perPage);
-  return {
-    status: 200,
-    body: items.map((record) => renderMedia(record, site, false)),
-    headers: { 'X-WP-Total': String(all.length), 'X-WP-TotalPages': String(totalPages) },
+  const [slugs, include, exclude, authors] = ['slug', 'include', 'exclude', 'author'].map((name) =>
+    listIn(url, name),
+  );
+  const type = url.searchParams.get('mime_type') ?? url.searchParams.get('media_type') ?? '';
+  const words = foldCaseAndAccents(url.searchParams.get('search') ?? '').split(/\s+/);
+  const rows = [...site.store.media.values()]
+    .map((record) => ({ record, json: renderMedia(record, site, true) }))
+    .filter(({ record: { id, item, details }, json }) => {
+      const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
+      const text = foldCaseAndAccents(texts.join('\n'));
+      return (
+        words.every((word) => text.includes(word)) &&
+        String(json.mime_type).startsWith(type) &&
+        (slugs?.length === 0 || slugs?.includes(String(json.slug))) &&
+        (include?.length === 0 || include?.includes(String(id))) &&
+        !exclude?.includes(String(id)) &&
+        (authors?.length === 0 || authors?.includes(String(json.author)))
+      );
+    });
+  const orderBy = url.searchParams.get('orderby') ?? 'date';
+  const direction = url.searchParams.get('order') === 'asc' ? 1 : -1;
+  const keyOf = ({ json }: (typeof rows)[number]) => {
+    if (orderBy === 'title') return String(Object(json.title).raw);
+    return String(orderBy === 'slug' || orderBy === 'modified' ? json[orderBy] : json.date);
   };
+  rows.sort((one, other) => {
+    if (orderBy === 'include')
+      return (
+        Number(include?.indexOf(String(one.record.id))) - Number(include?.indexOf(String(other.record.id)))
+      );
+    const byKey = orderBy === 'id' ? 0 : keyOf(one).localeCompare(keyOf(other));
+    return direction * (byKey || one.record.id - other.record.id);
+  });
+  return collectionPage(rows, url, ({ record }) => renderMedia(record, site, isForEdit));
 }
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
@@ -135,12 +187,40 @@ async function create(request: Request, { site, user }: ServiceContext): Promise
   return { status: 201, body: renderMedia(record, site, true), headers: { Location } };
 }
 
+/** Throws unless the user may change or delete an image: one of their own, or as an editor. */
+function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: ServiceContext['user']): void {
+  const isAuthor = user !== undefined && record.details?.author === user.id;
+  if (isAuthor || can(user, 'editOthers')) return;
+  throw refuse(user, `rest_cannot_${action}`, `Sorry, you are not allowed to ${action} this post.`);
+}
+
+/** Changes the texts of an image. */
+async function update(
+  record: MediaRecord,
+  request: Request,
+  { site, user }: ServiceContext,
+): Promise<ServiceResponse> {
+  assertAllowed(record, 'edit', user);
+  const { method, headers } = request;
+  const { query, body } = parseRequest({
+    method,
+    headers,
+    path: '',
+    url: new URL(request.url),
+    body: await request.text(),
+  });
+  const { id, details = {} } = record;
+  const input = { ...query, ...body };
+  const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
+  if (typeof input.slug === 'string') changed.slug = uniqueMediaSlug(site, input.slug, id);
+  const updated = { ...record, details: changed };
+  site.store.media.set(id, updated);
+  return { status: 200, body: renderMedia(updated, site, true) };
+}
+
 /** Deletes an image, also from what has it. */
 function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): ServiceResponse {
-  const isAuthor = user !== undefined && record.details?.author === user.id;
-  if (!isAuthor && !can(user, 'editOthers')) {
-    throw refuse(user, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this post.');
-  }
+  assertAllowed(record, 'delete', user);
   if (!['1', 'true'].includes(url.searchParams.get('force') ?? '')) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
@@ -153,31 +233,27 @@ function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): 
   return { status: 200, body: { deleted: true, previous: renderMedia(record, site, true) } };
 }
 
-async function handle(request: Request, path: string, context: ServiceContext): Promise<ServiceResponse> {
-  const { site } = context;
+/** Handles a request to the media library of WordPress, as far as clients of a calendar need it. */
+export async function handleMedia(
+  request: Request,
+  context: ServiceContext,
+  id: number,
+): Promise<ServiceResponse> {
+  const { site, user } = context;
   const { method } = request;
   const url = new URL(request.url);
-  const id = route.exec(path)?.[1];
-  if (id === undefined) {
+  if (id === 0) {
     if (method === 'GET') return list(url, context);
     if (method === 'POST') return create(request, context);
     throw routeNotFound();
   }
-  const record = site.store.media.get(Number(id));
+  const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-  if (method === 'GET')
-    return { status: 200, body: renderMedia(record, site, url.searchParams.get('context') === 'edit') };
   if (method === 'DELETE') return remove(record, url, context);
-  throw routeNotFound();
-}
-
-/** Handles a request to the media library of WordPress, as far as clients of a calendar need it. */
-export async function handleMedia(request: Request, path: string, site: Site): Promise<ServiceResponse> {
-  try {
-    const user = authenticate(site, request.headers);
-    return await handle(request, path, { site, user });
-  } catch (error) {
-    if (error instanceof ServiceError) return { status: error.status, body: error.toJSON() };
-    throw error;
+  if (method !== 'GET') return update(record, request, context);
+  const isForEdit = url.searchParams.get('context') === 'edit';
+  if (isForEdit && !can(user, 'edit')) {
+    throw refuse(user, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this post.');
   }
+  return { status: 200, body: renderMedia(record, site, isForEdit) };
 }

@@ -9,50 +9,69 @@ export interface Upload {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** What a site takes by default, of images, and of texts for the sake of errors. */
-const mimeTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  heic: 'image/heic',
-  txt: 'text/plain',
-  pdf: 'application/pdf',
-};
+/** The kinds of files that a site takes, each with what such a file starts with. */
+const kinds: readonly { extensions: string[]; mimeType: string; start: RegExp }[] = [
+  { extensions: ['png'], mimeType: 'image/png', start: /^\x89PNG/ },
+  { extensions: ['jpg', 'jpeg'], mimeType: 'image/jpeg', start: /^\xff\xd8/ },
+  { extensions: ['gif'], mimeType: 'image/gif', start: /^GIF8/ },
+  { extensions: ['webp'], mimeType: 'image/webp', start: /^RIFF[\s\S]{4}WEBP/ },
+  { extensions: ['avif'], mimeType: 'image/avif', start: /^[\s\S]{4}ftypavi/ },
+  { extensions: ['heic'], mimeType: 'image/heic', start: /^[\s\S]{4}ftyphei/ },
+  { extensions: ['pdf'], mimeType: 'application/pdf', start: /^%PDF/ },
+  { extensions: ['txt'], mimeType: 'text/plain', start: /^[\t\n\r -~]+$/ },
+];
 
-const refused = (message: string) => new ServiceError(500, 'rest_upload_unknown_error', message);
-
-function checkedType(filename: string, bytes: Uint8Array): string {
-  if (bytes.length === 0) {
-    throw refused(
-      'File is empty. Please upload something more substantial. This error could also be caused by uploads being disabled in your php.ini file or by post_max_size being defined as smaller than upload_max_filesize in php.ini.',
-    );
-  }
-  const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const mimeType = mimeTypes[extension];
-  if (mimeType === undefined) throw refused('Sorry, you are not allowed to upload this file type.');
-  return mimeType;
+/** The type of a file, and its name: an image whose content is of another type than its name gets the right one. */
+function checkedFile(filename: string, bytes: Uint8Array): Pick<Upload, 'filename' | 'mimeType'> | undefined {
+  const [, name = '', extension = ''] = /^(.*)\.(\w+)$/.exec(filename) ?? [];
+  const named = kinds.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
+  const start = String.fromCharCode(...bytes.subarray(0, 100));
+  if (named?.start.test(start)) return { filename, mimeType: named.mimeType };
+  const actual = kinds.find((kind) => kind.start.test(start));
+  if (!named?.mimeType.startsWith('image/') || !actual?.mimeType.startsWith('image/')) return undefined;
+  return { filename: `${name}.${actual.extensions[0]}`, mimeType: actual.mimeType };
 }
 
-async function readForm(request: Request): Promise<Omit<Upload, 'mimeType'>> {
+/** A name as WordPress cleans it up. */
+function cleanName(filename: string): string {
+  const plain = filename.normalize('NFD').replace(/\p{M}/gu, '');
+  const cleaned = plain
+    .replace(/[^\w.\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/\.{2,}/g, '.');
+  const trimmed = cleaned.replace(/^[.\-_]+|[.\-_]+$/g, '');
+  // What looks like a second extension is none to a server then.
+  return trimmed.replace(/\.([a-z]{2,5})(?=\.\w+$)/i, '.$1_');
+}
+
+const noData = () => new ServiceError(400, 'rest_upload_no_data', 'No data supplied.');
+
+type ReceivedFile = Omit<Upload, 'mimeType'> & { readonly code: string };
+
+async function readForm(request: Request): Promise<ReceivedFile> {
+  const code = 'rest_upload_unknown_error';
   const form = await request.formData();
   const file = form.get('file');
-  if (!(file instanceof Blob)) throw new ServiceError(400, 'rest_upload_no_data', 'No data supplied.');
+  if (!(file instanceof Blob)) {
+    if (![...form.values()].some((value) => value instanceof Blob)) throw noData();
+    throw new ServiceError(500, code, 'Specified file failed upload test.');
+  }
   const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return { filename: file.name, bytes, texts: Object.fromEntries(texts) };
+  const empty =
+    'File is empty. Please upload something more substantial. This error could also be caused by uploads being disabled in your php.ini file or by post_max_size being defined as smaller than upload_max_filesize in php.ini.';
+  if (bytes.length === 0) throw new ServiceError(500, code, empty);
+  return { code, filename: file.name, bytes, texts: Object.fromEntries(texts) };
 }
 
-async function readRaw(request: Request): Promise<Omit<Upload, 'mimeType'>> {
+async function readRaw(request: Request): Promise<ReceivedFile> {
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length === 0) throw new ServiceError(400, 'rest_upload_no_data', 'No data supplied.');
+  if (bytes.length === 0) throw noData();
   const disposition = request.headers.get('content-disposition');
   if (disposition === null) {
     throw new ServiceError(400, 'rest_upload_no_content_disposition', 'No Content-Disposition supplied.');
   }
-  const filename = /^attachment;.*\bfilename="?([^";]+)/i.exec(disposition)?.[1];
+  const filename = /;\s*filename="?([^";]+)/i.exec(disposition)?.[1];
   if (filename === undefined) {
     throw new ServiceError(
       400,
@@ -60,12 +79,22 @@ async function readRaw(request: Request): Promise<Omit<Upload, 'mimeType'>> {
       'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
     );
   }
-  return { filename, bytes, texts: Object.fromEntries(new URL(request.url).searchParams) };
+  const texts = Object.fromEntries(new URL(request.url).searchParams);
+  return { code: 'rest_upload_sideload_error', filename, bytes, texts };
 }
 
 /** Reads the file of a request: of a form, or as its body. */
 export async function readUpload(request: Request): Promise<Upload> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-  const upload = await (isForm ? readForm(request) : readRaw(request));
-  return { ...upload, mimeType: checkedType(upload.filename, upload.bytes) };
+  const { code, ...file } = await (isForm ? readForm(request) : readRaw(request));
+  const hash = request.headers.get('content-md5');
+  // The platform has no MD5: whatever looks like one is taken.
+  if (hash !== null && !/^[\da-f]{32}$/i.test(hash.trim())) {
+    throw new ServiceError(412, 'rest_upload_hash_mismatch', 'Content hash did not match expected.');
+  }
+  const checked = checkedFile(cleanName(file.filename), file.bytes);
+  if (checked === undefined) {
+    throw new ServiceError(500, code, 'Sorry, you are not allowed to upload this file type.');
+  }
+  return { ...file, ...checked };
 }

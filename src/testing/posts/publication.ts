@@ -1,13 +1,13 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
 import { refusedByWordPress } from '../service/errors.ts';
-import type { OperationContext } from '../service/operation.ts';
 import { can } from '../service/permissions.ts';
-import { type Site, siteTime } from '../service/site/site.ts';
-import type { PostFields, PostKind } from '../store/records.ts';
+import { type OperationContext, type Site, siteTime } from '../service/site/site.ts';
+import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
+import { isEmpty, parseList } from '../wordpress/php/values.ts';
 import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
+import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 const noDate = '0000-00-00 00:00:00';
@@ -118,4 +118,89 @@ export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFi
 export function setModified(fields: PostFields, site: Site): void {
   fields.modified = siteTime(site);
   fields.modified_utc = formatUtc(site.now().getTime());
+}
+
+const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+
+/** The filter of a listing by status. By default users who can edit see all but hidden posts, others published ones. */
+export function statusFilter({
+  user,
+  parameters,
+}: OperationContext): (post: EventRecord | LinkedRecord) => boolean {
+  const statuses = parseList(parameters.status).map(String);
+  if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
+  const showsAll = parameters.status === undefined && can(user, 'edit');
+  return ({ fields }) => (showsAll ? !hiddenStatuses.has(fields.status) : fields.status === 'publish');
+}
+
+/** The argument `status` in the URL of a listing. */
+export function statusArgument({ user, parameters }: OperationContext): unknown {
+  if (parameters.status === undefined) return can(user, 'edit') ? 'any' : 'publish';
+  const statuses = parseList(parameters.status);
+  return statuses.length === 0 ? [] : statuses.join(',');
+}
+
+export function slugFromTitle(title: unknown): string {
+  return sanitizeTitle(String(title ?? ''));
+}
+
+/** A slug that no other post of its kind has, drafts included. Without a requested slug it is the id. */
+export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
+  const base = requested === '' ? String(id) : requested;
+  const others = [...site.store[kind].values()].filter((post) => post.id !== id);
+  const taken = new Set(others.map(({ fields }) => fields.slug));
+  return uniqueSlug(base, (slug) => taken.has(slug));
+}
+
+interface SlugUpdate {
+  /** The status that the post gets. */
+  readonly status: string;
+  /** The slug of a post that is neither moved to the trash nor restored. */
+  readonly slug: string;
+  /** The title that becomes the slug if there is none. */
+  readonly title: unknown;
+}
+
+/** The slug of an updated post. Unpublished ones may share a slug, or have none. */
+export function updatedSlug(
+  site: Site,
+  kind: PostKind,
+  record: EventRecord | LinkedRecord,
+  { status, slug, title }: SlugUpdate,
+): string {
+  const wasTrashed = record.fields.status === 'trash';
+  if (status === 'trash' && !wasTrashed) return trashedSlug(site, kind, record);
+  const wanted = wasTrashed && status !== 'trash' ? restoredSlug(record) : slug;
+  return isUnpublished(status)
+    ? wanted
+    : uniquePostSlug(site, kind, wanted || slugFromTitle(title), record.id);
+}
+
+const trashedSuffix = '__trashed';
+
+/** The slug of a post that is moved to the trash: with a suffix, so that other posts can have its slug. */
+function trashedSlug(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): string {
+  const { slug } = record.fields;
+  record.slugBeforeTrash = slug;
+  if (slug.endsWith(trashedSuffix)) return slug;
+  const shortened = shortenSlug(slug, maximumSlugLength - trashedSuffix.length);
+  return uniquePostSlug(site, kind, `${shortened}${trashedSuffix}`, record.id);
+}
+
+/** The slug of a post that is restored from the trash: the one that it had before, if it had one. */
+function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | LinkedRecord): string {
+  // That of a snapshot is known only by what a list showed.
+  const before =
+    slugBeforeTrash ?? (slug.endsWith(trashedSuffix) ? slug.slice(0, -trashedSuffix.length) : '');
+  return before || slug;
+}
+
+/** Moves a post to the trash. */
+export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
+  const { id, fields } = record;
+  record.isEmbeddedOnly = false;
+  fields.slug = trashedSlug(site, kind, record);
+  fields.status = 'trash';
+  setModified(fields, site);
+  fields.url = site.urls.post(kind, id, 'trash', fields.slug);
 }

@@ -172,12 +172,6 @@ class Schedule {
   readonly entries: Scheduled[] = [];
   /** How many timed events begin on a day. */
   readonly #counts = new Map<number, number>();
-  readonly #random: Random;
-
-  constructor(random: Random) {
-    this.#random = random;
-  }
-
   add(event: SampleEvent, day: number): void {
     this.entries.push(timesOn(day, event));
     if ('time' in event) this.#counts.set(day, this.#countOn(day) + 1);
@@ -200,20 +194,6 @@ class Schedule {
         start < entry.end,
     );
   }
-
-  /** Adds an event on one of the days, more often on those that are near and have little else. */
-  addOnAny(event: OneOff, days: readonly number[], monday: number): void {
-    const weights = days.map((day) => {
-      const weeksAway = Math.abs(day - monday) / weekLength;
-      return 1 / ((4 + weeksAway) * (1 + 2 * this.#countOn(day)));
-    });
-    let rest = this.#random() * weights.reduce((sum, weight) => sum + weight, 0);
-    const chosen = weights.findIndex((weight) => {
-      rest -= weight;
-      return rest < 0;
-    });
-    this.add(event, days.at(chosen)!);
-  }
 }
 
 function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
@@ -229,7 +209,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  * @param monday - the first day of the present week
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
-  const schedule = new Schedule(random);
+  const schedule = new Schedule();
   for (const event of town.long) schedule.add(event, dayIn(monday, event.week, event.day));
   const addUnlessHoliday = (event: SampleEvent, day: number) => {
     if (!isHoliday(day)) schedule.add(event, day);
@@ -276,7 +256,8 @@ export function scheduleEvents(monday: number, random: Random): readonly Schedul
       .filter(({ weekday, date }) => days.includes(weekday) && (!season || isInSeason(date, season)))
       .map(({ day }) => day);
     const free = suitable.filter((day) => schedule.isFree(event, day));
-    schedule.addOnAny(event, free.length > 0 ? free : suitable, monday);
+    const choice = free.length > 0 ? free : suitable;
+    schedule.add(event, choice[Math.floor(random() * choice.length)]!);
   }
   return schedule.entries.sort((one, other) => one.start - other.start);
 }

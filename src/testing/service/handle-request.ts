@@ -1,14 +1,27 @@
 import type { Route } from '../../contract/routes.ts';
-import { authenticate } from './authenticate.ts';
-import { allowHeader, authorize } from './authorize.ts';
-import { routeNotFound, ServiceError } from './errors.ts';
-import type { ServiceContext, ServiceResponse } from './operation.ts';
-import { type ParsedRequest, parseRequest, type ServiceRequest } from './request/parse-request.ts';
-import { renderResponse } from './response/render-response.ts';
-import { describeRoute } from './route/describe-route.ts';
-import { matchRoute, type RouteMatch } from './route/resolve-route.ts';
-import { runOperation } from './run-operation.ts';
-import type { Site } from './site/site.ts';
+import { openApiDocument } from '../../openapi/document.ts';
+import { listEvents } from '../events/list/list-events.ts';
+import { createEvent, deleteEvent, getEvent, requestedEvent, updateEvent } from '../events/write-event.ts';
+import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts';
+import { listLinked } from '../linked/list-linked.ts';
+import {
+  createLinked,
+  deleteLinked,
+  getLinked,
+  requestedLinked,
+  updateLinked,
+} from '../linked/write-linked.ts';
+import type { EventRecord, LinkedKind, LinkedRecord, TermKind } from '../store/records.ts';
+import { findPostBySlug } from '../store/store.ts';
+import { listTerms } from '../terms/list-terms.ts';
+import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
+import { toInteger } from '../wordpress/php/values.ts';
+import { forbidden, routeNotFound, ServiceError } from './errors.ts';
+import { type ParsedRequest, parseRequest, renderResponse, type ServiceRequest } from './http.ts';
+import { authenticate, canUseRoute } from './permissions.ts';
+import { describeRoute, describeService } from './route/describe-route.ts';
+import { matchRoute, type RouteMatch, type RoutePattern } from './route/resolve-route.ts';
+import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
 
 function errorResponse(error: unknown): ServiceResponse {
@@ -63,4 +76,89 @@ function respond(request: ServiceRequest, site: Site): ServiceResponse {
 /** Handles a request to the service, step by step as WordPress does. */
 export function handleRequest(request: ServiceRequest, site: Site): Response {
   return renderResponse(respond(request, site), request);
+}
+
+function runOnService({ action }: Route, { site }: OperationContext): ServiceResponse {
+  if (action === 'root') return { status: 200, body: describeService(site) };
+  const { urls, languages, languageParameter: languageParam } = site;
+  const body = openApiDocument({ eventsRoot: urls.eventsRoot, languages, languageParam });
+  return { status: 200, body };
+}
+
+function runOnEvents({ action, by = 'id' }: Route, context: OperationContext): ServiceResponse {
+  if (action === 'list') return listEvents(context);
+  if (action === 'create') return createEvent(context);
+  const event = requestedEvent(context, by);
+  const { occurrences, post = event } = event;
+  if (action === 'update') return occurrences ? updateRecurring(event, context) : updateEvent(post, context);
+  if (action === 'delete') return occurrences ? deleteRecurring(event, context) : deleteEvent(post, context);
+  return getEvent(event, context);
+}
+
+function runOnLinked(
+  kind: LinkedKind,
+  { action, by = 'id' }: Route,
+  context: OperationContext,
+): ServiceResponse {
+  if (action === 'list') return listLinked(kind, context);
+  if (action === 'create') return createLinked(kind, context);
+  const record = requestedLinked(kind, context, by);
+  if (action === 'update') return updateLinked(record, context);
+  if (action === 'delete') return deleteLinked(record, context);
+  return getLinked(record, context);
+}
+
+function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext): ServiceResponse {
+  if (action === 'list') return listTerms(kind, context);
+  if (action === 'create') return createTerm(kind, context);
+  const term = requestedTerm(kind, context);
+  if (action === 'update') return updateTerm(term, context);
+  if (action === 'delete') return deleteTerm(term, context);
+  return getTerm(term, context);
+}
+
+/** Runs the operation of a route. */
+function runOperation(route: Route, context: OperationContext): ServiceResponse {
+  switch (route.resource) {
+    case 'service':
+      return runOnService(route, context);
+    case 'events':
+      return runOnEvents(route, context);
+    case 'venues':
+    case 'organizers':
+      return runOnLinked(route.resource, route, context);
+    case 'categories':
+    case 'tags':
+      return runOnTerms(route.resource, route, context);
+  }
+}
+
+type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
+
+/** The event, venue or organizer that a request is about. */
+function requestedPost(
+  { resource, by }: Route,
+  { site, parameters }: AuthorizationContext,
+): EventRecord | LinkedRecord | undefined {
+  if (by === undefined) return undefined;
+  if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
+  if (by === 'slug') return findPostBySlug(site.store, resource, parameters.slug);
+  const id = toInteger(parameters.id);
+  return resource === 'events' ? site.store.event(id) : site.store[resource].get(id);
+}
+
+function isAllowed(route: Route, context: AuthorizationContext): boolean {
+  return canUseRoute(route, context.user, requestedPost(route, context));
+}
+
+/** Throws where the user is not allowed to use a route. */
+function authorize(route: Route, context: AuthorizationContext): void {
+  if (!isAllowed(route, context)) throw forbidden(context.user);
+}
+
+/** The `Allow` header: the methods of a path that the user is allowed to use. Missing where there are none. */
+function allowHeader(pattern: RoutePattern, context: AuthorizationContext): Record<string, string> {
+  const allowed = [...pattern.routes.values()].filter((route) => isAllowed(route, context));
+  if (allowed.length === 0) return {};
+  return { Allow: allowed.map(({ method }) => method).join(', ') };
 }

@@ -2,7 +2,7 @@ import type { Fields } from '../json.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { toInteger } from '../wordpress/php/values.ts';
 import { pageNotFound } from './errors.ts';
-import type { OperationContext, ServiceResponse } from './operation.ts';
+import type { OperationContext, ServiceResponse } from './site/site.ts';
 
 export interface PageRequest {
   readonly page: number;

@@ -1,18 +1,29 @@
 import { lastPostId } from '../events/occurrences.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
+import type { Fields } from '../json.ts';
 import { itemsOnPage, requestedPage, termPageResponse } from '../service/paginate.ts';
-import type { Site } from '../service/site/site.ts';
-import type { TermKind, TermRecord } from '../store/records.ts';
+import { canWriteTerms } from '../service/permissions.ts';
+import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
+import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
-import { renderTerm } from './render-term.ts';
+
+/** The terms that a request asks for, in its order. */
+export function requestedTerms(
+  kind: TermKind,
+  context: Pick<OperationContext, 'site' | 'parameters'>,
+): TermRecord[] {
+  const filters = termFilters(kind, context);
+  const terms = [...context.site.store[kind].values()];
+  return sortTerms(
+    terms.filter((term) => filters.every((filter) => filter(term))),
+    context,
+  );
+}
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
-  const filters = termFilters(kind, context);
-  const matching = [...site.store[kind].values()].filter((term) => filters.every((filter) => filter(term)));
-  const sorted = sortTerms(matching, context);
+  const sorted = requestedTerms(kind, context);
   const page = requestedPage(context);
   return termPageResponse({
     ...page,
@@ -37,7 +48,7 @@ function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): T
 }
 
 /** `include` takes precedence over `exclude`. Neither takes slugs: to WordPress, those are the id 0. */
-function idFilters({ parameters }: OperationContext): TermFilter[] {
+function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFilter[] {
   if (!isEmpty(parameters.include)) {
     const included = parseIdList(parameters.include);
     return [({ id }) => included.includes(id)];
@@ -47,7 +58,7 @@ function idFilters({ parameters }: OperationContext): TermFilter[] {
 }
 
 /** The filters of a listing of categories or tags. */
-function termFilters(kind: TermKind, context: OperationContext): TermFilter[] {
+function termFilters(kind: TermKind, context: Pick<OperationContext, 'site' | 'parameters'>): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
   if (parameters.hide_empty === true) {
@@ -96,14 +107,17 @@ function byPositionIn(ids: readonly number[]): Comparison {
   return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
 }
 
-function comparisonOf({ parameters }: OperationContext): Comparison {
+function comparisonOf({ parameters }: Pick<OperationContext, 'parameters'>): Comparison {
   const { orderby, include } = parameters;
   if (orderby === 'include' && !isEmpty(include)) return byPositionIn(parseIdList(include));
   return comparisons.get(String(orderby).toLowerCase()) ?? byName;
 }
 
 /** Sorts a listing of categories or tags by `orderby` and `order`, by default by name. */
-function sortTerms(terms: readonly TermRecord[], context: OperationContext): TermRecord[] {
+function sortTerms(
+  terms: readonly TermRecord[],
+  context: Pick<OperationContext, 'parameters'>,
+): TermRecord[] {
   const compare = comparisonOf(context);
   const { order } = context.parameters;
   // To WordPress, every order other than `asc` is descending.
@@ -148,4 +162,65 @@ export function updateUrls(site: Site, { kind, id }: TermRecord): void {
     const ancestors = ancestorSlugs(site, kind, term.fields.parent);
     term.fields.url = site.urls.term(kind, [...ancestors, term.fields.slug]);
   }
+}
+
+function restUrls({ kind, id, fields }: TermRecord, { urls }: Site): Fields {
+  const rendered: Fields = { self: urls.item(kind, id), collection: `${urls.eventsRoot}/${kind}` };
+  if (fields.parent) rendered.up = urls.item(kind, fields.parent);
+  return rendered;
+}
+
+/** Renders a category or tag in a listing. */
+export function renderTerm(term: TermRecord, site: Site): Fields {
+  return { ...term.fields, urls: restUrls(term, site) };
+}
+
+/** Renders a category or tag as part of an event. */
+export function renderEventTerm(term: TermRecord, site: Site): Fields {
+  const { name, slug, taxonomy, description, parent, count, id } = term.fields;
+  return {
+    name,
+    slug,
+    term_group: 0,
+    term_taxonomy_id: id,
+    taxonomy,
+    description,
+    parent: parent ?? 0,
+    count,
+    filter: 'raw',
+    id,
+    urls: restUrls(term, site),
+  };
+}
+
+interface WordPressRoute {
+  readonly path: string;
+  /** The paths of the records that can have the term. */
+  readonly posts: readonly string[];
+}
+
+/** The routes of WordPress itself for terms, to which `_links` point. */
+const wordpressRoutes: Readonly<Record<TermKind, WordPressRoute>> = {
+  categories: { path: 'tribe_events_cat', posts: ['tribe_events', 'tec_calendar_embed'] },
+  tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
+};
+
+export function termLinks({ kind, id, fields }: TermRecord, { site, user }: ServiceContext): Fields {
+  const { path, posts } = wordpressRoutes[kind];
+  const root = `${site.urls.restRoot}/wp/v2`;
+  const allow = canWriteTerms(user, kind) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
+  const up = fields.parent ? { up: [{ embeddable: true, href: `${root}/${path}/${fields.parent}` }] } : {};
+  return {
+    self: [{ href: `${root}/${path}/${id}`, targetHints: { allow } }],
+    collection: [{ href: `${root}/${path}` }],
+    about: [{ href: `${root}/taxonomies/${taxonomyOf[kind]}` }],
+    ...up,
+    'wp:post_type': posts.map((type) => ({ href: `${root}/${type}?${path}=${id}` })),
+    curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+  };
+}
+
+/** Renders a category or tag with its links, as reads and writes of a single one have it. */
+export function renderTermWithLinks(term: TermRecord, context: OperationContext): Fields {
+  return { ...renderTerm(term, context.site), _links: termLinks(term, context) };
 }

@@ -1,13 +1,11 @@
 import type { Fields } from '../json.ts';
 import { forbidden, refusedByWordPress, ServiceError } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse } from '../service/operation.ts';
-import type { Site } from '../service/site/site.ts';
+import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { termDescription, termName } from '../wordpress/text.ts';
-import { ancestorSlugs, updateUrls, withDescendants } from './list-terms.ts';
-import { renderTerm, renderTermWithLinks } from './render-term.ts';
+import { ancestorSlugs, renderTerm, renderTermWithLinks, updateUrls, withDescendants } from './list-terms.ts';
 
 /** The category or tag that a request is about. Validation ensures that it exists. */
 export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {

@@ -54,6 +54,7 @@ describe('where one of the requests fails, that is a finding, and the other chec
     expect(report.checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check)).toEqual([
       'calendar',
       'address',
+      'application passwords',
       'dates',
       'totals',
       'caches',

@@ -77,7 +77,7 @@ test('replaces the address of the site, and no other that begins like it', () =>
         url: 'http://127.0.0.1:8787/event/fair/',
         home: 'http://127.0.0.1:8787',
         html: '<a href="http://127.0.0.1:8787/a">http://127.0.0.1:8787</a>',
-        global_id: '127.0.0.1:8787?id=12',
+        global_id: '127.0.0.1?id=12',
       },
     ],
     count: 1,

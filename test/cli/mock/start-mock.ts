@@ -34,7 +34,7 @@ export async function startMock(
 }
 
 /** A command that runs until it is interrupted. */
-export interface StartedCommand {
+interface StartedCommand {
   /** The first line of its standard output. */
   readonly firstLine: string;
   /** What it has written to its standard error output so far. */
@@ -44,7 +44,7 @@ export interface StartedCommand {
 }
 
 /** Starts a command that keeps running in this process, and stops it when the test is finished. */
-export async function startCommand(
+async function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedCommand> {

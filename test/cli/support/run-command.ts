@@ -48,7 +48,7 @@ export async function runCommand(
 }
 
 /** Runs the command in this process with streams of the caller's, and returns what it has written to them. */
-export async function runWith(
+async function runWith(
   args: readonly string[],
   { env, stdin, stdout, stderr, signal }: CommandStreams,
 ): Promise<CommandOutcome> {

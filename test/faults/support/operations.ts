@@ -143,7 +143,7 @@ export const succeed: ConnectionHandler = (socket, request) => {
 };
 
 /** Applies the fault to the target request of each operation, and responds to others successfully. */
-export function injectFault(fault: ConnectionHandler): ConnectionHandler {
+function injectFault(fault: ConnectionHandler): ConnectionHandler {
   return (socket, request) => {
     const handler = operationOf(request).isTarget(request) ? fault : succeed;
     handler(socket, request);

@@ -7,7 +7,7 @@ export const clock = (text: unknown) => Date.parse(String(text).replace(' ', 'T'
 const idsOf = (list: unknown) => (Array.isArray(list) ? list : []).map((item: { id: number }) => item.id);
 
 /** What a plain computation needs to know of a recorded event. */
-export const listed = (recordedSnapshot.events ?? [])
+const listed = (recordedSnapshot.events ?? [])
   .filter(({ status, hide_from_listings }) => status === 'publish' && hide_from_listings !== true)
   .map((event) => ({
     id: event.id,

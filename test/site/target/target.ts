@@ -92,7 +92,7 @@ export async function openTarget(
 }
 
 /** The mock, as the command serves it. */
-export interface ServedMock {
+interface ServedMock {
   readonly url: string;
   /** The moment at which its clock stands. */
   readonly now: Date;
@@ -105,7 +105,7 @@ const now = '2026-11-20T22:00:00Z';
 const password = 'password of the mock';
 
 /** Serves the sample calendar by the command `mock`, on any free port. */
-export async function serveMock(): Promise<ServedMock> {
+async function serveMock(): Promise<ServedMock> {
   const interruption = new AbortController();
   const stdin = new PassThrough();
   stdin.end();

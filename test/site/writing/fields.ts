@@ -129,7 +129,7 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
 }
 
 /** A field, with what is written to it and read from it. */
-export interface FieldCase {
+interface FieldCase {
   readonly field: string;
   /** What it is created with, and edited to. */
   readonly first: unknown;
@@ -307,7 +307,7 @@ const termFields = (name: string): FieldCase[] => [
 ];
 
 /** The fields of each kind of record. `author` is left as it is: it would need another user. */
-export function fieldsOf(kind: Kind, links: Links): FieldCase[] {
+function fieldsOf(kind: Kind, links: Links): FieldCase[] {
   if (kind === 'events') return eventFields(links);
   if (kind === 'venues') return venueFields(links);
   if (kind === 'organizers') return organizerFields(links);
@@ -321,6 +321,6 @@ export function fieldsOf(kind: Kind, links: Links): FieldCase[] {
 }
 
 /** The body that has the first value of each field. */
-export function bodyOf(fields: readonly FieldCase[]): Fields {
+function bodyOf(fields: readonly FieldCase[]): Fields {
   return Object.fromEntries(fields.map(({ field, first }) => [field, first]));
 }

@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { keyboardOf, mouseOf, WebKitLocator } from './locator.ts';
 
 /** Programs that are ended together, at the latest when this process exits. */
-export class Programs {
+class Programs {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
@@ -28,7 +28,7 @@ export class Programs {
 }
 
 /** Starts a screen that nobody sees, large enough for the tests, and returns its name for `DISPLAY`. */
-export async function startScreen(programs: Programs): Promise<string> {
+async function startScreen(programs: Programs): Promise<string> {
   const options = ['-displayfd', '1', '-screen', '0', '1280x2400x24', '-nolisten', 'tcp'];
   const child = programs.start('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 const commandTimeout = 60_000;
 
 /** What the driver says is wrong, with its code, such as `no such element`. */
-export class WebDriverError extends Error {
+class WebDriverError extends Error {
   readonly code: string;
 
   constructor({ error, message }: { error: string; message: string }) {
@@ -69,7 +69,7 @@ export interface Session {
  *
  * @param display - the screen
  */
-export async function startSession(
+async function startSession(
   programs: Programs,
   driver: string,
   display: string,

@@ -46,6 +46,9 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
     ['FREQ=MONTHLY;COUNT=3', '20270131', ['01-31', '03-31', '05-31']],
     ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TU,SU;COUNT=4', '20270803', ['08-03', '08-15', '08-17', '08-29']],
     ['freq=weekly;byday=mo;count=2', '20270301', ['03-01', '03-08']],
+    ['FREQ=WEEKLY; BYDAY=MO, TH; COUNT=2', '20270301', ['03-01', '03-04']],
+    ['FREQ=YEARLY;BYDAY=2MO,-2MO;COUNT=2', '20270809', ['08-09', '12-20']],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2', '20270501', ['05-01']],
   ])('%s from %s', async (rule, start, expected) => {
     const starts = await startsOf([`DTSTART:${start}T180000`, `RRULE:${rule}`]);
     expect(days(starts)).toEqual(expected.map((day) => `2027-${day}`));
@@ -55,6 +58,11 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
     const rule = 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;UNTIL=21040229T180000';
     const starts = await startsOf(['DTSTART:20920229T180000', rule]);
     expect(days(starts)).toEqual(['2092-02-29', '2096-02-29', '2104-02-29']);
+  });
+
+  test('in weeks by their numbers, also in a later window', async () => {
+    const lines = ['DTSTART:20250515T180000', 'RRULE:FREQ=YEARLY;BYWEEKNO=20'];
+    expect(days(await startsOf(lines, year))).toEqual(['2027-05-20']);
   });
 
   test('at several hours of a day', async () => {
@@ -169,6 +177,12 @@ describe('an event that stands for others of a series', () => {
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);
   });
 
+  test('replaces a date with a time by a day', async () => {
+    const replaced = 'RECURRENCE-ID;TZID=Europe/Berlin:20270308T180000';
+    const starts = days(await readStarts(replacing(replaced, 'DTSTART;VALUE=DATE:20270308')));
+    expect(starts.sort()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
+  });
+
   test('replaces all later dates with THISANDFUTURE', async () => {
     const replaced = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20270308T180000';
     const starts = await readStarts(replacing(replaced, 'DTSTART;TZID=Europe/Berlin:20270309T193000'));
@@ -199,7 +213,13 @@ describe('a rule that hardly ends', () => {
     'FREQ=SOMETIMES',
     'BYDAY=MO',
     'FREQ=MINUTELY;UNTIL=20500101',
-    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3',
+    'FREQ=YEARLY;BYYEARDAY=100;BYDAY=MO;COUNT=3',
+    'FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=17;COUNT=3',
+    'FREQ=YEARLY;BYMONTHDAY=1;BYDAY=2MO;COUNT=3',
+    'FREQ=YEARLY;BYDAY=2MO,TU;COUNT=3',
+    'FREQ=DAILY;BYHOUR=24;COUNT=3',
+    'FREQ=MONTHLY;BYMONTHDAY=0;COUNT=3',
+    'FREQ=WEEKLY;BYDAY=MO,XX;COUNT=3',
   ])('%s is one error, and the rest of the file is read', async (rule) => {
     const good = ['UID:b', 'SUMMARY:Good', 'DTSTART:20270501T180000'];
     const file = fileOf([...basics, 'DTSTART:20270501T180000', `RRULE:${rule}`], good);

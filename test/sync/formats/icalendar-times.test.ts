@@ -15,6 +15,7 @@ describe('zones', () => {
     ['UTC-02', 'UTC-2'],
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
+    ['/Europe/Berlin', 'Europe/Berlin'],
     ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ])('%s is %s', async (name, timezone) => {
     expect(await rowsWith(start(name))).toMatchObject([{ timezone, start_date: '2027-05-01 18:00:00' }]);

@@ -290,3 +290,12 @@ test('a slug is the same whatever the times of an event from a service are, and 
   ];
   expect(new Set(await Promise.all(different.map(slugOf))).size).toBe(different.length);
 });
+
+test('lines of no standard cost no event, though they cannot be read', async () => {
+  const lines = [
+    'DTSTART:20270501T180000',
+    'X-TITLE;X-PLACE=Main Street 1\\; Linz:geo:48,14',
+    'ATTENDEE;A= "b":c',
+  ];
+  expect(await rowsWith(lines)).toHaveLength(1);
+});

@@ -53,6 +53,45 @@ test('images are listed, read, and deleted where they are', async () => {
   expect((await calendar.events.get(event.id)).image).toBeNull();
 });
 
+test('names of files are clean, unique, and of the type of their content', async () => {
+  const { calendar } = createTestCalendar();
+  const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
+  const nameAfter = async (filename: string, file = pngOf(1, 1)) =>
+    (await uploadImage(calendar, file, { filename })).url.split('/').at(-1);
+  expect(await nameAfter('Über uns (1).png')).toBe('Uber-uns-1.png');
+  expect(await nameAfter('same.png')).toBe('same.png');
+  expect(await nameAfter('same.png')).toBe('same-1.png');
+  expect(await nameAfter('x.php.png')).toBe('x.php_.png');
+  expect(await nameAfter('photo.png', jpeg)).toBe('photo.jpg');
+});
+
+test('images are found by what programs ask for, and their texts are changed', async () => {
+  const { calendar } = createTestCalendar();
+  const ids: number[] = [];
+  for (const name of ['poster', 'flyer', 'other-flyer'])
+    ids.push((await uploadImage(calendar, pngOf(1, 1), { filename: `${name}.png` })).id);
+  const [poster, flyer, other] = ids;
+  const found = async (query: Record<string, string | number>) =>
+    (await calendar.site.list<{ id: number }>('wp/v2/media', { query })).items.map(({ id }) => id);
+  expect(await found({ search: 'FLYER' })).toEqual([other, flyer]);
+  expect(await found({ slug: 'poster' })).toEqual([poster]);
+  expect(await found({ include: `${flyer},${poster}`, orderby: 'include' })).toEqual([flyer, poster]);
+  expect(await found({ exclude: flyer!, per_page: 2, media_type: 'image' })).toEqual([other, poster]);
+  expect(await found({ media_type: 'video' })).toEqual([]);
+  const sorted = await found({ include: ids.join(','), orderby: 'title', order: 'asc' });
+  expect(sorted).toEqual([flyer, other, poster]);
+  for (const query of [{ per_page: 101 }, { per_page: 0 }, { orderby: 'size' }])
+    expect(await rejectionOf(found(query))).toMatchObject({ status: 400, code: 'rest_invalid_param' });
+
+  const path = `wp/v2/media/${poster}`;
+  await calendar.site.request(path, { method: 'PUT', body: { title: 'New', alt_text: 'A', slug: 'flyer' } });
+  expect(await calendar.site.request(path)).toMatchObject({
+    title: { rendered: 'New' },
+    alt_text: 'A',
+    slug: 'flyer-2',
+  });
+});
+
 test.each<[MockRole | undefined, number | undefined]>([
   ['administrator', undefined],
   ['editor', undefined],
@@ -88,8 +127,16 @@ describe('what WordPress refuses', () => {
       400,
       'rest_upload_invalid_disposition',
     ],
-    ['a type', attachment('x.svg'), '<svg/>', 500, 'rest_upload_unknown_error'],
-    ['a name without an extension', attachment('x'), 'hello', 500, 'rest_upload_unknown_error'],
+    ['a type', attachment('x.svg'), '<svg/>', 500, 'rest_upload_sideload_error'],
+    ['content of another type', attachment('x.png'), 'hello', 500, 'rest_upload_sideload_error'],
+    [
+      'a wrong hash',
+      { ...attachment('x.png'), 'Content-MD5': 'x' },
+      pngOf(1, 1),
+      412,
+      'rest_upload_hash_mismatch',
+    ],
+    ['a name without an extension', attachment('x'), 'hello', 500, 'rest_upload_sideload_error'],
   ])('%s', async (_, headers, content, status, code) => {
     const { calendar } = createTestCalendar();
     const request = calendar.site.request('wp/v2/media', {

@@ -1,39 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatCost } from '../../../src/testing/wordpress/cost.ts';
-import { snapshot, writes } from '../../support/recordings.ts';
-
-describe('recorded costs', () => {
-  const sent = writes.filter(({ fields, answer }) => 'cost' in fields && 'cost_details' in answer);
-
-  test('there are enough of them to prove something', () => {
-    expect(sent.length).toBeGreaterThan(12);
-  });
-
-  test.each(sent)('$name', ({ method, fields, answer }) => {
-    // An update takes 0 for an amount, a new event for no cost.
-    const isAmount = method !== 'POST' && (fields.cost === 0 || fields.cost === '0');
-    const cost = isAmount ? [fields.cost] : fields.cost;
-    expect(formatCost(cost)).toEqual({ cost: answer.cost, cost_details: answer.cost_details });
-  });
-
-  // What was sent for these is not on record; some costs read the same when they are sent as they are shown.
-  test.each([['$10'], ['€15'], ['$5 – $12.50'], ['$10 – $25'], ['Free']])(
-    '%s stays what it is when it is sent back',
-    (cost) => {
-      const details = snapshot.events
-        .filter((event) => event.cost === cost)
-        .map((event) => event.cost_details);
-      expect(details).toContainEqual(formatCost(cost).cost_details);
-      expect(formatCost(cost).cost).toBe(cost);
-    },
-  );
-
-  test('a list in one text counts only what ends without a comma', () => {
-    const { cost_details } = snapshot.events.find(({ cost }) => cost === '$30')!;
-    expect(formatCost('10, 20, 30')).toEqual({ cost: '$30', cost_details });
-  });
-});
 
 const noDetails = { currency_symbol: '', currency_code: '', currency_position: '' };
 

@@ -1,41 +1,6 @@
-import { plainText } from 'events-calendar-client/format';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
-import { snapshot, writes } from '../../support/recordings.ts';
-
-describe('recorded slugs', () => {
-  const created = writes
-    .filter(({ method, target, answer }) => method === 'POST' && /^\/[a-z]+$/.test(target) && answer.slug)
-    .map(({ name, fields, answer }) => ({
-      name,
-      source: String(fields.slug ?? fields.title ?? fields.venue ?? fields.name),
-      slug: String(answer.slug),
-      id: String(answer.id),
-    }));
-
-  test('there are enough of them to prove something', () => {
-    expect(created.length).toBeGreaterThan(50);
-  });
-
-  test.each(created)('$name', ({ source, slug, id }) => {
-    expect(sanitizeTitle(source) || id).toBe(slug);
-  });
-
-  const titles = [
-    ...snapshot.events.map(({ title, slug }) => ({ title, slug })),
-    ...snapshot.venues.map(({ venue, slug }) => ({ title: venue, slug })),
-    ...snapshot.organizers.map(({ organizer, slug }) => ({ title: organizer, slug })),
-  ]
-    .map(({ title, slug }) => ({ title: String(title), slug: String(slug) }))
-    .filter(({ slug }) => slug !== '');
-
-  test.each(titles)('$title', ({ title, slug }) => {
-    expect(
-      uniqueSlug(sanitizeTitle(plainText(title)), (taken) => taken !== slug && slug.startsWith(taken)),
-    ).toBe(slug);
-  });
-});
 
 test.each([
   ['', ''],

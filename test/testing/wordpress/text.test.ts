@@ -1,6 +1,6 @@
 import { plainText } from 'events-calendar-client/format';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   renderContent,
   renderExcerpt,
@@ -8,46 +8,6 @@ import {
   termDescription,
   termName,
 } from '../../../src/testing/wordpress/text.ts';
-import { writes } from '../../support/recordings.ts';
-
-const renderers: Readonly<Record<string, (stored: string) => string>> = {
-  title: renderTitle,
-  venue: renderTitle,
-  organizer: renderTitle,
-  description: renderContent,
-  excerpt: renderExcerpt,
-  name: termName,
-};
-
-/** Terms have descriptions too, but those are shown in another way. */
-function rendererOf(target: string, field: string): ((stored: string) => string) | undefined {
-  return /^\/(?:categories|tags)\b/.test(target) && field === 'description'
-    ? termDescription
-    : renderers[field];
-}
-
-describe('recorded texts', () => {
-  const sent = writes.flatMap(({ name, target, fields, answer }) =>
-    Object.entries(fields).flatMap(([field, value]) => {
-      const render = rendererOf(target, field);
-      // An empty text changes nothing.
-      if (!render || typeof value !== 'string' || value === '' || typeof answer[field] !== 'string')
-        return [];
-      return [{ name, field, rendered: render(value), answered: answer[field] }];
-    }),
-  );
-
-  test('there are enough of them to prove something', () => {
-    expect(sent.length).toBeGreaterThan(60);
-    expect(new Set(sent.map(({ field }) => field))).toEqual(
-      new Set(['title', 'venue', 'description', 'excerpt', 'name']),
-    );
-  });
-
-  test.each(sent)('$name: $field', ({ rendered, answered }) => {
-    expect(rendered).toBe(answered);
-  });
-});
 
 test.each([
   ['Fish & Chips', 'Fish &#038; Chips'],

@@ -51,7 +51,7 @@ export const totals: Check = async (site) => {
 };
 
 /** The advice to update, with the release of the site if it is known. */
-export async function adviceToUpdate(site: Site): Promise<string> {
+async function adviceToUpdate(site: Site): Promise<string> {
   const version = await site.release();
   return `Update The Events Calendar${version === undefined ? '' : `, which is ${version} here,`} to the newest release, or at least to 6.2.8.1.`;
 }

@@ -19,7 +19,7 @@ export interface Component {
   readonly line: number;
   readonly properties: readonly Property[];
   readonly components: readonly Component[];
-  /** The first line that is not a property. */
+  /** The first line that is not a property. Apple writes some of no standard, and none of attendees is read. */
   readonly invalidLine?: Line | undefined;
 }
 
@@ -136,7 +136,7 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
         open.pop();
       } else if (property) {
         current.properties.push(property);
-      } else if (line.text.trim() !== '') {
+      } else if (!/^(?:X-|ATTENDEE|\s*$)/i.test(line.text)) {
         current.invalidLine ??= line;
       }
     }

@@ -76,7 +76,9 @@ export function readFileEvent(
 
 function readInstant(property: Property, isOfDays: boolean, zone: () => Zone): number {
   const { clock, zone: own } = readTime(property.value, property, zone);
-  return isOfDays || isDay(clock) ? parseClock(clock.slice(0, 10)) : own.toInstant(clock);
+  // A date with a time may become a day. Only midnight is written for days.
+  const isOfDay = isDay(clock) || (isOfDays && clock.endsWith(' 00:00:00'));
+  return isOfDay ? parseClock(clock.slice(0, 10)) : own.toInstant(clock);
 }
 
 /** The start. Outlook writes whole days as times from midnight to midnight, beside a property that says so. */

@@ -3,47 +3,76 @@ import { formatWallTime, parseClock } from '../../../time/wall-time.ts';
 import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
-import { type Clock, isDay, type Window } from './window.ts';
+import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
 /** More than a rule can mean that a person wrote, and few enough to be read in a second. */
 const mostOccurrences = 100_000;
-const yearsOfCalendars = 9999;
 
-const unitsPerYear: Readonly<Record<string, number>> = {
-  MINUTELY: 525_600,
-  HOURLY: 8760,
-  DAILY: 365,
-  WEEKLY: 52,
-  MONTHLY: 12,
-  YEARLY: 1,
+/** The least and the greatest number of a part. Below zero, they count from the end. */
+const limits: Readonly<Record<string, readonly [number, number]>> = {
+  INTERVAL: [1, 9999],
+  COUNT: [1, 9_999_999],
+  BYSETPOS: [-366, 366],
+  BYMONTH: [1, 12],
+  BYWEEKNO: [-53, 53],
+  BYYEARDAY: [-366, 366],
+  BYMONTHDAY: [-31, 31],
+  BYHOUR: [0, 23],
+  BYMINUTE: [0, 59],
 };
 
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
-function checkRule(rule: string): void {
-  const error = (expected: string) => new PropertyError('RRULE', `expected ${expected}, got ${rule}`);
-  const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`, 'i').exec(rule)?.[1];
-  const units = unitsPerYear[part('FREQ')?.toUpperCase() ?? ''];
-  if (units === undefined) throw error('FREQ=YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY or MINUTELY');
-  for (const name of ['INTERVAL', 'COUNT']) {
-    if (!/^0*[1-9]\d{0,6}$/.test(part(name) ?? '1')) throw error(`a number from 1 as ${name}`);
+/** The parts of a rule by their names, such as `FREQ`, in capital letters. */
+type RuleParts = Map<string, string>;
+
+function readRule(text: string): RuleParts {
+  const parts = text.replace(/\s/g, '').toUpperCase().split(';');
+  const rule: RuleParts = new Map(
+    parts.map((part) => [/^[^=]*/.exec(part)![0], part.replace(/^[^=]*=?/, '')]),
+  );
+  const error = (expected: string) => new PropertyError('RRULE', `expected ${expected}, got ${text}`);
+  if (!/^(?:YEAR|MONTH|WEEK|DAI|HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? ''))
+    throw error('FREQ=YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY or MINUTELY');
+  for (const [name, [least, most]] of Object.entries(limits)) {
+    const isNumber = (number: string) =>
+      /^[+-]?\d+$/.test(number) && +number >= least && +number <= most && (+number !== 0 || least === 0);
+    if (rule.get(name) && !rule.get(name)!.split(',').every(isNumber))
+      throw error(`a number from ${least} to ${most} as ${name}`);
   }
-  if (Number(part('INTERVAL') ?? 1) / units > yearsOfCalendars)
-    throw error('an interval of some years at most');
+  if (rule.get('FREQ') === 'YEARLY' && mixesDays(rule))
+    throw error('a yearly rule with one of BYMONTHDAY, BYYEARDAY, BYWEEKNO and days such as 2MO');
+  return rule;
+}
+
+/** Whether parts of a yearly rule limit each other. The dates of rrule-temporal are in one of them only. */
+function mixesDays(rule: RuleParts): boolean {
+  const days = rule.get('BYDAY') ?? '';
+  const hasNumbers = /\d/.test(days);
+  const others = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'].filter((name) => rule.get(name));
+  if (others.length > 1 || (others[0] === 'BYYEARDAY' && days !== '')) return true;
+  if (!hasNumbers || rule.get('BYMONTH')) return hasNumbers && others[0] === 'BYWEEKNO';
+  return others.length > 0 || /(?:^|,)[A-Z]/.test(days);
 }
 
 /** Makes a function that expands rules by the package rrule-temporal. */
 export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
-  return (rule, start, range) => {
-    checkRule(rule);
+  return (text, start, from, to) => {
+    const rule = readRule(text);
     try {
-      const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${rule.toUpperCase()}`;
-      const set = new Rule({ rruleString, includeDtstart: true, maxIterations: mostOccurrences });
-      const dates = range ? set.between(new Date(range[0]), new Date(range[1]), true) : set.all();
-      return dates.map(({ epochMilliseconds }) => epochMilliseconds);
+      const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
+      const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
+      const set = new Rule({ rruleString, maxIterations: mostOccurrences });
+      const count = rule.get('COUNT');
+      // Between later dates, rrule-temporal takes the weekday of a week from these.
+      const isFromStart = count ?? rule.get('BYWEEKNO');
+      const dates = set.between(new Date(isFromStart ? start : from), new Date(to), true);
+      const clocks = dates.map(({ epochMilliseconds }) => epochMilliseconds);
+      // The start counts, though it may be off the rule.
+      return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
     } catch (cause) {
-      const problem = `expected a rule with at most ${mostOccurrences} dates, got ${rule}`;
+      const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     }
   };
@@ -51,15 +80,14 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
 
 /** The rule with the last time as the event's own clock shows it. A day is meant as a whole. */
 function withOwnUntil(rule: string, event: FileEvent): string {
-  return rule.replace(/(^|;)UNTIL=([^;]*)/i, (_, before: string, text: string) => {
-    const { clock, zone } = readTime(text, { name: 'RRULE', parameters: new Map() }, () => event.zone);
+  return rule.replace(/(^|;)(\s*UNTIL=)([^;]*)/i, (_, before: string, name: string, text: string) => {
+    const property = { name: 'RRULE', parameters: new Map() };
+    const { clock, zone } = readTime(text.trim(), property, () => event.zone);
     const isWhole = isDay(clock) || isDay(event.start);
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
-    return `${before}UNTIL=${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
+    return `${before}${name}${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
   });
 }
-
-const hasEnd = (rule: string) => /(?:^|;)(?:COUNT|UNTIL)=/i.test(rule);
 
 /** One date of an event. */
 export interface Occurrence {
@@ -94,12 +122,11 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
   };
   const ruled = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap(({ value }) => {
-      checkRule(value);
-      if (to === undefined && !hasEnd(value))
+      const rule = readRule(value);
+      if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
-      const range = to === undefined ? undefined : ([Math.max(from, first), to] as const);
-      if (range && range[0] > range[1]) return [];
-      const clocks = expand(withOwnUntil(value, event), first, range);
+      if (to < first) return [];
+      const clocks = expand(withOwnUntil(value, event), first, Math.max(from, first), to);
       return clocks.flatMap((clock) => formatClock(clock, start) ?? []).map((clock) => dateAt(clock));
     });
   const listed = (name: string): Occurrence[] =>

@@ -10,6 +10,9 @@ export type Clock = string;
 /** Whether a clock reading is a day alone. */
 export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 
+/** The last that clocks of rows show. */
+export const lastClock = Date.UTC(9999, 11, 31);
+
 /** Start and end of a row. */
 export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
   readonly start_date: string;
@@ -62,9 +65,9 @@ export class Window {
   }
 
   /** The clock readings that may be in the window of something that lasts so long, on any clock. */
-  rangeFor(length: number): readonly [number, number | undefined] {
+  rangeFor(length: number): readonly [number, number] {
     const from = this.#from ? this.#from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY;
-    return [from, this.#to && this.#to.clock + 2 * dayLength];
+    return [from, this.#to ? this.#to.clock + 2 * dayLength : lastClock];
   }
 
   /** Whether a row overlaps the window. One without length is not over at the moment that it takes place. */

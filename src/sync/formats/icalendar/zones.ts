@@ -20,11 +20,10 @@ export interface ZoneOptions {
 }
 
 /**
- * The clock readings of a rule, in milliseconds as if they were in UTC, in order and with the start among them.
- *
- * @param range - the first and the last that are wanted; without it all, of a rule that ends
+ * The clock readings of a rule from one to another, in order, in milliseconds as if they were in UTC. Some before the first
+ * may be among them. A start that is off the rule counts as one of its dates.
  */
-export type ExpandRule = (rule: string, start: number, range?: readonly [number, number]) => number[];
+export type ExpandRule = (rule: string, start: number, from: number, to: number) => number[];
 
 /** A clock: converts what it shows to instants and back. */
 export interface Zone {
@@ -75,7 +74,7 @@ const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = [3, 2]
-    .filter((length) => parts.length > length)
+    .filter((length) => parts.length >= length)
     .map((length) => parts.slice(-length).join('/'));
   for (const candidate of [name, ...ends]) {
     const zone = toSiteZone(ianaOfWindows.get(candidate.toLowerCase()) ?? candidate);
@@ -106,27 +105,28 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
     const [start = Number.NaN] = read('DTSTART');
     const dates = [start, ...read('RDATE')].filter(Number.isFinite);
     const rule = propertyOf(component, 'RRULE')?.value;
+    const begins = new Map<number, readonly number[]>();
+    const beginsUntil = (year: number) => {
+      const [from, to] = [Date.UTC(year - 2, 0), Date.UTC(year + 1, 0)];
+      return rule && to > start ? [...dates, ...expand(rule, start, Math.max(start, from), to)] : dates;
+    };
     return {
       from: readOffset(component, 'TZOFFSETFROM'),
       to: readOffset(component, 'TZOFFSETTO'),
       /** The last time that it began by a clock reading, which is that of the clock before. */
       lastBegin(clock: number): number {
-        const year = 366 * 86_400_000;
-        const ruled =
-          rule && clock >= start ? expand(rule, start, [Math.max(start, clock - 2 * year), clock]) : [];
-        return Math.max(...[...dates, ...ruled].filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
+        const year = new Date(clock).getUTCFullYear();
+        const known = begins.get(year) ?? beginsUntil(year);
+        begins.set(year, known);
+        return Math.max(...known.filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
       },
     };
   });
-  const offsets = new Map<number, number>();
   const offsetOf = (clock: number): number => {
-    const known = offsets.get(clock);
-    if (known !== undefined) return known;
-    const begins = observances.map((observance) => observance.lastBegin(clock));
-    const last = Math.max(...begins);
+    const lasts = observances.map((observance) => observance.lastBegin(clock));
+    const last = Math.max(...lasts);
     const offset =
-      last === Number.NEGATIVE_INFINITY ? observances[0]?.from : observances[begins.indexOf(last)]?.to;
-    offsets.set(clock, offset ?? 0);
+      last === Number.NEGATIVE_INFINITY ? observances[0]?.from : observances[lasts.indexOf(last)]?.to;
     return offset ?? 0;
   };
   const offsetAt = (instant: number) => offsetOf(instant + offsetOf(instant));

@@ -1,5 +1,4 @@
-import type { OperationContext } from '../../service/operation.ts';
-import { type Site, siteTime } from '../../service/site/site.ts';
+import { type OperationContext, type Site, siteTime } from '../../service/site/site.ts';
 import type { EventRecord } from '../../store/records.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isNumeric, isTruthy } from '../../wordpress/php/values.ts';
@@ -15,7 +14,7 @@ export type DateWindow = Readonly<Partial<Record<DateName, string>>>;
 const day = 24 * 60 * 60 * 1000;
 
 /** The dates of a listing without dates: from yesterday on, for two years. */
-export function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
+function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
   const now = site.now();
   const yesterday = Date.parse(`${formatUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
   const end = new Date(now);

@@ -1,12 +1,15 @@
-import { statusArgument } from '../../posts/status-filter.ts';
-import type { OperationContext, ServiceResponse } from '../../service/operation.ts';
+import { decodeEntities } from '../../../contract/values/html/entities.ts';
+import { statusArgument, statusFilter } from '../../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
-import type { EventRecord } from '../../store/records.ts';
+import type { OperationContext, ServiceResponse } from '../../service/site/site.ts';
+import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
+import { findTerm, type LinkName } from '../../store/store.ts';
+import { withDescendants } from '../../terms/list-terms.ts';
 import { addQueryArguments, type QueryArgument } from '../../wordpress/php/query.ts';
-import { parseList } from '../../wordpress/php/values.ts';
+import { isEmpty, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { foldCaseAndAccents } from '../../wordpress/text.ts';
 import { renderEvent } from '../render-event.ts';
 import { type DateWindow, dateFilters, resolveDateWindow } from './date-window.ts';
-import { eventFilters } from './event-filters.ts';
 
 function byPublication(one: EventRecord, other: EventRecord): number {
   return one.fields.date.localeCompare(other.fields.date) || one.id - other.id;
@@ -60,4 +63,104 @@ function listUrl(context: OperationContext, window: DateWindow, perPage: number)
   const sent = linkArguments.filter(([, value]) => value !== undefined);
   // The service adds these in a second step, which encodes the arguments of the first one.
   return sent.length === 0 ? url : addQueryArguments(url, sent);
+}
+
+type EventFilter = (event: EventRecord) => boolean;
+
+/** The filter of one kind of link: events are linked to any of these records. */
+function linkFilter(name: LinkName, ids: Iterable<number>): EventFilter {
+  const wanted = new Set(ids);
+  return (event) => event[name].some((id) => wanted.has(id));
+}
+
+/** One of the terms, or one below them. */
+function termFilters(name: TermKind, { site, parameters }: OperationContext): EventFilter[] {
+  if (isEmpty(parameters[name])) return [];
+  const requested = parseList(parameters[name]);
+  // A quirk of the service: it filters by the first of several tags, and by any of several categories.
+  const effective = name === 'tags' ? requested.slice(0, 1) : requested;
+  const ids = effective.flatMap((value) => findTerm(site.store, name, value)?.id ?? []);
+  return [linkFilter(name, withDescendants(site, name, ids))];
+}
+
+function postFilters(name: LinkedKind, value: unknown): EventFilter[] {
+  return isEmpty(value) ? [] : [linkFilter(name, parseList(value).map(toInteger))];
+}
+
+/** The filters of a listing, apart from its dates. */
+function eventFilters(context: OperationContext): EventFilter[] {
+  const { parameters } = context;
+  const filters: EventFilter[] = [
+    ...termFilters('categories', context),
+    ...termFilters('tags', context),
+    ...postFilters('venues', parameters.venue),
+    ...postFilters('organizers', parameters.organizer),
+    statusFilter(context),
+    ({ fields }) => fields.hide_from_listings !== true,
+    ({ fields }) => fields.start_date !== '',
+  ];
+  if (typeof parameters.featured === 'boolean') {
+    filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
+  }
+  if (parameters.ticketed !== undefined && context.site.store.hasTickets()) {
+    const isWanted = isTruthy(parameters.ticketed);
+    filters.push(({ fields }) => !isEmpty(fields.ticketed) === isWanted);
+  }
+  if (parameters.include !== undefined) {
+    const included = new Set(parseList(parameters.include).map(toInteger));
+    filters.push(({ id, post }) => included.has(id) || (post !== undefined && included.has(post.id)));
+  }
+  if (parameters.post_parent !== undefined) {
+    const parent = toInteger(parameters.post_parent);
+    filters.push(({ fields }) => fields.parent === parent);
+  }
+  if (typeof parameters.search === 'string') filters.push(searchFilter(parameters.search));
+  return filters;
+}
+
+/** Normalizes a text for the search: entities decoded, plain quotes and dots, no case and accents. */
+function normalize(text: string): string {
+  const plain = decodeEntities(text).replace(/[‘’′]/g, "'").replace(/[“”″]/g, '"').replace(/…/g, '...');
+  return foldCaseAndAccents(plain);
+}
+
+const maximumTerms = 9;
+
+const stopWords = new Set(
+  'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
+    ' ',
+  ),
+);
+
+function isSearchable(term: string): boolean {
+  const isSingleLetter = /^[a-z-]$/i.test(term);
+  return term !== '' && !isSingleLetter && !stopWords.has(term.toLowerCase());
+}
+
+/** Splits a search into quoted phrases and words, as WordPress does. Where that is no use, all of it is one term. */
+function parseSearch(search: string): string[] {
+  const parts = search.matchAll(/"([^"]+)"|[^\s",+]+/g);
+  const terms = [...parts]
+    .map(([word, phrase]) => (phrase ?? word.replaceAll('"', '')).trim())
+    .filter(isSearchable);
+  const isUsable = terms.length > 0 && terms.length <= maximumTerms;
+  if (isUsable) return terms.map(normalize);
+  const whole = search.trim();
+  return whole === '' ? [] : [normalize(whole)];
+}
+
+/**
+ * The filter of a search: title, excerpt and description contain all terms, and none that has a hyphen in front. A
+ * single space is no search, and several find nothing.
+ */
+function searchFilter(search: string): (event: EventRecord) => boolean {
+  if (search.trim() === '') return () => search.length <= 1;
+  const terms = parseSearch(search);
+  return ({ fields: { title, excerpt, description } }) => {
+    const text = normalize(`${title}\n${excerpt}\n${description}`);
+    return terms.every((term) => {
+      const isExcluded = term.startsWith('-') && term.length > 1;
+      return isExcluded ? !text.includes(term.slice(1)) : text.includes(term);
+    });
+  };
 }

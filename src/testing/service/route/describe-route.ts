@@ -1,17 +1,16 @@
 import type { Route } from '../../../contract/routes.ts';
-import { defaultDates } from '../../events/list/date-window.ts';
 import type { Fields } from '../../json.ts';
-import type { Parameter } from '../../parameters/parameter.ts';
 import { parametersOf } from '../../parameters/table.ts';
 import type { Site } from '../site/site.ts';
-import { type RoutePattern, routeGroups, routePatterns } from './resolve-route.ts';
+import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
-function describeParameters(route: Route, site: Site): unknown {
-  const described = parametersOf(route).map((parameter) => [
-    parameter.name,
-    describeParameter(parameter, route, site),
-  ]);
-  const { languageParameter, languages, describesLanguages } = site;
+function describeParameters(
+  route: Route,
+  { languageParameter, languages, describesLanguages }: Site,
+): unknown {
+  const described: [string, Fields][] = parametersOf(route).map(
+    ({ name, type, isRequired, default: value }) => [name, { default: value, type, required: isRequired }],
+  );
   const language = { type: 'string', description: 'Language.', enum: languages, required: false };
   if (describesLanguages) described.push([languageParameter, language]);
   // PHP encodes an empty map as a list.
@@ -36,11 +35,17 @@ function wordpressPath(pattern: RoutePattern): string {
 
 /** The response to OPTIONS: the routes of a path with their parameters. */
 export function describeRoute(pattern: RoutePattern, site: Site): Fields {
-  const groups = routeGroups(pattern);
+  const routes = [...pattern.routes.values()];
+  const actions = new Set(routes.map(({ action }) => action));
   const described: Fields = {
     namespace: site.urls.namespace,
-    methods: groups.flat().map(({ method }) => method),
-    endpoints: groups.flatMap((group) => describeEndpoints(group, site)),
+    methods: routes.map(({ method }) => method),
+    endpoints: [...actions].flatMap((action) =>
+      describeEndpoints(
+        routes.filter((route) => route.action === action),
+        site,
+      ),
+    ),
   };
   const hasPathParameter = pattern.path.includes('{');
   if (!hasPathParameter) {
@@ -61,27 +66,4 @@ export function describeService(site: Site): Fields {
     routes: Object.fromEntries(described),
     _links: { up: [{ href: `${restRoot}/` }] },
   };
-}
-
-function defaultOf(parameter: Parameter, route: Route, site: Site): unknown {
-  const { name } = parameter;
-  if (name === 'namespace') return site.urls.namespace;
-  if (route.action !== 'list') return parameter.default;
-  if (name === 'per_page') return String(site.settings.posts_per_page);
-  if (name === 'start_date' || name === 'end_date') return defaultDates(site)[name];
-  return parameter.default;
-}
-
-/** Describes a parameter as WordPress does in the description of a route. */
-function describeParameter(parameter: Parameter, route: Route, site: Site): Fields {
-  const { description, type, format, isList, isRequired } = parameter;
-  const defaultValue = defaultOf(parameter, route, site);
-  const described: Fields = {};
-  if (defaultValue !== undefined) described.default = defaultValue;
-  if (description !== '') described.description = description;
-  if (type !== undefined) described.type = type;
-  if (isList) described.items = { type: 'integer' };
-  if (format !== undefined) described.format = format;
-  described.required = isRequired;
-  return described;
 }

@@ -25,7 +25,8 @@ function homePages(site: Site): string[] {
 /** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
 function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
   const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
-  const urlWithoutQuery = `${url.origin}${url.pathname}`;
+  // Servers merge slashes.
+  const urlWithoutQuery = `${url.origin}${url.pathname.replace(/^\/{2,}/, '/').replace(/\/{2,}$/, '/')}`;
   for (const home of homePages(site)) {
     const path = pathBelow(`${home}${apiPrefix}`, urlWithoutQuery);
     if (path !== undefined) return { path, url };
@@ -86,24 +87,4 @@ export function matchRoute(path: string): RouteMatch | undefined {
     if (match !== null) return { pattern, pathParameters: { ...match.groups } };
   }
   return undefined;
-}
-
-const actionsOfPosts = ['get', 'delete', 'update'];
-const actionsOfTerms = ['get', 'update', 'delete'];
-
-/** Groups the routes of a path by action, in the order of the service. */
-export function routeGroups({ routes }: RoutePattern): (readonly Route[])[] {
-  const all = [...routes.values()];
-  const isTerm = all.some(({ resource }) => resource === 'categories' || resource === 'tags');
-  const order = isTerm ? actionsOfTerms : actionsOfPosts;
-  const groups = new Map<string, Route[]>();
-  for (const route of all) groups.set(route.action, [...(groups.get(route.action) ?? []), route]);
-  return [...groups]
-    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    .map(([, group]) => group);
-}
-
-/** The routes of a path in the order of the service. */
-export function orderedRoutes(pattern: RoutePattern): Route[] {
-  return routeGroups(pattern).flat();
 }

@@ -1,12 +1,10 @@
 import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/defaults.ts';
-import type { CalendarMockOptions } from '../../options.ts';
+import type { CalendarMockOptions, MockUser } from '../../options.ts';
 import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
 import type { Store } from '../../store/store.ts';
-import { addUsers } from '../../store/users.ts';
 import { formatUtc } from '../../wordpress/php/zone.ts';
-import type { Site } from './site.ts';
-import { createSiteUrls } from './site-urls.ts';
+import { createSiteUrls, type Site } from './site.ts';
 
 /** A site that can return to the data of its first snapshot. */
 export interface ResettableSite extends Site {
@@ -68,4 +66,17 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
       store = load();
     },
   };
+}
+
+/** Adds the users that can sign in, and an administrator where there is none. */
+function addUsers({ users: known }: Store, users: readonly MockUser[]): void {
+  const nextId = () => Math.max(0, ...known.keys()) + 1;
+  for (const user of users) {
+    const namesake = [...known.values()].find(({ username }) => username === user.username);
+    const id = user.id ?? namesake?.id ?? nextId();
+    known.set(id, { ...user, id });
+  }
+  if ([...known.values()].some(({ role }) => role === 'administrator')) return;
+  const id = known.has(1) ? nextId() : 1;
+  known.set(id, { id, username: 'admin', role: 'administrator' });
 }

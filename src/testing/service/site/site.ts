@@ -1,7 +1,13 @@
 import { instantToWallTime } from '../../../time/zone.ts';
+import {
+  type PostKind,
+  postTypeOf,
+  singularOf,
+  type TermKind,
+  type UserRecord,
+} from '../../store/records.ts';
 import type { SiteSettings } from '../../store/snapshot/calendar-snapshot.ts';
 import type { Store } from '../../store/store.ts';
-import type { SiteUrls } from './site-urls.ts';
 
 /** The simulated site: its settings, its clock and its data. */
 export interface Site {
@@ -19,4 +25,71 @@ export interface Site {
 /** An instant, by default now, as `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
 export function siteTime(site: Site, instant = site.now().getTime()): string {
   return instantToWallTime(instant, site.settings.timezone);
+}
+
+/** The URLs of a site that occur in responses. */
+export interface SiteUrls {
+  /** The home page, without a trailing slash. */
+  readonly site: string;
+  readonly restRoot: string;
+  readonly eventsRoot: string;
+  /** The part of `eventsRoot` below `restRoot`. */
+  readonly namespace: string;
+  /** The `global_id` of a record. */
+  globalId(id: number): string;
+  /** A record in the REST interface. */
+  item(resource: string, id: number): string;
+  /** The page of an event, venue or organizer. */
+  post(kind: PostKind, id: number, status: string, slug: string): string;
+  /** The page of a category or tag. `slugs` starts with the topmost parent. */
+  term(kind: TermKind, slugs: readonly string[]): string;
+}
+
+const statusesWithPage = new Set(['publish', 'private']);
+
+export function createSiteUrls(site: string, apiPrefix: string, vendor: string): SiteUrls {
+  const restRoot = `${site}/${apiPrefix}`;
+  const namespace = `${vendor}/events/v1`;
+  const eventsRoot = `${restRoot}/${namespace}`;
+  const host = new URL(site).hostname;
+  return {
+    site,
+    restRoot,
+    eventsRoot,
+    namespace,
+    globalId: (id) => `${host}?id=${id}`,
+    item: (resource, id) => `${eventsRoot}/${resource}/${id}`,
+    post: (kind, id, status, slug) => {
+      if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypeOf[kind]}&p=${id}`;
+      return `${site}/${singularOf[kind]}/${slug}/`;
+    },
+    term: (kind, slugs) => {
+      const base = kind === 'categories' ? 'events/category' : 'tag';
+      return `${site}/${base}/${slugs.join('/')}/`;
+    },
+  };
+}
+
+/** The site, and the user of a request. */
+export interface ServiceContext {
+  readonly site: Site;
+  /** `undefined` without credentials. */
+  readonly user: UserRecord | undefined;
+}
+
+/** The input of an operation: a request that is authenticated, parsed and validated. */
+export interface OperationContext extends ServiceContext {
+  /** The parameters of path, query and body, by the names in the request. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The parameters of the query only. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Whether the query or the body has an `id`, in addition to the path. */
+  readonly sendsId: boolean;
+}
+
+/** The output of an operation, before it is rendered as HTTP. */
+export interface ServiceResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }

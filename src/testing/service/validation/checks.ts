@@ -4,8 +4,8 @@ import { findPostBySlug, findTerm } from '../../store/store.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
-import type { ServiceContext } from '../operation.ts';
 import { can } from '../permissions.ts';
+import type { ServiceContext } from '../site/site.ts';
 
 /** Checks the data of a new venue or organizer that is sent with an event. */
 export type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;

@@ -2,7 +2,7 @@ import { renderEvent } from '../../events/render-event.ts';
 import type { Fields } from '../../json.ts';
 import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
-import { renderTerm } from '../../terms/render-term.ts';
+import { renderTerm } from '../../terms/list-terms.ts';
 import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
 
 interface Exportable {

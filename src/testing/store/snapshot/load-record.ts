@@ -1,9 +1,15 @@
-import { type Fields, textOr } from '../../json.ts';
-import type { SiteUrls } from '../../service/site/site-urls.ts';
+import { wallTimeToInstant } from '../../../time/zone.ts';
+import { withDateDetails } from '../../events/event-dates.ts';
+import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
+import type { SiteUrls } from '../../service/site/site.ts';
+import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import {
+  type EventFields,
+  type EventRecord,
   type LinkedKind,
   type LinkedRecord,
+  type Occurrence,
   type PostFields,
   type PostKind,
   singularOf,
@@ -12,6 +18,7 @@ import {
   type TermRecord,
   taxonomyOf,
 } from '../records.ts';
+import { membersOf, withSeconds } from './references.ts';
 
 /** What loading a snapshot depends on besides its JSON. */
 export interface LoadOptions {
@@ -27,7 +34,7 @@ export interface LoadOptions {
  *
  * @param defaultSlug - the slug where the JSON has none
  */
-export function completePost(
+function completePost(
   kind: PostKind,
   json: Fields,
   defaultSlug: string,
@@ -92,4 +99,88 @@ export function loadTerm(
   };
   if (kind === 'categories') fields.parent = Number(parent ?? 0);
   return { id, kind, fields };
+}
+
+/** The ids in a list of records or ids. */
+function idsIn(value: unknown): number[] {
+  return listOrEmpty(membersOf(value))
+    .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
+    .filter((id) => Number.isInteger(id) && id > 0);
+}
+
+function utcDate(date: unknown, wallTime: string, zone: string): string {
+  return typeof date === 'string' ? date : formatUtc(wallTimeToInstant(wallTime, zone));
+}
+
+function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
+  const timezone = textOr(post.timezone || undefined, siteZone);
+  const startDate = textOr(post.start_date || undefined, post.date);
+  const endDate = textOr(post.end_date || undefined, startDate);
+  const dates = {
+    start_date: startDate,
+    end_date: endDate,
+    utc_start_date: utcDate(post.utc_start_date, startDate, timezone),
+    utc_end_date: utcDate(post.utc_end_date, endDate, timezone),
+  };
+  return {
+    ...(post.start_date_details === undefined ? withDateDetails(dates) : dates),
+    rest_url: urls.item('events', post.id),
+    custom_fields: [],
+    cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+    show_map: false,
+    show_map_link: false,
+    ...post,
+    ...dates,
+    title: textOr(post.title, ''),
+    description: textOr(post.description, ''),
+    excerpt: textOr(post.excerpt, ''),
+    image: post.image ?? false,
+    all_day: post.all_day === undefined ? false : post.all_day,
+    timezone,
+    timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(startDate, timezone),
+    cost: textOr(post.cost, ''),
+    website: textOr(post.website, post.url),
+    hide_from_listings: post.hide_from_listings === undefined ? false : post.hide_from_listings,
+    sticky: post.sticky === undefined ? false : post.sticky,
+    featured: post.featured === undefined ? false : post.featured,
+  };
+}
+
+function loadFields(json: Fields, options: LoadOptions): EventFields {
+  const { json_ld: _structuredData, ...stored } = json;
+  const slug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
+  return completeEvent(completePost('events', stored, slug, options), options);
+}
+
+/** Adds the seconds to the dates of a recurring event. Those without an id get one when all events are loaded. */
+function occurrencesIn(value: unknown): Occurrence[] {
+  return listOrEmpty(value)
+    .filter(isFields)
+    .map(({ id, start_date, end_date }) => ({
+      id: Number(id ?? 0),
+      start_date: String(withSeconds(start_date)),
+      end_date: String(withSeconds(end_date)),
+    }));
+}
+
+const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date, end_date });
+
+/** Loads an event from its JSON. The records that it is linked to are stored by their ids. */
+export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
+  const { categories, tags, venue, organizer, occurrences, ...rest } = json;
+  const linked = { ...rest, categories, tags, venue, organizer };
+  const dates = occurrencesIn(occurrences);
+  const fields = loadFields(dates[0] === undefined ? linked : { ...linked, ...startOf(dates[0]) }, options);
+  const isSingleVenue = isFields(venue) || typeof venue === 'number';
+  return {
+    ...(dates.length > 0 && { occurrences: dates }),
+    id: fields.id,
+    isEmbeddedOnly: false,
+    fields,
+    categories: idsIn(categories),
+    tags: idsIn(tags),
+    venues: idsIn(isSingleVenue ? [venue] : venue),
+    organizers: idsIn(Array.isArray(membersOf(organizer)) ? organizer : [organizer]),
+    hasVenueList: Array.isArray(venue) && venue.length > 0,
+  };
 }

@@ -3,8 +3,7 @@ import { type Fields, isFields } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
-import { loadEvent } from './load-event.ts';
-import { type LoadOptions, loadLinked, loadTerm } from './load-record.ts';
+import { type LoadOptions, loadEvent, loadLinked, loadTerm } from './load-record.ts';
 import { referenceFields, referencesIn } from './references.ts';
 
 /**

@@ -46,7 +46,8 @@ export async function serveWordPress({ options, index = {}, handle }: SiteFault 
       mock!.fetch(change.url ?? url, { headers: change.headers ?? request.headers });
     const response = await handle?.({ request, url, path, forward });
     if (response) return response;
-    if (url.pathname === '/wp-json/' && index) return Response.json({ ...healthyIndex, ...index });
+    if (url.pathname === '/wp-json/')
+      return index ? Response.json({ ...healthyIndex, ...index }) : new Response('', { status: 404 });
     return undefined;
   });
   mock = site.mock;

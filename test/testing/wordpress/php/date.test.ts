@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parsePhpDate } from '../../../../src/testing/wordpress/php/date.ts';
-import { instantToWallTime } from '../../../../src/time/zone.ts';
-import { steps, writes } from '../../../support/recordings.ts';
 
 // A Friday.
 const now = new Date('2026-11-20T21:33:24.500Z');
@@ -11,103 +9,6 @@ const siteZone = 'America/New_York';
 function read(text: string, timeZone = 'UTC') {
   return parsePhpDate(text, { now, timeZone });
 }
-
-const dateParameters = [
-  'start_date',
-  'end_date',
-  'starts_after',
-  'starts_before',
-  'ends_after',
-  'ends_before',
-];
-
-interface Queried {
-  readonly name: string;
-  readonly parameter: string;
-  readonly text: string;
-  readonly isStrict: boolean;
-  readonly at: Date;
-  readonly isRefused: boolean;
-  /** What the service made of the text, as its link to the next page tells. */
-  readonly shown: string | undefined;
-}
-
-/** In a form that the service reads, and the mock does not. */
-const isOtherForm = (text: string) => /^\d\d[./]|^Fri,|^first day of|Asia\//.test(text);
-
-const queried: readonly Queried[] = steps
-  .filter(({ method, target }) => method === 'GET' && /^\/events\/?\?/.test(target))
-  .flatMap((step) => {
-    const query = new URL(step.target, 'https://calendar.example').searchParams;
-    const next = typeof step.answer.next_rest_url === 'string' ? step.answer.next_rest_url : undefined;
-    const message = String(step.answer.message ?? '');
-    return dateParameters
-      .filter((parameter) => query.has(parameter))
-      .map((parameter) => ({
-        name: step.name,
-        parameter,
-        text: query.get(parameter)!,
-        isStrict: query.get('strict_dates') === 'true',
-        at: step.at,
-        isRefused: step.status === 400 && new RegExp(`\\b${parameter}\\b`).test(message),
-        shown: (next && new URL(next).searchParams.get(parameter)) ?? undefined,
-      }));
-  });
-
-describe('dates in recorded queries', () => {
-  test('there are enough of them to prove something', () => {
-    expect(queried.length).toBeGreaterThan(80);
-    expect(queried.filter(({ isRefused }) => isRefused).length).toBeGreaterThan(5);
-    expect(queried.filter(({ shown }) => shown !== undefined).length).toBeGreaterThan(50);
-  });
-
-  test.each(queried.filter(({ isRefused }) => isRefused))('$name: refuses $text', ({ text, at }) => {
-    expect(parsePhpDate(text, { now: at, timeZone: 'UTC' })).toBeUndefined();
-  });
-
-  test.each(
-    queried.filter(({ shown, isStrict, text }) => shown !== undefined && isStrict && !isOtherForm(text)),
-  )('$name: reads the instant of $text', ({ text, at, shown }) => {
-    const date = parsePhpDate(text, { now: at, timeZone: 'UTC' })!;
-    if (date.instant > Date.parse('9999-12-31')) {
-      expect(date.wallTime).toMatch(/^59009-09-24 /);
-      return;
-    }
-    // The service's clock had moved on by a second at most when it read the text.
-    const delay = Date.parse(`${instantToWallTime(date.instant, siteZone)}Z`) - Date.parse(`${shown}Z`);
-    expect(Math.abs(delay)).toBeLessThanOrEqual(1000);
-  });
-
-  test.each(
-    // The service takes a year of five digits for another one when it reads its own rendering again.
-    queried.filter(
-      ({ shown, isStrict, name, text }) =>
-        shown !== undefined && !isStrict && !isOtherForm(text) && name !== 'date-inclusive-unix-ms',
-    ),
-  )('$name: reads the day of $text', ({ text, at, shown }) => {
-    expect(parsePhpDate(text, { now: at, timeZone: 'UTC' })?.wallTime.slice(0, 10)).toBe(shown!.slice(0, 10));
-  });
-});
-
-describe('dates in recorded writes', () => {
-  const sentDates = writes
-    .filter(({ name }) => name.startsWith('create-event-date-'))
-    // Clocks that skip the time, and an end before its start, are matters of the event.
-    .filter(({ name }) => !/dst-gap|end-before-start/.test(name))
-    .flatMap(({ name, fields, answer, at }) =>
-      ['start_date', 'end_date', 'date']
-        .filter((field) => typeof fields[field] === 'string')
-        .map((field) => ({ name, field, text: String(fields[field]), answered: answer[field], at })),
-    );
-
-  test('there are enough of them to prove something', () => {
-    expect(sentDates.length).toBeGreaterThan(15);
-  });
-
-  test.each(sentDates)('$name: keeps the clock reading of $text', ({ text, answered, at }) => {
-    expect(parsePhpDate(text, { now: at, timeZone: siteZone })?.wallTime).toBe(answered);
-  });
-});
 
 test.each([
   ['2027-01-15', '2027-01-15 00:00:00'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { registerDescriptions } from '../contract/describe.ts';
 import descriptions from '../contract/descriptions.json' with { type: 'json' };
+import { EventCreate } from '../contract/records/event-body.ts';
 import type { ObjectSchema } from '../contract/resources.ts';
 import * as schemas from '../contract/schemas.ts';
 
@@ -9,7 +10,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Registry = typeof z.globalRegistry;
 
-/** Descriptions of the mock's own, so that it registers nothing that other code would see. */
+/** A registry of its own, so that other code sees nothing of it. */
 let registry: Registry | undefined;
 
 function describedSchemas(): Registry {
@@ -28,4 +29,15 @@ export function toJsonSchema(schema: ObjectSchema, io: 'input' | 'output'): Json
 /** The fields of a schema by name. */
 export function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return properties as Record<string, JsonSchema>;
+}
+
+/** The fields that only the client knows: `title_html` is sent as `title`. */
+export const fieldsOfTheClient: readonly string[] = ['title_html'];
+
+/** The names of the fields that a service requires in an object. */
+export function requiredFields(schema: ObjectSchema): string[] {
+  const { shape } = schema;
+  const names = Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).def.type !== 'optional');
+  // The client takes either field of the title.
+  return schema === EventCreate ? ['title', ...names] : names;
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /** Refers to a schema among the document's components. */
 export function reference(name: string): JsonSchema {

@@ -6,10 +6,15 @@ import {
   type Resource,
   tags,
   venues,
-} from '../../contract/resources.ts';
-import * as schemas from '../../contract/schemas.ts';
-import { type JsonSchema, propertiesOf, toJsonSchema } from '../json-schema.ts';
-import { fieldsOfTheClient, requiredFields } from '../parameters/table.ts';
+} from '../contract/resources.ts';
+import * as schemas from '../contract/schemas.ts';
+import {
+  fieldsOfTheClient,
+  type JsonSchema,
+  propertiesOf,
+  requiredFields,
+  toJsonSchema,
+} from './json-schema.ts';
 import {
   bodyForms,
   eventBodyForms,

@@ -1,8 +1,8 @@
-import { defaultLanguageParameter } from '../../contract/defaults.ts';
-import { categories, events, organizers, type Resource, tags, venues } from '../../contract/resources.ts';
-import type { Route } from '../../contract/routes.ts';
-import type { JsonSchema } from '../json-schema.ts';
-import { componentName, parameterSchemas, referenceTo } from './schemas.ts';
+import { defaultLanguageParameter } from '../contract/defaults.ts';
+import { categories, events, organizers, type Resource, tags, venues } from '../contract/resources.ts';
+import { type Route, routes } from '../contract/routes.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
 import { reference } from './wire-forms.ts';
 
 /** What an OpenAPI document depends on besides the contract. */
@@ -31,7 +31,7 @@ const refusals = {
 };
 
 /** The answers that say no, by name. */
-export const refusalResponses: Json = Object.fromEntries(
+const refusalResponses: Json = Object.fromEntries(
   Object.entries(refusals).map(([name, description]) => [
     name,
     { description, content: content(reference('Error')) },
@@ -41,7 +41,7 @@ export const refusalResponses: Json = Object.fromEntries(
 const refuse = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
 
 /** How callers say who they are, by name. */
-export const securitySchemes: Json = {
+const securitySchemes: Json = {
   applicationPassword: {
     type: 'http',
     scheme: 'basic',
@@ -117,7 +117,7 @@ function responsesOf({ action, by, resource, response }: Route): Json {
 }
 
 /** One row of the route table as an operation. */
-export function operationOf(route: Route, options: OpenApiOptions): Json {
+function operationOf(route: Route, options: OpenApiOptions): Json {
   const { name, method, resource, body } = route;
   const singular = resources[resource]?.singular ?? resource;
   const credentials = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }));
@@ -133,5 +133,29 @@ export function operationOf(route: Route, options: OpenApiOptions): Json {
     ...(body && { requestBody: { required: true, content: content(referenceTo(body)) } }),
     responses: responsesOf(route),
     security: method === 'GET' ? [{}, ...credentials] : credentials,
+  };
+}
+
+/**
+ * The interface as an OpenAPI 3.1 document, made from the contract: every route with its parameters, bodies and
+ * answers as they cross the wire.
+ */
+export function openApiDocument(options: OpenApiOptions): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, options) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Events Calendar REST Interface',
+      version: 'v1',
+      description:
+        'Reads and writes calendar events and the records linked to them: venues, organizers, categories and tags.',
+    },
+    servers: [{ url: options.eventsRoot.replace(/\/$/, '') }],
+    tags: [...new Set(routes.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths,
+    components: { schemas: componentSchemas(), responses: refusalResponses, securitySchemes },
   };
 }

@@ -1,0 +1,71 @@
+import type { Fields } from '../json.ts';
+import { invalidParameters, ServiceError } from '../service/errors.ts';
+import { selectFields } from '../service/http.ts';
+import type { ServiceResponse } from '../service/site/site.ts';
+
+const refuse = (name: string, message: string) =>
+  invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: {} } }]]));
+
+function numberIn({ searchParams }: URL, name: string, fallback: number, maximum?: number): number {
+  const text = searchParams.get(name);
+  if (text === null) return fallback;
+  const number = Number(text);
+  if (!Number.isInteger(number) || text.trim() === '') throw refuse(name, `${name} is not of type integer.`);
+  if (maximum === undefined && number < 1) throw refuse(name, `${name} must be greater than or equal to 1`);
+  if (maximum !== undefined && (number < 1 || number > maximum))
+    throw refuse(name, `${name} must be between 1 (inclusive) and ${maximum} (inclusive)`);
+  return number;
+}
+
+/** The members of a list in a query: `name=1,2`, or `name[]=1&name[]=2`. */
+export function listIn({ searchParams }: URL, name: string): string[] {
+  const values = [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)];
+  return values
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
+}
+
+/** Throws unless a parameter has one of these values, or none. */
+export function checkChoice({ searchParams }: URL, name: string, choices: readonly string[]): void {
+  const value = searchParams.get(name);
+  if (value === null || choices.includes(value)) return;
+  const listed = `${choices.slice(0, -1).join(', ')}${choices.length > 2 ? ',' : ''} and ${choices.at(-1)}`;
+  throw refuse(name, `${name} is not one of ${listed}.`);
+}
+
+/** A page of one of WordPress's own lists, which has its totals and the URLs of its neighbors in headers. */
+export function collectionPage<Item>(
+  items: readonly Item[],
+  url: URL,
+  render: (item: Item) => Fields,
+): ServiceResponse {
+  const page = numberIn(url, 'page', 1);
+  const perPage = numberIn(url, 'per_page', 10, 100);
+  const offset = Number(url.searchParams.get('offset') ?? (page - 1) * perPage);
+  const pages = Math.ceil(items.length / perPage);
+  if (page > 1 && page > pages) {
+    const message = 'The page number requested is larger than the number of pages available.';
+    throw new ServiceError(400, 'rest_post_invalid_page_number', message);
+  }
+  const linkTo = (number: number, rel: string) => {
+    const target = new URL(url);
+    target.searchParams.set('page', String(number));
+    return `<${target}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [linkTo(page - 1, 'prev')] : []),
+    ...(page < pages ? [linkTo(page + 1, 'next')] : []),
+  ];
+  const body = items.slice(offset, offset + perPage).map(render);
+  const fields = listIn(url, '_fields').join(',');
+  return {
+    status: 200,
+    body: fields === '' ? body : body.map((item) => selectFields(item, fields)),
+    headers: {
+      'X-WP-Total': String(items.length),
+      'X-WP-TotalPages': String(pages),
+      ...(links.length > 0 && { Link: links.join(', ') }),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { eventsRoot } from '../../support/recordings.ts';
+import { createTestMock, readJson, startService, writeAs } from '../test-mock.ts';
+
+const restRoot = eventsRoot.replace('/tribe/events/v1', '');
+
+test('the index of the REST API lists namespaces and the time zone', async () => {
+  const { fetch } = createTestMock({ site: { timezone: 'America/New_York' } });
+  for (const url of [restRoot, `${restRoot}/`, `${restRoot.replace('/wp-json', '')}/?rest_route=/`]) {
+    const index = await readJson(await fetch(url));
+    expect(index).toMatchObject({ timezone_string: 'America/New_York', gmt_offset: -5 });
+    expect(index.namespaces).toContain('tribe/events/v1');
+  }
+});
+
+test('programs can test their credentials', async () => {
+  const { fetch } = createTestMock();
+  const url = `${restRoot}/wp/v2/users/me`;
+  expect(await readJson(await fetch(url))).toMatchObject({
+    code: 'rest_not_logged_in',
+    data: { status: 401 },
+  });
+  const { headers = {} } = writeAs('GET', 'editor1', undefined);
+  expect(await readJson(await fetch(url, { headers }))).toMatchObject({ name: 'editor1' });
+});
+
+test('tags of events are those of WordPress', async () => {
+  const { fetch } = createTestMock();
+  const response = await fetch(`${restRoot}/wp/v2/tags?per_page=1&_fields=id,name`);
+  expect(response.headers.get('link')).toMatch(/page=2>; rel="next"/);
+  const [tag] = (await response.json()) as { id: number; name: string }[];
+  expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
+});
+
+test('slashes in front of the path and after it are merged', async () => {
+  const { fetch } = createTestMock();
+  const { origin, pathname } = new URL(eventsRoot);
+  expect((await fetch(new Request(`${origin}/${pathname}/events//`))).status).toBe(200);
+});
+
+test('the error of a contributor who writes a category allows reading', async () => {
+  const users = [{ username: 'helper', applicationPassword: 'x', role: 'contributor' as const }];
+  const { fetch } = createTestMock({ users });
+  const headers = { Authorization: `Basic ${btoa('helper:x')}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ name: 'New' });
+  const response = await fetch(`${eventsRoot}/categories`, { method: 'POST', headers, body });
+  expect([response.status, response.headers.get('allow')]).toEqual([403, 'GET']);
+});
+
+test('a deleted organizer takes the others of its events along', async () => {
+  const service = startService();
+  const idOf = async (name: string) =>
+    Number((await service('POST /organizers', 'editor1', { organizer: name })).body.id);
+  const [one, other] = [await idOf('One'), await idOf('Other')];
+  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
+  const created = await service('POST /events', 'editor1', { ...event, organizer: [one, other] });
+  await service(`DELETE /organizers/${one}`, 'editor1');
+  expect((await service(`GET /events/${created.body.id}`)).body.organizer).toEqual([]);
+});
+
+test('markup that authors may not write is not stored', async () => {
+  const users = [{ username: 'writer', applicationPassword: 'x', role: 'author' as const }];
+  const { fetch } = createTestMock({ users });
+  const description =
+    '<p onclick="x()">a <a href="javascript:y()">l</a><script>s</script><svg></svg> 1 < 2</p>';
+  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00', description };
+  const headers = { Authorization: `Basic ${btoa('writer:x')}`, 'Content-Type': 'application/json' };
+  const response = await fetch(`${eventsRoot}/events`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(event),
+  });
+  const stored = await readJson(response);
+  expect(stored.description).toBe('<p>a <a href="y()">l</a>s 1 &lt; 2</p>');
+});
