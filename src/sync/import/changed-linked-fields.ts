@@ -1,8 +1,5 @@
-import type { Organizer, OrganizerChanges, Venue, VenueChanges } from '../../index.ts';
 import { idsOf } from './event-state.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What a site sets itself, or never stores as it was sent. */
 const notCompared = new Set(['date', 'date_utc', 'author']);
@@ -13,25 +10,17 @@ function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   const [one, other] = [String(stored ?? ''), String(wanted ?? '')];
   if (name === 'website') return isSameAddress(one, other);
   if (name === 'description') return comparableHtml(one) === comparableHtml(other);
-  const isName = name === 'venue' || name === 'organizer';
+  const isName = name === 'venue' || name === 'organizer' || name === 'name';
   return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
 }
 
-function changedFieldsOf(record: Fields, wanted: Fields): Record<string, unknown> {
+/** The wanted fields of a venue, organizer, category or tag that differ from it, compared as those of an event. */
+export function changedLinkedFields(record: object, wanted: object): Record<string, unknown> {
+  const stored = new Map<string, unknown>(Object.entries(record));
   const changed = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && !isSame(name, record[name], value),
+    ([name, value]) => value !== undefined && !isSame(name, stored.get(name), value),
   );
   return Object.fromEntries(changed);
-}
-
-/** The wanted fields of a venue that differ from it, compared as those of an event. */
-export function changedVenueFields(venue: Venue, wanted: VenueChanges): VenueChanges {
-  return changedFieldsOf({ ...venue }, { ...wanted });
-}
-
-/** The wanted fields of an organizer that differ from it, compared as those of an event. */
-export function changedOrganizerFields(organizer: Organizer, wanted: OrganizerChanges): OrganizerChanges {
-  return changedFieldsOf({ ...organizer }, { ...wanted });
 }
 
 /** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */
@@ -39,5 +28,5 @@ export function isSameImage(stored: { readonly id: number } | null | undefined, 
   const [image] = idsOf(wanted);
   if (image === undefined || image === '') return !stored;
   const isAddress = typeof image === 'string' && !/^\d+$/.test(image);
-  return isAddress || stored?.id === Number(image);
+  return isAddress ? Boolean(stored) : stored?.id === Number(image);
 }

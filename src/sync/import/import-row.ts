@@ -156,6 +156,7 @@ export class RowImporter {
   /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
   async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const event = await this.#settings.listed.take(address);
+    if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
     const outcome = event && (await this.#compare(event, keyed));
     return outcome ?? this.#edit(address, keyed);
   }

@@ -7,7 +7,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { changedOrganizerFields, changedVenueFields } from './changed-linked-fields.ts';
+import { changedLinkedFields } from './changed-linked-fields.ts';
 import { idsOf } from './event-state.ts';
 import { ListedNames } from './listings.ts';
 import type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows.ts';
@@ -35,8 +35,6 @@ const idOfNew = Number.MAX_SAFE_INTEGER;
 interface Linked<RecordOf, Create> {
   find(): Promise<RecordOf | undefined>;
   ensure(data: Create): Promise<RecordOf>;
-  /** The fields of a record that differ from the data. */
-  changesOf(record: RecordOf, data: WithoutNulls<Create>): object;
   edit(id: number, change: (current: RecordOf) => object): Promise<unknown>;
 }
 
@@ -111,7 +109,6 @@ export class LinkedRecords {
     return this.#linkedId('venue', name, data, {
       find: () => this.#listed.venue.find(name),
       ensure: (body) => venues.ensure(body, this.#requests),
-      changesOf: changedVenueFields,
       edit: (id, change) => venues.edit(id, change, this.#requests),
     });
   }
@@ -123,7 +120,6 @@ export class LinkedRecords {
     return this.#linkedId('organizer', name, data, {
       find: () => this.#listed.organizer.find(name),
       ensure: (body) => organizers.ensure(body, this.#requests),
-      changesOf: changedOrganizerFields,
       edit: (id, change) => organizers.edit(id, change, this.#requests),
     });
   }
@@ -152,7 +148,7 @@ export class LinkedRecords {
     kind: 'venue' | 'organizer',
     name: string,
     data: Create | IdReference,
-    { find, ensure, changesOf, edit }: Linked<RecordOf, Create>,
+    { find, ensure, edit }: Linked<RecordOf, Create>,
   ): Promise<number> {
     if (typeof data === 'number' || 'id' in data) return Number(idsOf(data)[0]);
     const body = data as Create;
@@ -163,7 +159,7 @@ export class LinkedRecords {
     });
     const hasData = Object.keys(body).length > 1;
     if (this.mode === 'update' && hasData && id !== idOfNew) {
-      const change = (record: RecordOf) => changesOf(record, withoutNulls(body));
+      const change = (record: RecordOf) => changedLinkedFields(record, withoutNulls(body));
       // The first of several rows with data for one name decides, so that a second run changes nothing.
       await this.#once(`update of ${kind}`, name, async () => {
         if (found === undefined || Object.keys(change(found)).length > 0)

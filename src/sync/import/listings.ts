@@ -1,8 +1,9 @@
+import { isOccurrenceId } from '../../contract/values/reference.ts';
 import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
 import { normalizeName } from '../../resources/ensure-record.ts';
 import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { EventAddress } from './keys.ts';
-import { toSlug } from './slugs.ts';
+import { DateSlugs, toSlug } from './slugs.ts';
 
 /** How pages are read on demand. */
 interface PagesOptions {
@@ -87,6 +88,8 @@ export class ListedEvents {
   /** The IDs of events by their slugs, undefined if several have one. */
   readonly #ids = new Map<string, number | undefined>();
   readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
+  /** Dates of a recurring event share its slug. */
+  readonly #dateSlugs = new DateSlugs();
   #lookups = 0;
 
   constructor(settings: ListedEventsSettings) {
@@ -102,7 +105,8 @@ export class ListedEvents {
   add(event: CalendarEvent): void {
     const { id } = event;
     this.#events.set(id, comparableEvent(event));
-    const slug = toSlug(event.slug ?? '');
+    const own = toSlug(event.slug ?? '');
+    const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlugs.next(own, event.start_date) : own;
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 

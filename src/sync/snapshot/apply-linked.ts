@@ -1,81 +1,158 @@
-import type { Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
+import { htmlToText } from '../../contract/values/html/text.ts';
+import { CalendarError, type RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { changedOrganizerFields, changedVenueFields } from '../import/changed-linked-fields.ts';
+import { organizerFields, venueFields } from '../formats/csv/columns.ts';
+import { changedLinkedFields } from '../import/changed-linked-fields.ts';
+import { languageOf } from '../import/import-row.ts';
 import { withoutNulls } from '../import/linked-records.ts';
-import { organizerBody, venueBody } from './apply-bodies.ts';
-import type { ApplyRun, Outcome } from './apply-records.ts';
-import { applyRecords, type KindWriter } from './apply-records.ts';
-import { comparableName, identityOf, recordsOf } from './records.ts';
+import { toError } from '../import/rows.ts';
+import { runPool } from '../import/run-pool.ts';
+import type { ApplyRun, Outcome } from './apply-run.ts';
+import {
+  comparableName,
+  flagsIn,
+  identityOf,
+  idsIn,
+  imageUrl,
+  type LinkedKind,
+  matchRecords,
+  recordsOf,
+  textOf,
+  websiteOf,
+} from './records.ts';
 
-/** What venues and organizers have in common: a service has one record of a name, and overwrites it with another. */
-function linkedWriter<Post extends { id: number; slug?: string | undefined }>(
-  kind: 'venues' | 'organizers',
-  nameOf: (post: Post) => string,
-  list: () => Promise<readonly Post[]>,
-) {
-  /** What each name stands for. */
-  const idsByName = new Map<string, Promise<number>>();
-  const recordName = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
-  const postName = (post: Post) => comparableName(nameOf(post) ?? '');
-  return {
-    kind,
-    list: async () => {
-      const posts = await list();
-      for (const post of posts) {
-        const name = postName(post);
-        if (!idsByName.has(name)) idsByName.set(name, Promise.resolve(post.id));
-      }
-      return posts;
-    },
-    keys: [
-      [(record: SnapshotRecord) => identityOf(record, kind).slug || undefined, ({ slug }: Post) => slug],
-      [recordName, postName],
-    ],
-    createOnce: async (record: SnapshotRecord, create: () => Promise<number>): Promise<Outcome> => {
-      const name = recordName(record);
-      const namesake = idsByName.get(name);
-      if (namesake !== undefined) {
-        const note =
-          'There is another one of this name, which its events are linked to: a site has one of a name.';
-        return { status: 'skipped', id: await namesake, note };
-      }
-      const creating = create();
-      idsByName.set(name, creating);
-      creating.catch(() => idsByName.delete(name));
-      return { status: 'created', id: await creating };
-    },
-  } as const;
+/** A record as the site has it. */
+type SiteRecord = SnapshotRecord & { readonly id: number };
+
+/** What the namespaces of the four kinds have in common. */
+interface Namespace {
+  list(
+    query: object,
+    options: RequestOptions,
+  ): { all(options: { concurrency: number }): Promise<SiteRecord[]> };
+  create(body: object, options: RequestOptions): PromiseLike<SiteRecord>;
+  edit(id: number, change: (current: SiteRecord) => object, options: RequestOptions): PromiseLike<unknown>;
 }
 
-/** Writes the venues and organizers of a snapshot to a site. */
-export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
-  const { requests, options } = run;
-  const { venues, organizers } = run.client;
-  const { concurrency = 3 } = options;
-  const venueWriter: KindWriter<Venue, ReturnType<typeof venueBody>> = {
-    ...linkedWriter(
-      'venues',
-      ({ venue = '' }: Venue) => venue,
-      () => venues.list({ per_page: 50 }, requests).all({ concurrency }),
-    ),
-    bodyOf: venueBody,
-    changesOf: changedVenueFields,
-    create: (body) => venues.create(withoutNulls(body) as VenueCreate, requests),
-    edit: ({ id }, change) => venues.edit(id, change, requests),
+/** Texts that an update takes: null clears one. */
+function textsIn(record: SnapshotRecord, names: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(names.map((name) => [name, htmlToText(textOf(record[name])) || null]));
+}
+
+/** What a record is to be, without its slug and its image. */
+function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record<string, unknown> {
+  const { name } = identityOf(record, kind);
+  const description = textOf(record.description);
+  if (kind === 'categories') return { name, description, ...parentIn(run, record) };
+  if (kind === 'tags') return { name, description };
+  const post = { status: textOf(record.status) || 'publish', description: description || null };
+  const website = websiteOf(record);
+  if (kind === 'organizers') {
+    return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
+  }
+  // A site shows its state or its province as this.
+  const { stateprovince, ...texts } = textsIn(record, venueFields);
+  const hasRegion = texts.state !== null || texts.province !== null;
+  return {
+    ...{ venue: name, ...post, ...texts, website },
+    ...(!hasRegion && stateprovince && { stateprovince }),
+    ...flagsIn(record, ['show_map', 'show_map_link']),
   };
-  const organizerWriter: KindWriter<Organizer, ReturnType<typeof organizerBody>> = {
-    ...linkedWriter(
-      'organizers',
-      ({ organizer = '' }: Organizer) => organizer,
-      () => organizers.list({ per_page: 50 }, requests).all({ concurrency }),
-    ),
-    bodyOf: organizerBody,
-    changesOf: changedOrganizerFields,
-    create: (body) => organizers.create(withoutNulls(body) as OrganizerCreate, requests),
-    edit: ({ id }, change) => organizers.edit(id, change, requests),
+}
+
+/** The parent of a category, by its ID on the site. */
+function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
+  const source = Number(record.parent ?? 0);
+  if (source === 0) return {};
+  const parent = run.idOf('categories', source);
+  if (parent !== undefined) return { parent };
+  throw new CalendarError(`Its parent, the category ${source}, could not be written`);
+}
+
+/** Records with their parents before them. */
+function parentsFirst(records: readonly SnapshotRecord[]): SnapshotRecord[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const sorted: SnapshotRecord[] = [];
+  const visited = new Set<SnapshotRecord>();
+  const visit = (record: SnapshotRecord | undefined): void => {
+    if (record === undefined || visited.has(record)) return;
+    visited.add(record);
+    visit(byId.get(Number(record.parent)));
+    sorted.push(record);
   };
-  const presentOf = (kind: 'venues' | 'organizers') =>
-    recordsOf(snapshot, kind).filter(({ status }) => status !== 'trash');
-  await applyRecords(run, venueWriter, presentOf('venues'));
-  await applyRecords(run, organizerWriter, presentOf('organizers'));
+  for (const record of records) visit(record);
+  return sorted;
+}
+
+/** Tags of no event are left out: sites share their tags with blogs, which have many others. */
+function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotRecord[] {
+  const records = recordsOf(snapshot, kind).filter(({ status }) => status !== 'trash');
+  if (kind !== 'tags') return parentsFirst(records);
+  const used = new Set((snapshot.events ?? []).flatMap(({ tags }) => idsIn(tags)));
+  return records.filter(({ id }) => used.has(Number(id)));
+}
+
+/** Writes the records of one kind: creates those that the site does not have, and edits those that differ. */
+export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kind: LinkedKind) {
+  const records = recordsToApply(snapshot, kind);
+  if (records.length === 0) return;
+  const { client, requests, isDryRun } = run;
+  const { concurrency = 3, signal, images } = run.options;
+  const namespace = client[kind] as unknown as Namespace;
+  const isTerm = kind === 'categories' || kind === 'tags';
+  const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
+  const existing = await namespace.list(query, requests).all({ concurrency });
+  const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
+  const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
+  const counterparts = matchRecords(records, existing, [
+    [slugKey, slugKey],
+    [nameKey, nameKey],
+  ]);
+
+  /** A site has one venue and one organizer of a name, and overwrites it with another. */
+  const owners = new Map<string, SnapshotRecord>();
+  for (const record of [...counterparts.keys(), ...records]) {
+    const key = isTerm ? String(record.id) : nameKey(record);
+    if (!owners.has(key)) owners.set(key, record);
+  }
+  const isWritten = new Set<SnapshotRecord>([...owners.values(), ...counterparts.keys()]);
+  const imageFor = (record: SnapshotRecord, current: SnapshotRecord) => {
+    const image = imageUrl(record);
+    return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
+  };
+  const write = async (record: SnapshotRecord): Promise<Outcome> => {
+    const body = bodyOf(run, kind, record);
+    const counterpart = counterparts.get(record);
+    if (counterpart === undefined) {
+      if (isDryRun) return { status: 'created' };
+      const slug = isTerm ? { slug: slugKey(record) } : {};
+      const created = { ...withoutNulls(body), ...slug, ...imageFor(record, {}) };
+      return { status: 'created', id: (await namespace.create(created, requests)).id };
+    }
+    const { id } = counterpart;
+    const changesOf = (current: SiteRecord) => ({
+      ...changedLinkedFields(current, body),
+      ...imageFor(record, current),
+    });
+    const fields = Object.keys(changesOf(counterpart));
+    if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
+    return fields.length > 0 ? { status: 'updated', id, fields } : { status: 'unchanged', id };
+  };
+  const work = async (record: SnapshotRecord): Promise<void> => {
+    const outcome = await write(record).catch((cause): Outcome => {
+      signal?.throwIfAborted();
+      return { status: 'failed', error: toError(cause) };
+    });
+    run.report(kind, record, outcome, records.length);
+  };
+  // Children need their parents, and WPML leaves records without a language that are created at the same time.
+  const atOnce = kind === 'categories' || languageOf(client) !== undefined ? 1 : concurrency;
+  const [written, namesakes] = [true, false].map((is) => records.filter((one) => isWritten.has(one) === is));
+  await runPool(written ?? [], atOnce, work, signal);
+  for (const record of namesakes ?? []) {
+    const id = run.idOf(kind, owners.get(nameKey(record))?.id ?? 0);
+    const note =
+      'There is another one of this name, which its events are linked to: a site has one of a name.';
+    run.report(kind, record, { status: 'skipped', id, note }, records.length);
+  }
 }

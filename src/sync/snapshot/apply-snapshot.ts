@@ -5,8 +5,7 @@ import type { MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, checkInput } from './apply-options.ts';
-import { ApplyRun } from './apply-records.ts';
-import { applyCategories, applyTags } from './apply-terms.ts';
+import { ApplyRun } from './apply-run.ts';
 
 /** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
@@ -31,13 +30,14 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
 }
 
 /**
- * Brings a site to the state of a snapshot, be it of another site or an earlier one of this site: first its categories,
- * tags, venues and organizers, then its events. Records are known by their slugs, and by their names where these differ;
- * drafts by their titles and starts. What is there already is edited where it differs, so a second run writes nothing. A
- * record that fails does not stop the others, but those that are linked to it fail too.
+ * Brings a site to the state of a snapshot, of another site or an earlier one of this site: first its categories, tags,
+ * venues and organizers, then its events as {@link importEvents} writes rows. Records are matched by their slugs, then by
+ * their names, and drafts by their titles and starts. Records that differ are edited, so a second run writes nothing. A
+ * record that fails does not stop the others, but events that are linked to it fail too.
  *
- * Left out are authors, the trash, tags of no event, and images unless `images` is `url`. Of venues and organizers, a site
- * has one of a name: others of that name are skipped, and their events linked to it.
+ * It does not copy authors, the trash, tags of no event, and images unless `images` is `url`. Dates of recurring events
+ * are skipped if the site has the recurring event. A site has one venue and one organizer of a name: others of that name
+ * are skipped, and their events linked to it.
  *
  * @param client - the client of the site, with credentials that may write everything
  * @param snapshot - a snapshot, of `takeSnapshot` or of the mock service
@@ -62,9 +62,8 @@ export async function applySnapshot(
   checkInput(snapshot, options);
   options.signal?.throwIfAborted();
   const run = new ApplyRun(client, options);
-  await applyCategories(run, snapshot);
-  await applyTags(run, snapshot);
-  await applyLinked(run, snapshot);
+  for (const kind of ['categories', 'tags', 'venues', 'organizers'] as const)
+    await applyLinked(run, snapshot, kind);
   await applyEvents(run, snapshot);
   const missing = await handleMissing(run, snapshot);
   const { counts, results: records } = run.tally;

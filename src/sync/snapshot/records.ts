@@ -52,6 +52,12 @@ export function websiteOf({ website, url }: Fields): string | null {
     : withScheme(htmlToText(textOf(website)));
 }
 
+/** The flags that a record has. */
+export function flagsIn(record: SnapshotRecord, names: readonly string[]): Record<string, boolean> {
+  const given = names.filter((name) => ['true', 'false'].includes(textOf(record[name])));
+  return Object.fromEntries(given.map((name) => [name, textOf(record[name]) === 'true']));
+}
+
 /** What a record refers to in one of its fields: IDs, records, or one of either. */
 function referencesIn(value: unknown): unknown[] {
   return [value]
