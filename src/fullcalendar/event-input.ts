@@ -25,16 +25,13 @@ export interface FullCalendarEvent {
   color?: string;
   /** Color of text on `color`. */
   contrastColor?: string;
-  /** The event itself, and the time zone of its local times. */
-  extendedProps: FullCalendarProps;
-}
-
-/** What an event of FullCalendar has of the one that it was made from. */
-export interface FullCalendarProps {
-  /** The event as it was read. */
-  event: CalendarEvent;
-  /** The time zone of its dates. */
-  timeZone: string;
+  /** What it was made from. */
+  extendedProps: {
+    /** The event as it was read. */
+    event: CalendarEvent;
+    /** The time zone of its dates. */
+    timeZone: string;
+  };
 }
 
 /** How the events of a category look. */
@@ -57,11 +54,10 @@ export interface FullCalendarEventOptions extends TimeOptions {
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
 /** Returns both ends as FullCalendar takes them. */
-function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: string } {
+function endsOf(event: CalendarEvent, timeZone: string) {
   const [startClock, endClock] = readClocks(event);
-  if (event.all_day) {
+  if (event.all_day)
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
-  }
   const start = clockToInstantCached(startClock, timeZone);
   // As in `intervalOf`: a start that the clocks skip is moved forward, maybe past the end.
   const end = Math.max(start, clockToInstantCached(endClock, timeZone));
@@ -69,11 +65,8 @@ function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: s
 }
 
 /** Adds the styles of an event's categories. */
-function addStyles(
-  input: FullCalendarEvent,
-  { categories }: CalendarEvent,
-  styles: Record<string, CategoryStyle>,
-) {
+function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
+  const { categories } = input.extendedProps.event;
   const own = categories.flatMap(({ slug = '' }) => (Object.hasOwn(styles, slug) ? styles[slug]! : []));
   const classes = own.map(({ className }) => className).filter(Boolean);
   if (classes.length > 0) input.className = classes.join(' ');
@@ -92,8 +85,7 @@ function addStyles(
  * ```ts
  * import { toEventInput } from 'events-calendar-client/fullcalendar';
  *
- * const { title, start, end } = toEventInput(await calendar.events.get(12));
- * console.log(title, start, end);
+ * const initialEvents = [toEventInput(await calendar.events.get(12))];
  * ```
  */
 export function toEventInput(
@@ -110,7 +102,7 @@ export function toEventInput(
   };
   const url = webUrl(event.url);
   if (url) input.url = url;
-  if (options.categoryStyles) addStyles(input, event, options.categoryStyles);
+  if (options.categoryStyles) addStyles(input, options.categoryStyles);
   return input;
 }
 
@@ -125,10 +117,7 @@ export function toEventInput(
  * import { toEventInputs } from 'events-calendar-client/fullcalendar';
  *
  * const may = await calendar.events.between('2027-05-01', '2027-06-01');
- * const initialEvents = toEventInputs(may, {
- *   categoryStyles: { music: { color: '#7a1fa2', contrastColor: 'white' } },
- *   onProblem: (event, problem) => console.warn(event.id, problem.message),
- * });
+ * const initialEvents = toEventInputs(may, { categoryStyles: { music: { color: '#7a1fa2' } } });
  * ```
  */
 export function toEventInputs(
