@@ -4,9 +4,8 @@ import { parseWallTime, startOfDay } from '../time/wall-time.ts';
 import { instantToWallTime, offsetAt } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
 import { daysText } from './dates/days-text.ts';
-import { formatterOf, type Locale, layoutOf } from './dates/layout.ts';
+import { formatterOf, type Locale, layoutOf, withPlainSpaces } from './dates/layout.ts';
 import { type Reading, timesText } from './dates/times-text.ts';
-import { withPlainSpaces } from './plain-spaces.ts';
 
 /** An event as {@link whenText} takes it. */
 export interface EventWithAbbreviation extends EventTimes {

@@ -14,7 +14,7 @@ export interface MovedEvent {
   readonly end: Date | null;
   /** Its start as a string: `YYYY-MM-DD` for whole days. */
   readonly startStr: string;
-  /** Its exclusive end as a string: `YYYY-MM-DD` for whole days, empty if `end` is null. */
+  /** Its exclusive end as `startStr` is, empty if `end` is null. */
   readonly endStr: string;
   /** Whether it lasts whole days. */
   readonly allDay: boolean;
@@ -38,28 +38,19 @@ export interface FullCalendarChange {
   };
 }
 
-/** The times of an event, for `events.edit`. */
-export interface EventTimeChanges {
-  /** An instant, or the local time of the first day's first second. */
-  start_date: Date | string;
-  /** An instant, or the local time of the last day's last second. */
-  end_date: Date | string;
+/** The times of an event, for `events.edit`: instants, or the local times of the first and last second of whole days. */
+export interface EventTimeChanges extends Record<'start_date' | 'end_date', Date | string> {
   /** Whether it lasts whole days. */
   all_day: boolean;
   /** The event's own time zone, in which instants become local time. */
   timezone: string;
 }
 
-/** How long FullCalendar shows an event of hours without an end, in milliseconds. */
-const defaultDuration = 60 * 60 * 1000;
-
 /** Returns what the event source has put there. */
 function sourceOf({ extendedProps: { event, timeZone } }: MovedEvent) {
   if (typeof event === 'object' && typeof timeZone === 'string')
     return { event: event as CalendarEvent, timeZone };
-  throw new CalendarError(
-    'expected an event from createEventSource or toEventInput, which has itself in extendedProps.event',
-  );
+  throw new CalendarError('expected extendedProps.event of createEventSource or toEventInput, got none');
 }
 
 /** Moves a local time, `YYYY-MM-DD HH:MM:SS`, by as many days as there are from one to another. */
@@ -97,8 +88,7 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
  * ```ts
  * import { type FullCalendarChange, toEventChanges } from 'events-calendar-client/fullcalendar';
  *
- * const onEventDrop = (info: FullCalendarChange) =>
- *   calendar.events.edit(Number(info.event.id), toEventChanges(info));
+ * const save = (info: FullCalendarChange) => calendar.events.edit(12, toEventChanges(info));
  * ```
  */
 export function toEventChanges({
@@ -115,8 +105,8 @@ export function toEventChanges({
     return { start_date, end_date, all_day: true, timezone };
   }
   if (moved.start === null) throw new CalendarError(`event ${event.id}: expected a start, got none`);
-  // FullCalendar has no event that is over as soon as it starts.
+  // FullCalendar shows an hour where there is no end, and has no event that is over as soon as it starts.
   const isMoment = !event.all_day && event.start_date === event.end_date;
-  const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : defaultDuration));
+  const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : dayLength / 24));
   return { start_date: moved.start, end_date: end, all_day: false, timezone };
 }

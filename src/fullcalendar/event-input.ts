@@ -79,7 +79,6 @@ function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyl
  * Turns an event into an event of FullCalendar, which has the original in `extendedProps.event`.
  *
  * @param event - an event as the client returns it
- * @param options - `categoryStyles`; `siteTimeZone` for an event whose `timezone` is empty
  * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
@@ -110,14 +109,11 @@ export function toEventInput(
  * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
  *
  * @param events - events as the client returns them
- * @param options - `onProblem`, called for each event that is left out; `categoryStyles`; `siteTimeZone` for events
- * whose `timezone` is empty
  * @example
  * ```ts
  * import { toEventInputs } from 'events-calendar-client/fullcalendar';
  *
- * const may = await calendar.events.between('2027-05-01', '2027-06-01');
- * const initialEvents = toEventInputs(may, { categoryStyles: { music: { color: '#7a1fa2' } } });
+ * const initialEvents = toEventInputs(await calendar.events.between('2027-05-01', '2027-06-01'));
  * ```
  */
 export function toEventInputs(

@@ -4,17 +4,10 @@ import { largestDifference } from '../time/event-span.ts';
 import { type FullCalendarEvent, type FullCalendarEventsOptions, toEventInputs } from './event-input.ts';
 import { allSaved } from './save-event-change.ts';
 
-/** The range that FullCalendar shows. */
-export interface FullCalendarRange {
-  /** Its start, an instant. */
-  readonly start: Date;
-  /** Its end, an instant, exclusive. */
-  readonly end: Date;
-  /** Its start, ISO 8601 in the time zone of the calendar. */
-  readonly startStr: string;
-  /** Its end, ISO 8601 in the time zone of the calendar, exclusive. */
-  readonly endStr: string;
-}
+/** The range that FullCalendar shows, whose end is exclusive: instants, and ISO 8601 in the time zone of the calendar. */
+export type FullCalendarRange = Readonly<
+  Record<'start' | 'end', Date> & Record<'startStr' | 'endStr', string>
+>;
 
 /** A function that FullCalendar takes as `events`. */
 export type FullCalendarSource = (
@@ -54,11 +47,8 @@ export interface CalendarReadQueries {
   };
 }
 
-/** The options of a query, as far as they are read. */
-export interface EventsQuery {
-  /** The key in the cache. */
-  readonly queryKey: readonly unknown[];
-}
+/** A query, which has a key in the cache. */
+export type EventsQuery = Readonly<Record<'queryKey', readonly unknown[]>>;
 
 /** Which events a source has, how they look, and the cache that they are in. */
 export interface CachedEventSourceOptions<QueryClient> extends EventSourceOptions {
@@ -86,8 +76,6 @@ export interface CachedEventSource {
  * The next load aborts the one before it, and FullCalendar never hears of that. Create one source for each calendar.
  *
  * @param calendar - a client
- * @param options - `query` for filters, `categoryStyles`, `onProblem`, `siteTimeZone` for events whose `timezone` is
- * empty, `signal`
  * @returns what FullCalendar takes as `events`. When a load fails, FullCalendar calls `eventSourceFailure` with the error
  * @example
  * ```ts
@@ -102,16 +90,6 @@ export function createEventSource(calendar: CalendarReader, options?: EventSourc
  * once, and ranges in the cache are not read again. It follows the range that was shown last until `signal` is aborted.
  *
  * @param queries - what `createCalendarQueries` returns
- * @param options - `queryClient` and TanStack's `QueryObserver`, and all options of the source of a client
- * @example
- * ```ts
- * import { QueryClient, QueryObserver } from '@tanstack/query-core';
- * import { createEventSource } from 'events-calendar-client/fullcalendar';
- * import { createCalendarQueries } from 'events-calendar-client/query';
- *
- * const queryClient = new QueryClient();
- * const events = createEventSource(createCalendarQueries(calendar), { queryClient, QueryObserver });
- * ```
  */
 export function createEventSource<QueryClient>(
   queries: CalendarReadQueries,
@@ -255,6 +233,12 @@ function createCachedSource(
     isUpdating = false;
   }
 
+  function setMoving(isNow: boolean): void {
+    isMoving = isNow;
+    // Not at once, since what was moved is about to be saved.
+    if (!isNow) queueMicrotask(update);
+  }
+
   return {
     id,
     events: (...call) => {
@@ -265,14 +249,8 @@ function createCachedSource(
       calendar = this;
       isMoving = false;
       for (const action of ['eventDrag', 'eventResize'] as const) {
-        this.on(`${action}Start`, () => {
-          isMoving = true;
-        });
-        this.on(`${action}Stop`, () => {
-          isMoving = false;
-          // Not at once, since what was moved is about to be saved.
-          queueMicrotask(update);
-        });
+        this.on(`${action}Start`, () => setMoving(true));
+        this.on(`${action}Stop`, () => setMoving(false));
       }
     },
   };

@@ -1,10 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import {
-  type EventTimeChanges,
-  type FullCalendarChange,
-  type MovedEvent,
-  toEventChanges,
-} from './event-changes.ts';
+import { type EventTimeChanges, type FullCalendarChange, toEventChanges } from './event-changes.ts';
 
 /** Options of {@link saveEventChange}. */
 export interface SaveEventChangeOptions {
@@ -35,20 +30,13 @@ const saves = new Set<Promise<unknown>>();
 /** Of each event the changes that are not stored, in their order, and the ID of a date when its last change is stored. */
 const unsaved = new WeakMap<object, { changes: FullCalendarChange[]; id: Promise<number> }>();
 
-function unsavedOf({ extendedProps, id }: MovedEvent) {
-  const known = unsaved.get(extendedProps) ?? { changes: [], id: Promise.resolve(Number(id)) };
-  unsaved.set(extendedProps, known);
-  return known;
-}
-
 /**
  * Stores what a reader has moved or resized in FullCalendar with `events.edit`. If it is refused or cannot be sent, the
  * event goes back to where it was stored last.
  *
- * @param editor - a client whose user may edit the event; or the mutation `useMutation(queries.events.edit())` of TanStack
- * Query, after which all that shows the event reads it again
+ * @param editor - a client; or the mutation `useMutation(queries.events.edit())` of TanStack Query, after which all that
+ * shows the event reads it again
  * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
- * @param options - `occurrence: 'single'`, so that dates of recurring events can be moved
  * @returns the event as the service has stored it; FullCalendar holds the one before until it loads again
  * @throws whatever `events.edit` does, after the event went back: `RecurringEventError` for a date of a recurring event
  * without `occurrence`
@@ -56,9 +44,7 @@ function unsavedOf({ extendedProps, id }: MovedEvent) {
  * ```ts
  * import { type FullCalendarChange, saveEventChange } from 'events-calendar-client/fullcalendar';
  *
- * const save = (info: FullCalendarChange) =>
- *   saveEventChange(calendar, info).catch((error) => console.error(error.message));
- * const options = { editable: true, eventDrop: save, eventResize: save };
+ * const eventDrop = (info: FullCalendarChange) => saveEventChange(calendar, info).catch(console.error);
  * ```
  */
 export function saveEventChange(
@@ -66,33 +52,26 @@ export function saveEventChange(
   info: FullCalendarChange,
   options: SaveEventChangeOptions = {},
 ): Promise<CalendarEvent> {
-  const saving = save(editor, info, options).finally(() => saves.delete(saving));
+  const { extendedProps, id } = info.event;
+  const known = unsaved.get(extendedProps) ?? { changes: [], id: Promise.resolve(Number(id)) };
+  unsaved.set(extendedProps, known);
+  known.changes.push(info);
+  const saving = save().finally(() => saves.delete(saving));
   saves.add(saving);
   return saving;
-}
 
-/** Waits until nothing is being stored that a reader has moved. */
-export async function allSaved(): Promise<void> {
-  while (saves.size > 0) await Promise.allSettled(saves);
-}
-
-async function save(
-  editor: CalendarEditor | CalendarEditMutation,
-  info: FullCalendarChange,
-  options: SaveEventChangeOptions,
-): Promise<CalendarEvent> {
-  const known = unsavedOf(info.event);
-  const { changes } = known;
-  changes.push(info);
-  try {
-    const stored = await (options.occurrence ? editInTurn() : edit(Number(info.event.id)));
-    // Those before it were refused, and are overwritten now.
-    changes.splice(0, changes.indexOf(info) + 1);
-    return stored;
-  } catch (error) {
-    // While a later change is under way, it is what the reader sees.
-    if (changes.at(-1) === info) changes.splice(0)[0]!.revert();
-    throw error;
+  async function save(): Promise<CalendarEvent> {
+    const { changes } = known;
+    try {
+      const stored = await (options.occurrence ? editInTurn() : edit(Number(id)));
+      // Those before it were refused, and are overwritten now.
+      changes.splice(0, changes.indexOf(info) + 1);
+      return stored;
+    } catch (error) {
+      // While a later change is under way, it is what the reader sees.
+      if (changes.at(-1) === info) changes.splice(0)[0]!.revert();
+      throw error;
+    }
   }
 
   async function edit(id: number): Promise<CalendarEvent> {
@@ -112,4 +91,9 @@ async function save(
     );
     return storing;
   }
+}
+
+/** Waits until nothing is being stored that a reader has moved. */
+export async function allSaved(): Promise<void> {
+  while (saves.size > 0) await Promise.allSettled(saves);
 }
