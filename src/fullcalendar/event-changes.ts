@@ -82,7 +82,6 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
  * event's own time zone, or whole days. Moved between hours and whole days, it lasts one hour or one day, unless FullCalendar
  * has `forceEventDuration`. An event of hours that lasts a day or longer keeps its hours among whole days.
  *
- * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @throws CalendarError when the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
  * ```ts
@@ -98,8 +97,7 @@ export function toEventChanges({
   const { event, timeZone: timezone } = sourceOf(moved);
   if (moved.allDay) {
     const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
-    const isLong = !allDay && end.getTime() - start.getTime() >= dayLength;
-    if (isLong) return changesByDays(moved, view);
+    if (!allDay && end.getTime() - start.getTime() >= dayLength) return changesByDays(moved, view);
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
     const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDay} 23:59:59`];
     return { start_date, end_date, all_day: true, timezone };

@@ -59,7 +59,7 @@ function endsOf(event: CalendarEvent, timeZone: string) {
   if (event.all_day)
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
   const start = clockToInstantCached(startClock, timeZone);
-  // As in `intervalOf`: a start that the clocks skip is moved forward, maybe past the end.
+  // As in `intervalOf`.
   const end = Math.max(start, clockToInstantCached(endClock, timeZone));
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }
@@ -78,7 +78,6 @@ function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyl
 /**
  * Turns an event into an event of FullCalendar, which has the original in `extendedProps.event`.
  *
- * @param event - an event as the client returns it
  * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
@@ -108,7 +107,6 @@ export function toEventInput(
 /**
  * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
  *
- * @param events - events as the client returns them
  * @example
  * ```ts
  * import { toEventInputs } from 'events-calendar-client/fullcalendar';

@@ -5,9 +5,7 @@ import { type FullCalendarEvent, type FullCalendarEventsOptions, toEventInputs }
 import { allSaved } from './save-event-change.ts';
 
 /** The range that FullCalendar shows, whose end is exclusive: instants, and ISO 8601 in the time zone of the calendar. */
-export type FullCalendarRange = Readonly<
-  Record<'start' | 'end', Date> & Record<'startStr' | 'endStr', string>
->;
+export type FullCalendarRange = Record<'start' | 'end', Date> & Record<'startStr' | 'endStr', string>;
 
 /** A function that FullCalendar takes as `events`. */
 export type FullCalendarSource = (
@@ -75,7 +73,6 @@ export interface CachedEventSource {
  * Creates an event source for FullCalendar, which reads the events of the range that is shown through `events.between`.
  * The next load aborts the one before it, and FullCalendar never hears of that. Create one source for each calendar.
  *
- * @param calendar - a client
  * @returns what FullCalendar takes as `events`. When a load fails, FullCalendar calls `eventSourceFailure` with the error
  * @example
  * ```ts
@@ -88,8 +85,6 @@ export function createEventSource(calendar: CalendarReader, options?: EventSourc
 /**
  * Creates an event source for FullCalendar that shares the cache of TanStack Query: a change by a mutation is shown at
  * once, and ranges in the cache are not read again. It follows the range that was shown last until `signal` is aborted.
- *
- * @param queries - what `createCalendarQueries` returns
  */
 export function createEventSource<QueryClient>(
   queries: CalendarReadQueries,

@@ -36,10 +36,8 @@ const unsaved = new WeakMap<object, { changes: FullCalendarChange[]; id: Promise
  *
  * @param editor - a client; or the mutation `useMutation(queries.events.edit())` of TanStack Query, after which all that
  * shows the event reads it again
- * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @returns the event as the service has stored it; FullCalendar holds the one before until it loads again
- * @throws whatever `events.edit` does, after the event went back: `RecurringEventError` for a date of a recurring event
- * without `occurrence`
+ * @throws whatever `events.edit` does, after the event went back, such as `RecurringEventError` without `occurrence`
  * @example
  * ```ts
  * import { type FullCalendarChange, saveEventChange } from 'events-calendar-client/fullcalendar';
