@@ -38,8 +38,12 @@ export interface FullCalendarChange {
   };
 }
 
-/** The times of an event, for `events.edit`: instants, or the local times of the first and last second of whole days. */
-export interface EventTimeChanges extends Record<'start_date' | 'end_date', Date | string> {
+/** The times of an event, for `events.edit`. */
+export interface EventTimeChanges {
+  /** An instant, or the local time of the first day's first second. */
+  start_date: Date | string;
+  /** An instant, or the local time of the last day's last second. */
+  end_date: Date | string;
   /** Whether it lasts whole days. */
   all_day: boolean;
   /** The event's own time zone, in which instants become local time. */

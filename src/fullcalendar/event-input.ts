@@ -59,12 +59,10 @@ function endsOf(event: CalendarEvent, timeZone: string) {
   if (event.all_day)
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
   const start = clockToInstantCached(startClock, timeZone);
-  // As in `intervalOf`.
   const end = Math.max(start, clockToInstantCached(endClock, timeZone));
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }
 
-/** Adds the styles of an event's categories. */
 function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
   const { categories } = input.extendedProps.event;
   const own = categories.flatMap(({ slug = '' }) => (Object.hasOwn(styles, slug) ? styles[slug]! : []));

@@ -53,10 +53,10 @@ export interface CachedEventSourceOptions<QueryClient> extends EventSourceOption
   /** Has the cache. */
   readonly queryClient: QueryClient;
   /** TanStack's class, which the package for each framework exports. */
-  readonly QueryObserver: new (
-    queryClient: QueryClient,
-    query: never,
-  ) => object;
+  readonly QueryObserver: {
+    /** Follows a query. */
+    new (queryClient: QueryClient, query: never): object;
+  };
 }
 
 /** An object that FullCalendar takes as `events`. */
@@ -161,7 +161,6 @@ interface FollowingCalendar {
 
 let count = 0;
 
-/** Creates a source that follows the query of the range that was shown last. */
 function createCachedSource(
   { events }: CalendarReadQueries,
   { queryClient, ...options }: CachedEventSourceOptions<unknown>,

@@ -24,7 +24,6 @@ export interface CalendarEditMutation {
   ): PromiseLike<CalendarEvent>;
 }
 
-/** The saves that are under way. */
 const saves = new Set<Promise<unknown>>();
 
 /** Of each event the changes that are not stored, in their order, and the ID of a date when its last change is stored. */
