@@ -1,4 +1,4 @@
-import { withPlainSpaces } from './plain-spaces.ts';
+import { withPlainSpaces } from './dates/layout.ts';
 
 /** An event as {@link priceText} takes it. Every `CalendarEvent` has these fields. */
 export interface EventWithCost {

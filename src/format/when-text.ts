@@ -3,9 +3,8 @@ import { intervalOf } from '../time/interval.ts';
 import { instantToWallTime, offsetAt, parseWallTime, startOfDay } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
 import { daysText } from './dates/days-text.ts';
-import { formatterOf, type Locale, layoutOf } from './dates/layout.ts';
+import { formatterOf, type Locale, layoutOf, withPlainSpaces } from './dates/layout.ts';
 import { type Reading, timesText } from './dates/times-text.ts';
-import { withPlainSpaces } from './plain-spaces.ts';
 
 /** An event as {@link whenText} takes it. */
 export interface EventWithAbbreviation extends EventTimes {

@@ -14,7 +14,7 @@ export interface MovedEvent {
   readonly end: Date | null;
   /** Its start as a string: `YYYY-MM-DD` for whole days. */
   readonly startStr: string;
-  /** Its exclusive end as a string: `YYYY-MM-DD` for whole days, empty if `end` is null. */
+  /** Its exclusive end as `startStr` is, empty if `end` is null. */
   readonly endStr: string;
   /** Whether it lasts whole days. */
   readonly allDay: boolean;
@@ -22,16 +22,20 @@ export interface MovedEvent {
   readonly extendedProps: { readonly [name: string]: unknown };
 }
 
-/** The view of FullCalendar in which an event was moved. */
-export interface MovedInView {
-  /** The calendar, whose `timeZone` is read. */
-  readonly calendar: CalendarOptionReader;
-}
-
-/** The calendar of FullCalendar, as far as it is used. */
-export interface CalendarOptionReader {
-  /** Returns the time zone of the calendar. */
-  getOption(name: 'timeZone'): unknown;
+/** What FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`. */
+export interface FullCalendarChange {
+  /** The event as it is now. */
+  readonly event: MovedEvent;
+  /** Puts it back to where it was. */
+  readonly revert: () => void;
+  /** The view in which it was moved. `eventChange` has none. */
+  readonly view?: {
+    /** The calendar. */
+    readonly calendar: {
+      /** Returns its time zone. */
+      getOption(name: 'timeZone'): unknown;
+    };
+  };
 }
 
 /** The times of an event, for `events.edit`. */
@@ -46,36 +50,32 @@ export interface EventTimeChanges {
   timezone: string;
 }
 
-/** How long FullCalendar shows an event of hours without an end, in milliseconds. */
-const defaultDuration = 60 * 60 * 1000;
-
 /** Returns what the event source has put there. */
-function sourceOf({ extendedProps }: MovedEvent): { event: CalendarEvent; timeZone: string } {
-  const { event, timeZone } = extendedProps;
-  if (typeof event === 'object' && typeof timeZone === 'string') {
+function sourceOf({ extendedProps: { event, timeZone } }: MovedEvent) {
+  if (typeof event === 'object' && typeof timeZone === 'string')
     return { event: event as CalendarEvent, timeZone };
-  }
-  const expected = 'an event from createEventSource or toEventInput, which has itself in extendedProps.event';
-  throw new CalendarError(`change of FullCalendar: expected ${expected}, got one without`);
+  throw new CalendarError('expected extendedProps.event of createEventSource or toEventInput, got none');
 }
 
-/** Counts the days from one day to another, both `YYYY-MM-DD`. */
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength;
-
-/** Moves a local time, `YYYY-MM-DD HH:MM:SS`, to another day. */
-const moveByDays = (time: string, days: number) => addDays(time.slice(0, 10), days) + time.slice(10);
+/** Moves a local time, `YYYY-MM-DD HH:MM:SS`, by as many days as there are from one to another. */
+function moveByDays(time: string, from: string, to: string): string {
+  const days = (Date.parse(to) - Date.parse(from)) / dayLength;
+  return addDays(time.slice(0, 10), days) + time.slice(10);
+}
 
 /** Moves an event of hours by as many days as FullCalendar has moved its days, in the time zone of the calendar. */
-function changesByDays(moved: MovedEvent, view: MovedInView | undefined): EventTimeChanges {
+function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
   const option = view?.calendar.getOption('timeZone') ?? 'local';
   const timeZone = option === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : String(option);
   const days = daysOf(event, { siteTimeZone: timezone, timeZone });
-  const start = daysBetween(days[0]!, moved.startStr);
-  const end = moved.endStr === '' ? start : daysBetween(days.at(-1)!, addDays(moved.endStr, -1));
+  const [first, last] = [days[0]!, days.at(-1)!];
   return {
-    start_date: moveByDays(event.start_date, start),
-    end_date: moveByDays(event.end_date, end),
+    start_date: moveByDays(event.start_date, first, moved.startStr),
+    end_date:
+      moved.endStr === ''
+        ? moveByDays(event.end_date, first, moved.startStr)
+        : moveByDays(event.end_date, last, addDays(moved.endStr, -1)),
     all_day: false,
     timezone,
   };
@@ -83,40 +83,32 @@ function changesByDays(moved: MovedEvent, view: MovedInView | undefined): EventT
 
 /**
  * Turns an event that a reader has moved or resized in FullCalendar into changes for `events.edit`: instants with the
- * event's own time zone, or whole days. An event moved between hours and whole days has no end: it lasts one hour or one
- * day, as FullCalendar shows it by default. Set its `forceEventDuration` for other durations. An event of hours that lasts
- * a day or longer keeps its hours when it is moved among whole days, as many calendars show it in a week.
+ * event's own time zone, or whole days. Moved between hours and whole days, it lasts one hour or one day, unless FullCalendar
+ * has `forceEventDuration`. An event of hours that lasts a day or longer keeps its hours among whole days.
  *
- * @param info - what FullCalendar passes to `eventDrop`, `eventResize` and `eventChange`
  * @throws CalendarError when the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
  * ```ts
  * import { type FullCalendarChange, toEventChanges } from 'events-calendar-client/fullcalendar';
  *
- * async function onEventDrop(info: FullCalendarChange) {
- *   await calendar.events.edit(Number(info.event.id), toEventChanges(info));
- * }
+ * const save = (info: FullCalendarChange) => calendar.events.edit(12, toEventChanges(info));
  * ```
  */
 export function toEventChanges({
   event: moved,
   view,
-}: {
-  readonly event: MovedEvent;
-  readonly view?: MovedInView;
-}): EventTimeChanges {
+}: Pick<FullCalendarChange, 'event' | 'view'>): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
   if (moved.allDay) {
     const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
-    const isLong = !allDay && end.getTime() - start.getTime() >= dayLength;
-    if (isLong) return changesByDays(moved, view);
+    if (!allDay && end.getTime() - start.getTime() >= dayLength) return changesByDays(moved, view);
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
     const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDay} 23:59:59`];
     return { start_date, end_date, all_day: true, timezone };
   }
   if (moved.start === null) throw new CalendarError(`event ${event.id}: expected a start, got none`);
-  // FullCalendar has no event that is over as soon as it starts.
+  // FullCalendar shows an hour where there is no end, and has no event that is over as soon as it starts.
   const isMoment = !event.all_day && event.start_date === event.end_date;
-  const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : defaultDuration));
+  const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : dayLength / 24));
   return { start_date: moved.start, end_date: end, all_day: false, timezone };
 }

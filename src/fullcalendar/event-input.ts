@@ -24,16 +24,13 @@ export interface FullCalendarEvent {
   color?: string;
   /** Color of text on `color`. */
   contrastColor?: string;
-  /** The event itself, and the time zone of its local times. */
-  extendedProps: FullCalendarProps;
-}
-
-/** What an event of FullCalendar has of the one that it was made from. */
-export interface FullCalendarProps {
-  /** The event as it was read. */
-  event: CalendarEvent;
-  /** The time zone of its dates. */
-  timeZone: string;
+  /** What it was made from. */
+  extendedProps: {
+    /** The event as it was read. */
+    event: CalendarEvent;
+    /** The time zone of its dates. */
+    timeZone: string;
+  };
 }
 
 /** How the events of a category look. */
@@ -56,23 +53,17 @@ export interface FullCalendarEventOptions extends TimeOptions {
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
 /** Returns both ends as FullCalendar takes them. */
-function endsOf(event: CalendarEvent, timeZone: string): { start: string; end: string } {
+function endsOf(event: CalendarEvent, timeZone: string) {
   const [startClock, endClock] = readClocks(event);
-  if (event.all_day) {
+  if (event.all_day)
     return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
-  }
   const start = clockToInstantCached(startClock, timeZone);
-  // As in `intervalOf`: a start that the clocks skip is moved forward, maybe past the end.
   const end = Math.max(start, clockToInstantCached(endClock, timeZone));
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }
 
-/** Adds the styles of an event's categories. */
-function addStyles(
-  input: FullCalendarEvent,
-  { categories }: CalendarEvent,
-  styles: Record<string, CategoryStyle>,
-) {
+function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
+  const { categories } = input.extendedProps.event;
   const own = categories.flatMap(({ slug = '' }) => (Object.hasOwn(styles, slug) ? styles[slug]! : []));
   const classes = own.map(({ className }) => className).filter(Boolean);
   if (classes.length > 0) input.className = classes.join(' ');
@@ -84,15 +75,12 @@ function addStyles(
 /**
  * Turns an event into an event of FullCalendar, which has the original in `extendedProps.event`.
  *
- * @param event - an event as the client returns it
- * @param options - `categoryStyles`; `siteTimeZone` for an event whose `timezone` is empty
  * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
  * import { toEventInput } from 'events-calendar-client/fullcalendar';
  *
- * const { title, start, end } = toEventInput(await calendar.events.get(12));
- * console.log(title, start, end);
+ * const initialEvents = [toEventInput(await calendar.events.get(12))];
  * ```
  */
 export function toEventInput(
@@ -109,25 +97,18 @@ export function toEventInput(
   };
   const url = webUrl(event.url);
   if (url) input.url = url;
-  if (options.categoryStyles) addStyles(input, event, options.categoryStyles);
+  if (options.categoryStyles) addStyles(input, options.categoryStyles);
   return input;
 }
 
 /**
  * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
  *
- * @param events - events as the client returns them
- * @param options - `onProblem`, called for each event that is left out; `categoryStyles`; `siteTimeZone` for events
- * whose `timezone` is empty
  * @example
  * ```ts
  * import { toEventInputs } from 'events-calendar-client/fullcalendar';
  *
- * const may = await calendar.events.between('2027-05-01', '2027-06-01');
- * const initialEvents = toEventInputs(may, {
- *   categoryStyles: { music: { color: '#7a1fa2', contrastColor: 'white' } },
- *   onProblem: (event, problem) => console.warn(event.id, problem.message),
- * });
+ * const initialEvents = toEventInputs(await calendar.events.between('2027-05-01', '2027-06-01'));
  * ```
  */
 export function toEventInputs(

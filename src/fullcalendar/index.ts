@@ -6,31 +6,12 @@
  */
 export type { ProblemOptions } from '../errors/problems.ts';
 export type { TimeOptions } from '../time/index.ts';
-export type {
-  CachedEventSource,
-  CachedEventSourceOptions,
-  CalendarReadQueries,
-  EventsObserver,
-  EventsObserverClass,
-  EventsQuery,
-  EventsResult,
-  FollowingCalendar,
-  RefetchedSource,
-} from './cached-event-source.ts';
-export {
-  type CalendarOptionReader,
-  type EventTimeChanges,
-  type MovedEvent,
-  type MovedInView,
-  toEventChanges,
-} from './event-changes.ts';
+export * from './event-changes.ts';
 export * from './event-input.ts';
-export { type CalendarReader, createEventSource } from './event-source.ts';
+export * from './event-source.ts';
 export {
   type CalendarEditMutation,
   type CalendarEditor,
-  type FullCalendarChange,
   type SaveEventChangeOptions,
   saveEventChange,
 } from './save-event-change.ts';
-export type { EventSourceOptions, FullCalendarRange, FullCalendarSource } from './source.ts';

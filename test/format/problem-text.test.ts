@@ -164,17 +164,6 @@ test('nothing that is thrown or passed makes it throw', () => {
   );
 });
 
-test.each([
-  ['a revoked proxy', Proxy.revocable({}, {})],
-  [
-    'a proxy that throws',
-    { proxy: new Proxy({}, { get: () => expect.fail('read') }), revoke: () => undefined },
-  ],
-])('%s is a general sentence', (_, { proxy, revoke }) => {
-  revoke();
-  expect(problemText(proxy)).toBe(general.en);
-});
-
 test('errors that were copied or came as JSON say the same', async () => {
   const { client } = recordingClient();
   const errors = [

@@ -55,22 +55,6 @@ describe('a calendar of FullCalendar', () => {
     expect(link?.style.getPropertyValue('--fc-event-contrast-color')).toBe('white');
   });
 
-  test('never hears of a load that was superseded', async () => {
-    const { calendar } = calendarWith(events);
-    const success = vi.fn();
-    const failure = vi.fn();
-    const fullCalendar = await renderEvents(calendar, {
-      eventSourceSuccess: success,
-      eventSourceFailure: failure,
-    });
-    expect(success).toHaveBeenCalledTimes(1);
-    for (let month = 0; month < 5; month += 1) fullCalendar.next();
-    for (let month = 0; month < 5; month += 1) fullCalendar.prev();
-    await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(eventsOn('2027-05-10')).toHaveLength(2));
-    expect(failure).not.toHaveBeenCalled();
-  });
-
   test('hears of a failure, with the error of the client', async () => {
     const { calendar, mock } = calendarWith(events);
     const failure = vi.fn();

@@ -1,6 +1,6 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { type EventTimeChanges, saveEventChange } from 'events-calendar-client/fullcalendar';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import { closeCalendars, renderEvents } from './calendar.ts';
 import { baseUrl, calendarWith, eventOn, hours } from './events.ts';
@@ -95,21 +95,4 @@ test('where all are refused, the event goes back to where it was stored last', a
   edits[2]!.reject(new Error('refused'));
   await Promise.allSettled(saves);
   expect(event().startStr).toBe('2027-05-11T16:00:00Z');
-});
-
-test('what FullCalendar has loaded again is not put back, but loaded once more', async () => {
-  const { edits, editor } = controlledEditor();
-  const { mock, calendar } = calendarWith([evening]);
-  const fullCalendar = await renderEvents(calendar, { timeZone: 'UTC' });
-  const event = fullCalendar.getEventById('2')!;
-  const revert = vi.fn();
-  const saved = rejectionOf(saveEventChange(editor, { event, revert, view: fullCalendar.view }));
-  fullCalendar.refetchEvents();
-  await vi.waitFor(() => {
-    expect(fullCalendar.getEventById('2')?.extendedProps).not.toBe(event.extendedProps);
-  });
-  edits[0]!.reject(new Error('refused'));
-  expect(await saved).toMatchObject({ message: 'refused' });
-  expect(revert).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(mock.requests).toHaveLength(3));
 });

@@ -8,6 +8,9 @@ export function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions)
   return formatterFor(JSON.stringify([locale, options]), locale, { timeZone: 'UTC', ...options });
 }
 
+/** Writes all spaces as plain ones. One engine has thin and no-break spaces where another has plain ones. */
+export const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
+
 /** How a language puts days and times together. */
 export interface Layout {
   /** Whether its clocks have twelve hours, as in `2:00 PM`. */

@@ -1,6 +1,4 @@
-import type { ProblemTranslation } from './translation.ts';
-
-export const english: ProblemTranslation = {
+export const english = {
   errors: {
     BadRequestError: 'The calendar does not accept this. Please check what you have entered.',
     AuthenticationError: 'Please sign in again.',

@@ -1,51 +1,11 @@
 import type { IssueCode } from '../../errors/validation-error.ts';
+import type { english } from './english.ts';
 
 /** An error that has a sentence of its own, by the name of its class; `other` is any other. */
-export type ProblemName =
-  | 'BadRequestError'
-  | 'AuthenticationError'
-  | 'PermissionError'
-  | 'NotFoundError'
-  | 'GoneError'
-  | 'RateLimitError'
-  | 'ServerError'
-  | 'ConflictError'
-  | 'ResponseError'
-  | 'DiscoveryError'
-  | 'NetworkError'
-  | 'TimeoutError'
-  | 'other';
+export type ProblemName = keyof typeof english.errors;
 
 /** A field that is called by a name of its own, by its name in the interface; `other` is any other. */
-export type ProblemField =
-  | 'title'
-  | 'name'
-  | 'description'
-  | 'excerpt'
-  | 'start_date'
-  | 'end_date'
-  | 'timezone'
-  | 'venue'
-  | 'organizer'
-  | 'categories'
-  | 'tags'
-  | 'cost'
-  | 'website'
-  | 'image'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'city'
-  | 'zip'
-  | 'state'
-  | 'province'
-  | 'country'
-  | 'parent'
-  | 'slug'
-  | 'status'
-  | 'author'
-  | 'date'
-  | 'other';
+export type ProblemField = keyof typeof english.fields;
 
 /** What {@link problemText} says in one language. */
 export interface ProblemTranslation {
