@@ -127,8 +127,8 @@ export interface ClientOptions {
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
   /**
-   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null. Odd
-   * fields read as null, as an empty list or as absent. Lists leave out records without an ID, and events without title
+   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null.
+   * Odd fields read as null, as an empty list or as absent. Lists leave out records without an ID, and events without title
    * or dates. Default none.
    *
    * @example

@@ -88,8 +88,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * The site's date filters are up to 26 hours off for events of other time zones, so a wider range is requested and
    * filtered exactly here. Several `tags` mean any of them.
    *
-   * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a day
-   * or local time, compared with each event's own local time
+   * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
+   * day or local time, compared with each event's own local time
    * @param to - of the same kind as `from`, and later
    * @param query - `limit`, and parameters of `list` but the dates and `page`
    * @returns await it for the events as a list, or iterate it with `for await`
