@@ -37,15 +37,14 @@ export type Auth =
 export type ListFormat = 'csv' | 'repeat';
 
 /**
- * Options of ky, the HTTP client underneath: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` … What the library sets itself is left out.
+ * Options of ky, which sends the requests: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
+ * `keepalive` …, except those that the library sets.
  *
- * `timeout` is for each attempt up to its headers, and then for its body; default 30,000 milliseconds. `retry.maxRetryAfter` is the longest
- * `Retry-After` that is waited for, default 60,000 milliseconds: where the service sends a longer one, the error is
- * thrown at once, with it as `retryAfter` in seconds.
+ * `timeout` is for each attempt up to its headers, and then for its body. Default 30,000 milliseconds.
+ * `retry.maxRetryAfter` is the longest `Retry-After` to wait for, default 60,000 milliseconds. If the site sends a
+ * longer one, the error is thrown at once and has it as `retryAfter` in seconds.
  *
- * `hooks` do not see the credentials of `auth`, which are added after the last of them, but all other headers.
- *
+ * `hooks` see all headers except the credentials of `auth`.
  */
 export type HttpOptions = Omit<
   KyOptions,
@@ -64,7 +63,7 @@ export type HttpOptions = Omit<
   | 'redirect'
 >;
 
-/** A value of `extraQuery`: lists are written in the client's `listFormat`, null and undefined are left out. */
+/** A value of `extraQuery`. Lists use the client's `listFormat`, null and undefined are left out. */
 export type ExtraValue =
   | string
   | number
@@ -75,22 +74,22 @@ export type ExtraValue =
 
 /** Options of a {@link CalendarClient}. */
 export interface ClientOptions {
-  /** The site's address, such as `https://example.org` or `https://example.org/blog`. Required. */
+  /** The site's URL, such as `https://example.org` or `https://example.org/blog`. Required. */
   baseUrl: string | URL;
   /** The site's REST prefix. Default `wp-json`. */
   apiPrefix?: string | undefined;
   /** The vendor's segment of the path. Default `tribe`. */
   vendor?: string | undefined;
   /**
-   * Whether the site has plain permalinks: routes then lie at `https://example.org/?rest_route=/tribe/events/v1/…`.
+   * Whether the site has plain permalinks: routes are then at `https://example.org/?rest_route=/tribe/events/v1/…`.
    * Default false.
    */
   plainPermalinks?: boolean | undefined;
-  /** A language segment in the base address: with `ro` it is `https://example.org/ro/wp-json/…`. Default none. */
+  /** A language segment of the URL: `ro` makes it `https://example.org/ro/wp-json/…`. Default none. */
   languageSegment?: string | undefined;
   /** The language of every request that sets none itself; one of `languages`. Default none. */
   language?: string | undefined;
-  /** The languages that the site has. Default `['en', 'ro', 'tr']`; `discoverCalendar` takes those of WPML from the site. */
+  /** The site's languages. Default `['en', 'ro', 'tr']`. `discoverCalendar` takes those of WPML from the site. */
   languages?: readonly string[] | undefined;
   /**
    * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`;
@@ -107,16 +106,16 @@ export interface ClientOptions {
   headers?: HeadersInput | undefined;
   /** The fetch function to use. Default the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Options of ky. Reads are retried twice by default, writes only where the service declined the first attempt. */
+  /** Options of ky. Reads are retried twice by default, writes only if the site rejected the first attempt. */
   http?: HttpOptions | undefined;
   /** The largest response body that is read, in bytes. Default 33,554,432 (32 MiB). */
   maxResponseBytes?: number | undefined;
   /**
-   * Compiles the schema of a response when the first one is read: `z.compile` of `zod` or `zod/mini`, or any function that
-   * returns a schema for a schema. It is called once for each schema, whichever clients it was passed to. Where code may
-   * not be made of texts, `z.compile` returns the schema as it is. Default none: schemas are not compiled.
+   * Compiles the schema of a response when the first one is read: `z.compile` of `zod` or `zod/mini`, or any function
+   * that returns a schema for a schema. It is called once for each schema, even with several clients. If the platform
+   * forbids `new Function`, `z.compile` returns the schema unchanged. Default none: schemas are not compiled.
    *
-   * It pays for programs that read thousands of records, and changes no result.
+   * It makes reading thousands of records faster, and changes no result.
    *
    * @example
    * ```ts
@@ -128,9 +127,9 @@ export interface ClientOptions {
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
   /**
-   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null. Its odd
-   * fields read as null, as an empty list or as absent. Of a listing, a record without an ID, or an event without title or
-   * dates, is left out. Default none.
+   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null.
+   * Odd fields read as null, as an empty list or as absent. Lists leave out records without an ID, and events without title
+   * or dates. Default none.
    *
    * @example
    * ```ts
@@ -163,9 +162,9 @@ export interface RequestOptions {
   language?: string | null | undefined;
   /** Headers in addition to the client's, which they override. */
   headers?: HeadersInput | undefined;
-  /** Query parameters of the site's own, unchecked; they override those of the interface. */
+  /** The site's own query parameters, not validated. They override those of the API. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
-  /** Body fields of the site's own, unchecked; they override those of the interface. */
+  /** The site's own body fields, not validated. They override those of the API. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   /** Options of ky, merged with the client's. */
   http?: HttpOptions | undefined;
@@ -173,16 +172,15 @@ export interface RequestOptions {
 
 /** Options of an update. */
 export interface UpdateOptions extends RequestOptions {
-  /** The method; all three do the same. Default `POST`. */
+  /** The method. All three do the same. Default `POST`. */
   method?: 'POST' | 'PUT' | 'PATCH' | undefined;
 }
 
 /** Options of an edit. */
 export interface EditOptions extends UpdateOptions {
   /**
-   * The `modified_utc` of the record as the caller saw it: if it has changed since, nothing is written and a {@link
-   * ConflictError} is thrown. Leave it out to write whatever has changed: undefined is rejected, since it would be
-   * a `modified_utc` that was not found.
+   * The `modified_utc` of the record as the caller read it. If it has changed since, nothing is written and a {@link
+   * ConflictError} is thrown. Undefined is rejected, because the caller thinks that the guard is set.
    */
   ifUnmodifiedSince?: string;
 }
@@ -217,8 +215,8 @@ export interface EventEditOptions extends EditOptions {
 /** Options of `upcoming` and `past`. */
 export interface UpcomingOptions extends RequestOptions {
   /**
-   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, text with `Z`
-   * or an offset) is compared with when events happen, a day or wall time with what each event's own clock shows.
+   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, string with
+   * `Z` or an offset) is compared with when events happen, a day or local time with each event's own local time.
    */
   now?: DateInput | undefined;
   /**

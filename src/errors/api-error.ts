@@ -1,33 +1,33 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
 import type { FieldErrors } from './validation-error.ts';
 
-/** After how many seconds a service wants the next request: its `Retry-After`, in seconds or as a date. */
+/** Reads `Retry-After`, in seconds or as a date, as a number of seconds. */
 export function readRetryAfter(headers: Headers): number | undefined {
   const sent = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(sent)) return Number(sent);
-  // Without the zone that HTTP prescribes, `Date.parse` takes much else for a date.
+  // Without the zone that HTTP requires, `Date.parse` reads many other strings as dates.
   const date = sent.endsWith('GMT') ? Date.parse(sent) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(Math.ceil((date - Date.now()) / 1000), 0);
 }
 
-/** A response with an error status, as the service describes it. */
+/** A response with an error status. */
 export interface ErrorResponse {
   /** HTTP status. */
   readonly status: number;
-  /** The service's error code, such as `rest_forbidden`; empty when it sent none. */
+  /** The site's error code, such as `rest_forbidden`. Empty if it sent none. */
   readonly code: string;
-  /** The service's own message, plain text; up to 2,000 characters of it. */
+  /** The site's message as plain text, up to 2,000 characters. */
   readonly detail: string;
-  /** Parameters that the service rejected, by name, with its reason; up to 2,000 characters of them. */
+  /** Parameters that the site rejected and its reasons, up to 2,000 characters. */
   readonly params: Readonly<Record<string, string>>;
-  /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
+  /** The site's `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The response, with the whole body still to be read. */
+  /** The response. Its body has not been read. */
   readonly response: Response;
 }
 
 /**
- * The service responded with an error status. Its subclasses are {@link BadRequestError},
+ * The site responded with an error status. Its subclasses are {@link BadRequestError},
  * {@link AuthenticationError}, {@link PermissionError}, {@link NotFoundError}, {@link GoneError},
  * {@link RateLimitError} and {@link ServerError}.
  */
@@ -35,17 +35,17 @@ export class ApiError extends CalendarError {
   override name = 'ApiError';
   /** HTTP status. */
   readonly status: number;
-  /** The service's error code, such as `rest_forbidden`; empty when it sent none. */
+  /** The site's error code, such as `rest_forbidden`. Empty if it sent none. */
   readonly code: string;
-  /** The service's own message, plain text; up to 2,000 characters of it. */
+  /** The site's message as plain text, up to 2,000 characters. */
   readonly detail: string;
-  /** Parameters that the service rejected, by name, with its reason; up to 2,000 characters of them. */
+  /** Parameters that the site rejected and its reasons, up to 2,000 characters. */
   readonly params: Readonly<Record<string, string>>;
-  // Kept out of logs, since headers of a response may hold cookies, and data anything.
+  // Kept out of logs, because headers may contain cookies, and data anything.
   readonly #errorResponse: ErrorResponse;
   #response: Response | undefined;
 
-  /** @param options - `problem`: what the response means, for the message. Default the service's own words */
+  /** @param options - `problem`: what the response means, for the message. Default the site's message */
   constructor(
     context: RequestContext,
     errorResponse: ErrorResponse,
@@ -59,13 +59,13 @@ export class ApiError extends CalendarError {
     this.#errorResponse = errorResponse;
   }
 
-  /** The response, with the whole body still to be read. */
+  /** The response. Its body has not been read. */
   get response(): Response {
     this.#response ??= this.#errorResponse.response;
     return this.#response;
   }
 
-  /** The service's own `data` of the error, such as `{ status: 400, term_id: 7 }`; empty when it sent none. */
+  /** The site's `data` of the error, such as `{ status: 400, term_id: 7 }`. Empty if it sent none. */
   get data(): Readonly<Record<string, unknown>> {
     return this.#errorResponse.data ?? {};
   }
@@ -85,13 +85,13 @@ function messageFor(
   return reasons.length > 0 ? `${start}: ${detail} (${reasons.join('; ')})` : `${start}: ${detail}`;
 }
 
-/** A parameter was missing or rejected (400, and other 4xx without a class of their own); see `params`. */
+/** The site rejected a parameter (400, and other 4xx without a class of their own). See `params`. */
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
 
   /**
-   * The service's reasons by field, from `params`: `detail` stands for one without a reason, and under an empty name where
-   * the service named no field.
+   * The site's reasons by field, from `params`. A parameter without a reason has `detail`. If the site named no field,
+   * `detail` is under an empty name.
    */
   get fieldErrors(): FieldErrors {
     const reasons = Object.entries(this.params);
@@ -105,17 +105,17 @@ export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
 
-/** The user may not do this, or the item is not accessible to them (403). */
+/** The user may not do this, or has no access to the record (403). */
 export class PermissionError extends ApiError {
   override name = 'PermissionError';
 }
 
-/** There is no such item, page or route (404, and the service's 400 for an unknown id or slug in the path). */
+/** There is no such record, page or route (404, and the site's 400 for an unknown ID or slug in the path). */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
 
-/** The item is in the trash already (410). */
+/** The record is already in the trash (410). */
 export class GoneError extends ApiError {
   override name = 'GoneError';
 }
@@ -123,13 +123,13 @@ export class GoneError extends ApiError {
 /** Too many requests (429). */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
-  /** After how many seconds the service wants the next request, from its `Retry-After`; undefined where it has none. */
+  /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
 }
 
-/** The service failed (5xx). */
+/** The site failed (5xx). */
 export class ServerError extends ApiError {
   override name = 'ServerError';
-  /** After how many seconds the service wants the next request, from its `Retry-After`; undefined where it has none. */
+  /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
 }

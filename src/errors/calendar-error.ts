@@ -1,7 +1,7 @@
-/** How long a text of an error may be, so that logs survive it. */
+/** The longest message, so that logs stay readable. */
 export const longestErrorText = 2000;
 
-/** Cuts a text that is too long for an error. */
+/** Cuts a string that is too long for an error. */
 export function shorten(text: string, longest = longestErrorText): string {
   if (text.length <= longest) return text;
   return longest > 0 ? `${text.slice(0, longest - 1)}…` : '';
@@ -11,16 +11,15 @@ export function shorten(text: string, longest = longestErrorText): string {
 export interface RequestContext {
   /** HTTP method. */
   readonly method?: string | undefined;
-  /** Address, without secrets. */
+  /** URL, without secrets. */
   readonly url?: string | undefined;
 }
 
-/** Shared by all copies of the package that a program may hold. */
+/** Shared by all copies of the package in a process. */
 const brand = Symbol.for('events-calendar-client.CalendarError');
 
 /**
- * The base of every error that the library throws. An abort is not among them: it stays the platform's
- * `AbortError`.
+ * The base of every error that the library throws. An abort stays the platform's `AbortError`.
  *
  * @example
  * ```ts
@@ -34,11 +33,11 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
  * ```
  */
 export class CalendarError extends Error {
-  /** Name of the class, also where a bundler has renamed it. */
+  /** Name of the class, even if a bundler has renamed it. */
   override name = 'CalendarError';
-  /** HTTP method of the request that the error is about, if there is one. */
+  /** HTTP method of the request, if one was sent. */
   readonly method: string | undefined;
-  /** Address of the request that the error is about, without secrets. */
+  /** URL of the request without secrets, if one was sent. */
   readonly url: string | undefined;
 
   /** @param context - the request that the error is about; it may be logged */
@@ -49,12 +48,12 @@ export class CalendarError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** Whether a value is an error of this library, from this copy of the package, another one or another realm. */
+  /** Tells whether a value is an error of this library, also of another copy of the package or another realm. */
   static is(value: unknown): value is CalendarError {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** What may be logged: name, message and the fields of the error, no secrets. */
+  /** Returns what may be logged: name, message and fields, without secrets. */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message };
   }

@@ -1,6 +1,6 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
 
-/** A response that is not what the interface promises. */
+/** A response that the API does not document. */
 export interface UnexpectedResponse {
   /** What was expected and what came instead. */
   readonly problem: string;
@@ -12,9 +12,9 @@ export interface UnexpectedResponse {
   readonly snippet: string;
 }
 
-/** One thing that the schema of a request to another route of the site refuses. */
+/** One problem that the caller's schema found in a response of another route. */
 export interface ResponseIssue {
-  /** Where, such as `['meta', 'stage']`; empty for the whole. */
+  /** Path, such as `['meta', 'stage']`. Empty for the whole response. */
   readonly path: readonly string[];
   /** The schema's message. */
   readonly message: string;
@@ -22,11 +22,11 @@ export interface ResponseIssue {
 
 /** Options of a {@link ResponseError}. */
 export interface ResponseErrorOptions extends ErrorOptions {
-  /** What the caller's schema refuses. */
+  /** What the caller's schema rejects. */
   readonly issues?: readonly ResponseIssue[];
 }
 
-/** A response that is not what the interface promises: HTML, broken or empty JSON, or JSON of another shape. */
+/** The response is not what the API documents: HTML, broken or empty JSON, or JSON of another shape. */
 export class ResponseError extends CalendarError {
   override name = 'ResponseError';
   /** HTTP status. */
@@ -35,7 +35,7 @@ export class ResponseError extends CalendarError {
   readonly contentType: string;
   /** The start of the body. */
   readonly snippet: string;
-  /** Everything that the caller's own schema refuses, of a request to another route of the site. */
+  /** Everything that the caller's schema rejects in a response of another route. */
   readonly issues: readonly ResponseIssue[] | undefined;
 
   constructor(context: RequestContext, unexpected: UnexpectedResponse, options?: ResponseErrorOptions) {
@@ -57,12 +57,12 @@ function messageFor({ method, url }: RequestContext, unexpected: UnexpectedRespo
 /** Why no calendar was found. */
 export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
 
-/** A site was reached, but its calendar's interface was not found or cannot be used. */
+/** The site was reached, but its API was not found or cannot be used. */
 export class DiscoveryError extends CalendarError {
   override name = 'DiscoveryError';
   /**
-   * `no-calendar`: the site has no events calendar; `disabled`: it has one whose interface is switched off;
-   * `blocked`: a login page, firewall or the like responds in its place.
+   * `no-calendar`: the site has no events calendar. `disabled`: its API is turned off. `blocked`: a login page or a
+   * firewall responds instead.
    */
   readonly problem: DiscoveryProblem;
 
@@ -72,7 +72,7 @@ export class DiscoveryError extends CalendarError {
   }
 }
 
-/** The messages of an error and of all its causes: `fetch failed` alone helps nobody. */
+/** The messages of an error and of all its causes: `fetch failed` explains nothing. */
 function describeCause(error: unknown): string {
   const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
   const description = message || code || String(error);
@@ -80,8 +80,8 @@ function describeCause(error: unknown): string {
 }
 
 /**
- * No response arrived: the connection was refused, reset or never made. `cause` says why: it has the `name`, `code`,
- * `message` and `stack` of what `fetch` threw, without credentials, and so have the causes below it.
+ * No response arrived: the connection was refused, reset or never made. `cause` has the `name`, `code`, `message` and
+ * `stack` of the error that `fetch` threw, without credentials, and so have its own causes.
  */
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';
@@ -93,7 +93,7 @@ export class NetworkError extends CalendarError {
   }
 }
 
-/** No response arrived in time; see the `timeout` and `totalTimeout` of `http`. */
+/** No response arrived in time. See the `timeout` and `totalTimeout` of `http`. */
 export class TimeoutError extends CalendarError {
   override name = 'TimeoutError';
 
@@ -102,7 +102,7 @@ export class TimeoutError extends CalendarError {
   }
 }
 
-/** Somebody else changed the item between the caller's read and the edit. Nothing was written. */
+/** Another user has changed the record between the caller's read and the edit. Nothing was written. */
 export class ConflictError extends CalendarError {
   override name = 'ConflictError';
 }

@@ -1,20 +1,20 @@
 import { CalendarError } from './calendar-error.ts';
 
 /**
- * What kind of thing is wrong, for programs and for messages in other languages:
+ * What kind of problem it is, for code and for messages in other languages:
  *
- * - `required`: nothing, null or a blank text came where a value is needed;
- * - `invalid_value`: a value of another kind, or one that is not possible there; also what no other code stands for;
- * - `invalid_date`: no date, one that does not exist, or one that the field does not take;
- * - `invalid_address`: a web address without a scheme or a host, or one that a service would not keep;
- * - `invalid_time_zone`: no IANA name, `UTC` or offset such as `UTC+5:30`;
- * - `invalid_amount`: an amount of money that can be read in two ways, such as `1.250`, or that is below 0;
+ * - `required`: a value is missing, null or blank;
+ * - `invalid_value`: a value of another kind, or any other problem;
+ * - `invalid_date`: not a date, a date that does not exist, or one that the field does not take;
+ * - `invalid_address`: a URL without scheme or host, or one that a site would not keep;
+ * - `invalid_time_zone`: not an IANA name, `UTC` or offset such as `UTC+5:30`;
+ * - `invalid_amount`: an amount that is ambiguous, such as `1.250`, or negative;
  * - `out_of_range`: a number that is too small or too large;
- * - `too_long`: a text with too many characters;
- * - `end_before_start`: an end before its start; of a range also one that is the same;
- * - `unknown_key`: a field, parameter or option that there is not; see `suggestion`;
+ * - `too_long`: too many characters;
+ * - `end_before_start`: an end before its start, or a range of no length;
+ * - `unknown_key`: an unknown field, parameter or option, see `suggestion`;
  * - `not_allowed`: a field, parameter or option that cannot be used here;
- * - `not_unique`: a value that something else has as well, where only one may.
+ * - `not_unique`: a value that must be unique.
  */
 export type IssueCode =
   | 'required'
@@ -30,25 +30,25 @@ export type IssueCode =
   | 'not_allowed'
   | 'not_unique';
 
-/** One thing that is wrong with an input. */
+/** One problem of an input. */
 export interface ValidationIssue {
-  /** Where, such as `['venue', 'phone']`; empty for the whole. */
+  /** Path, such as `['venue', 'phone']`. Empty for the whole input. */
   readonly path: readonly (string | number)[];
-  /** What kind of thing is wrong. */
+  /** What kind of problem it is. */
   readonly code: IssueCode;
-  /** What was expected and what the input holds instead, made of the parts that follow. */
+  /** What was expected and what was received. */
   readonly message: string;
   /** What was expected, such as `a positive integer`. */
   readonly expected?: string | undefined;
-  /** What was received, such as `"seven"` or `nothing`; undefined where it may be a secret. */
+  /** What was received, such as `"seven"` or `nothing`; undefined if it may be a secret. */
   readonly received?: string | undefined;
-  /** The name that an unknown one most likely stands for. */
+  /** The name that an unknown name most likely stands for. */
   readonly suggestion?: string | undefined;
 }
 
 /**
- * Messages by the names of the fields that they are about, nested ones as `venue.phone` and `organizer.0.email`, as forms
- * and form libraries take them. What is about no field is under an empty name.
+ * Messages by field, such as `title`, `venue.phone` and `organizer.0.email`, as form libraries take them. Messages
+ * about no field are under an empty name.
  */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -57,7 +57,7 @@ export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'm
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
 /**
- * An input cannot be sent. No request was made.
+ * The input is wrong. Nothing was sent.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'm
  */
 export class ValidationError extends CalendarError {
   override name = 'ValidationError';
-  /** Everything that is wrong, not the first only. */
+  /** Every problem, not only the first. */
   readonly issues: readonly ValidationIssue[];
 
   /** @param subject - what was checked, such as `event to create` */
@@ -83,7 +83,7 @@ export class ValidationError extends CalendarError {
 
   /** The messages of the issues by field, such as `{ title: ['expected text that is not empty, got ""'] }`. */
   get fieldErrors(): FieldErrors {
-    // Without a prototype, a field of any name can be added, __proto__ too.
+    // Without a prototype, a field may have any name, even __proto__.
     const messages: Record<string, string[]> = Object.create(null);
     for (const { path, message } of this.issues) {
       const field = path.join('.');

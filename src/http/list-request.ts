@@ -80,8 +80,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * Every item over all pages, each once, as a list. To change or delete items, read them like this first: what is
-   * changed while pages are being read moves others between pages.
+   * Returns every item of all pages once. To change or delete items, read them like this first, because writes move
+   * items between pages.
    *
    * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
    * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
@@ -99,11 +99,11 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 }
 
 /**
- * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item over all pages, each once.
+ * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item of all pages, each once.
  * Nothing is sent before, and the first page is requested once.
  *
- * An item is known by its ID, or by ID and start if a page repeats an ID. Items that move between pages while they are
- * read may be missed: to change what you read, `all()` it first.
+ * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages while they are
+ * read may be missed. To change what you read, call `all()` first.
  *
  * @example
  * ```ts
@@ -123,15 +123,15 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     this.#loadPage = loadPage;
   }
 
-  /** The page together with the untouched HTTP response. */
+  /** Returns the page and the HTTP response. */
   async withResponse(): Promise<WithResponse<Page<T>>> {
     const { data, response } = await this.#loadFirst();
     return { data, response };
   }
 
   /**
-   * Every page from that of the query to the last, in order, as the site returns them. A page that brings nothing new
-   * ends the iteration.
+   * Returns every page from the page of the query to the last, in order, as the site returns them. A page without new
+   * items ends the iteration.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` that is not a positive integer

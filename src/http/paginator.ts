@@ -18,11 +18,11 @@ export interface Page<T> {
   /** The number of this page, from 1. */
   readonly page: number;
   /**
-   * Whether there is a page after this one: the response names one, or `totalPages` says so. The totals of some
-   * releases of the plugin, and of WPML, are too low.
+   * Whether there is a page after this one, by the response's next link or `totalPages`. The totals of some releases of
+   * the plugin, and of WPML, are too low.
    */
   readonly hasNext: boolean;
-  /** Requests the page after this one, with the same query; undefined if there is none, or it brings nothing new. */
+  /** Requests the page after this one, with the same query. Undefined if there is none, or it has nothing new. */
   next(): Promise<Page<T> | undefined>;
 }
 

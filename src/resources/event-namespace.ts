@@ -29,7 +29,7 @@ import { PostNamespace } from './post-namespace.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
 import type { SharedWork } from './shared-work.ts';
 
-/** `calendar.events`. */
+/** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
 export class EventNamespace extends PostNamespace<EventTypes> {
   readonly #terms: TermsByName;
 
@@ -84,12 +84,12 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Every event that overlaps the range from `from` up to but not including `to`, in the order of their starts. The
-   * site's own date filters are up to 26 hours off for events of other zones than its own, so a wider range is
-   * requested and filtered exactly here. Several `tags` mean any of them.
+   * Returns every event that overlaps the range from `from` up to but not including `to`, in the order of their starts.
+   * The site's date filters are up to 26 hours off for events of other time zones, so a wider range is requested and
+   * filtered exactly here. Several `tags` mean any of them.
    *
-   * @param from - an instant (`Date`, Temporal, text with `Z` or an offset), compared with when events happen; or a day
-   * or wall time, compared with what each event's own clock shows
+   * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
+   * day or local time, compared with each event's own local time
    * @param to - of the same kind as `from`, and later
    * @param query - `limit`, and parameters of `list` but the dates and `page`
    * @returns await it for the events as a list, or iterate it with `for await`
@@ -104,8 +104,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * The events that are not over yet, the running ones included, soonest first, however far ahead. Each is judged and
-   * put in order by its own instants, in whatever zone. Several `tags` mean any of them.
+   * Returns the events that are not over yet, soonest first, however far ahead. Events in other time zones are right,
+   * because instants are compared. Several `tags` mean any of them.
    *
    * @param query - `limit` (default 10 for `await` alone, all for the rest), and parameters of `list` but the dates and
    * `page`
@@ -122,10 +122,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * The events that are over, latest first, however long ago. The site lists the earliest first, so its last pages are
-   * requested first. Otherwise like `upcoming`.
+   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so its last
+   * pages are requested first. Otherwise like `upcoming`.
    *
-   * @param query - as of `upcoming`
+   * @param query - as for `upcoming`
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
    * @example

@@ -7,9 +7,9 @@ import { clockSpan } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /**
- * Events in the order of their starts: await it for a list, or iterate it with `for await`. Nothing is sent before.
- * There is no total: the service counts by other rules. Events that move while they are read may be missed, as with a
- * {@link ListRequest}.
+ * Events in the order of their starts. Await it for a list, or iterate it with `for await`. Nothing is sent before.
+ * There is no total, because the site counts differently. Events that move while they are read may be missed, as with
+ * a {@link ListRequest}.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * The same events as with `for await`, in lists of `per_page`, 10 by default. The last may be shorter.
+   * Returns the same events as `for await`, in lists of `per_page`, 10 by default. The last may be shorter.
    *
    * @param options - `concurrency`: how many requests may be under way at once. Default 4
    * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
@@ -84,8 +84,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
 /**
- * Clocks are ahead of UTC or behind it by 14 hours at most; in milliseconds. So far may an instant be from its place in
- * a listing, which is in the order of what the events' own clocks show.
+ * The largest offset from UTC, in milliseconds. A listing is in the order of local times, so an instant may be this far
+ * from its place.
  */
 const largestOffset = 14.05 * 60 * 60 * 1000;
 
