@@ -115,7 +115,7 @@ export function describeRequest(
 /** The credentials of one request, as they are sent, so that no error repeats them. */
 export class KnownSecrets {
   readonly #values: string[];
-  readonly #headers: (HeadersInput | undefined)[];
+  readonly #headers: HeadersInput[];
 
   constructor(
     { auth, headers }: Pick<ClientOptions, 'auth' | 'headers'>,
@@ -123,7 +123,7 @@ export class KnownSecrets {
   ) {
     const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
     this.#values = [...secretsOfAuth(auth), ...parameters.flatMap(([, value]) => value).map(String)];
-    this.#headers = [headers, requestHeaders];
+    this.#headers = [headers, requestHeaders].filter((one) => one !== undefined);
   }
 
   /** Adds the credentials that an `auth` function returned. */
@@ -158,7 +158,7 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
 }
 
 /** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
-function secretsOfHeaders(headers: HeadersInput | undefined): string[] {
+function secretsOfHeaders(headers: HeadersInput): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
   return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);
 }

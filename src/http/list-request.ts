@@ -124,9 +124,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /** Returns the page and the HTTP response. */
-  async withResponse(): Promise<WithResponse<Page<T>>> {
-    const { data, response } = await this.#loadFirst();
-    return { data, response };
+  withResponse(): Promise<WithResponse<Page<T>>> {
+    return this.#loadFirst();
   }
 
   /**

@@ -153,11 +153,10 @@ export interface SingleRequest<T> extends Promise<T> {
 export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
-    withResponse: async () => {
+    withResponse: () => {
       // The caller handles a failure through the promise that is returned here.
       promise.catch(() => {});
-      const { data, response } = await result;
-      return { data, response };
+      return result;
     },
   });
 }

@@ -273,18 +273,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 }
 
 /** Reads a record that may not be there. One in the trash is 403, 410 or a record of that status. */
-export function findRecord<Entity extends object>(
-  reading: SingleRequest<Entity>,
-): SingleRequest<Entity | undefined> {
-  const find = async (): Promise<WithResponse<Entity | undefined>> => {
-    try {
-      const { data, response } = await reading.withResponse();
-      return { data: Reflect.get(data, 'status') === 'trash' ? undefined : data, response };
-    } catch (error) {
-      const isGone = error instanceof NotFoundError || error instanceof GoneError;
-      if (isGone) return { data: undefined, response: error.response };
-      throw error;
-    }
-  };
-  return singleRequest(find());
+export function findRecord<Entity extends object>(reading: SingleRequest<Entity>) {
+  const found = reading.withResponse().then(
+    (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),
+    (error): WithResponse<undefined> => {
+      if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
+      // The error makes its response when it is asked for it.
+      return Object.defineProperty({ data: undefined } as never, 'response', { get: () => error.response });
+    },
+  );
+  return singleRequest<Entity | undefined>(found);
 }
