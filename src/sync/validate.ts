@@ -39,12 +39,7 @@ export function issuesOf(
   return toValidationIssues(error?.issues ?? [], path);
 }
 
-/**
- * Checks and encodes a value.
- *
- * @param subject - what is checked, for the message
- * @throws {@link ValidationError} with everything that is wrong with it
- */
+/** Checks and encodes a value. */
 export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
   const result = safeEncode(schema, value, { error: describeIssue });
   if (result.success) return result.data;

@@ -125,11 +125,7 @@ export interface Line {
 
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
-/**
- * The lines of a text that comes in chunks.
- *
- * @throws FormatError where one is longer than any row
- */
+/** The lines of a text that comes in chunks. */
 export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: string[] = [];

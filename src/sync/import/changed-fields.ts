@@ -125,16 +125,7 @@ export function endIssues({
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
-/**
- * The fields of an event that differ from what is wanted. Texts are compared without what a site makes of them when it
- * renders them, costs by their values, dates as the site stores them. An image by URL counts as the same, since the site
- * stores a copy of it.
- *
- * @param event - what is compared of the event
- * @param wanted - the fields to compare. Venue, organizers, categories and tags are IDs
- * @returns the fields of `wanted` that differ, for `edit`
- * @throws {@link ValidationError} if a wanted field cannot be sent
- */
+/** The fields of an event that differ from what is wanted. */
 export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

@@ -64,11 +64,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/**
- * The body of the event that a row creates, without what it links to. Fields that it would clear are left out.
- *
- * @throws {@link ValidationError} when a field that a new event needs is missing
- */
+/** The body of the event that a row creates, without what it links to. */
 export function newEventBody(row: ImportRow): EventCreate {
   const { categories, tags, ...fields } = eventFields(row);
   const { title, start_date, end_date, ...others } = Object.fromEntries(
@@ -110,11 +106,7 @@ export class RowChecker {
     this.#images = images;
   }
 
-  /**
-   * Returns a row with its key, which no other row can have then.
-   *
-   * @throws {@link ValidationError} with what is wrong with the row
-   */
+  /** Returns a row with its key, which no other row can have then. */
   check({ row: given, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
     if (error !== undefined) throw error;
     const row = given && withWebsites(given);

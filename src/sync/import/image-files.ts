@@ -64,11 +64,7 @@ export class ImageFiles {
     return { isFile: true, issues: [issueOf(what, image)] };
   }
 
-  /**
-   * The image of a row that is a file; undefined for any other.
-   *
-   * @param toError - makes an error of what is wrong with it
-   */
+  /** The image of a row that is a file; undefined for any other. */
   async read(
     image: ImageOfRow,
     toError: (issues: readonly ValidationIssue[]) => Error,

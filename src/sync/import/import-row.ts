@@ -113,11 +113,7 @@ export class RowImporter {
     this.#series = new RecurringEvents(settings.client, settings.requests);
   }
 
-  /**
-   * Edits the event of a key as a row has it, or creates it.
-   *
-   * @param file - the row's image, if it is a file
-   */
+  /** Edits the event of a key as a row has it, or creates it. */
   async import(
     { image: wanted, ...fields }: ImportRow,
     key: string,

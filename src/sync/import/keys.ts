@@ -30,11 +30,7 @@ export interface Matching {
   /** Reads the events whose keys are compared here, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
   keyOf(row: ImportRow): RowKey;
-  /**
-   * The place of the event of a key, undefined if there is none.
-   *
-   * @throws {@link ValidationError} if there are several
-   */
+  /** The place of the event of a key, undefined if there is none. */
   addressOf(key: string): EventAddress | undefined;
   /** The slug of the recurring event that a row is a date of, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
@@ -103,11 +99,7 @@ interface KeyedEvents {
   readonly options: RequestOptions;
 }
 
-/**
- * Matches rows with the events of a window by a function of both. Only the keys of the events are held.
- *
- * @throws {@link ValidationError} if the window is empty or cannot be read
- */
+/** Matches rows with the events of a window by a function of both. Only the keys of the events are held. */
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);

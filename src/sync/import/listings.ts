@@ -110,11 +110,7 @@ export class ListedEvents {
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
-  /**
-   * Takes out the event of a row, and reads pages for it if that is cheaper than a request for it.
-   *
-   * @returns undefined if it has to be requested
-   */
+  /** Takes out the event of a row, and reads pages for it if that is cheaper than a request for it. */
   async take(address: EventAddress): Promise<ComparableEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
@@ -172,11 +168,7 @@ export class ListedNames<RecordOf extends NamedRecord> {
     });
   }
 
-  /**
-   * Finds the record of a name.
-   *
-   * @returns undefined if there is none, or if not all pages were read: it has to be searched for
-   */
+  /** Finds the record of a name. */
   async find(name: string): Promise<RecordOf | undefined> {
     this.#lookups += 1;
     while (this.#pages.left > 0 && this.#pages.left <= this.#lookups) await this.#pages.readNext();

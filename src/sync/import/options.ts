@@ -116,11 +116,7 @@ const Options = z
     }
   });
 
-/**
- * Checks options.
- *
- * @throws {@link ValidationError} with everything that is wrong with them
- */
+/** Checks options. */
 export function checkOptions(options: ImportOptions): void {
   validate(Options, options, 'options of importEvents');
 }

@@ -112,10 +112,7 @@ function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
   return !isOver && toNumber(start) < beyond;
 }
 
-/**
- * Whether a snapshot would have a record if its site had it. Without a window, as the mock exports it, a snapshot has
- * everything.
- */
+/** Whether a snapshot would have a record if its site had it. */
 export function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
   if (window === undefined || kind === 'categories' || kind === 'tags') return true;
   const { from, to, status } = window;

@@ -62,12 +62,7 @@ function readTime(text: string): string | undefined {
 /** Spreadsheets put spaces of several widths before AM and PM. */
 const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
 
-/**
- * Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it.
- *
- * @param time - the time, where it stands in a cell of its own
- * @returns a date as bodies of events have it, or undefined for what is no date
- */
+/** Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it. */
 export function readLocalDate(text: string, time: string, order: DateOrder): string | undefined {
   const whole = withPlainSpaces(time === '' ? text : `${text} ${time}`);
   if (readDate(whole) !== undefined) return whole;

@@ -71,11 +71,7 @@ function checkComplete(
   throw new FormatError(`${problem}, got ${found}${hint}`, { line, column: cells.length + 1 });
 }
 
-/**
- * Reads the first row of a file, which names its columns.
- *
- * @throws FormatError where a column is missing, unknown or there twice
- */
+/** Reads the first row of a file, which names its columns. */
 export function readHeader(
   record: CsvRecord,
   delimiter: string,
