@@ -45,10 +45,8 @@ export async function* readJson(
   for (const [index, element] of list.entries()) yield toRow({ line: lines[index] ?? 1 }, () => element);
 }
 
-/** Texts, numbers and words, brackets, and line ends. */
 const token = /"(?:[^"\\]+|\\.)*"|[^\s,:"[\]{}]+|[[\]{}]|\n/g;
 
-/** The lines in which the elements of a list in JSON begin. */
 function linesOfElements(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

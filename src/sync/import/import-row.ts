@@ -24,14 +24,12 @@ import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 
-/** Says why a row or record is not written. */
 export const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
 
 /** What became of a row, without its number. */
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
-/** A row with its key, and what the journal has to do with it. */
 interface KeyedRow {
   readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
   readonly key: string;
@@ -44,25 +42,19 @@ interface KeyedRow {
   readonly known: KnownEvent | undefined;
 }
 
-/** What rows are imported with. */
 export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
-  /** What was read of events in pages. */
   readonly listed: ListedEvents;
   readonly links: LinkedRecords;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
   readonly isDryRun: boolean;
-  /** What is done with an event that exists. */
   readonly existing: 'update' | 'skip';
-  /** What is done with an event that may exist already. */
   readonly uncertain: 'skip' | 'create';
-  /** Options of all requests. */
   readonly requests: RequestOptions;
 }
 
-/** The language that rows are imported in, if the client has one. */
 export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
   return language ?? languageSegment;
 }
@@ -82,7 +74,6 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-/** The recurring events of a site by their slugs, each looked up once. */
 export class RecurringEvents {
   readonly #client: CalendarClient;
   readonly #requests: RequestOptions;
@@ -103,7 +94,6 @@ export class RecurringEvents {
   }
 }
 
-/** Brings the events of rows up to date, one row at a time. */
 export class RowImporter {
   readonly #settings: RowImporterSettings;
   readonly #series: RecurringEvents;
@@ -113,7 +103,6 @@ export class RowImporter {
     this.#series = new RecurringEvents(settings.client, settings.requests);
   }
 
-  /** Edits the event of a key as a row has it, or creates it. */
   async import(
     { image: wanted, ...fields }: ImportRow,
     key: string,

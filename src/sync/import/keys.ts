@@ -17,13 +17,10 @@ import { DateSlugs, toSlug } from './slugs.ts';
 /** A function that returns the same string for a row and its event, and undefined for one without a key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
-/** Where an event is read. */
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
-/** The key of a row, or what is wrong with it. */
 type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
 
-/** How rows are matched with events. */
 export interface Matching {
   /** Whether a row without an event may create one. */
   readonly canCreate: boolean;
@@ -34,7 +31,6 @@ export interface Matching {
   addressOf(key: string): EventAddress | undefined;
   /** The slug of the recurring event that a row is a date of, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
-  /** Whether what was read at an address has the key. */
   isMatch(event: CalendarEvent, key: string): boolean;
   /** The slug by which a new event can be found again. */
   slugOf?(key: string): string;
@@ -61,7 +57,6 @@ export function matchById(): Matching {
 
 const unpublished = new Set<string | undefined>(['draft', 'pending', 'auto-draft']);
 
-/** Matches rows with events by their slugs. */
 export function matchBySlug(): Matching {
   const dateSlugs = new DateSlugs();
   return {

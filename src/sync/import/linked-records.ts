@@ -18,7 +18,6 @@ export type LinkedMode = 'keep' | 'update';
 /** How a category or tag is treated that the site does not have. */
 export type UnknownTerms = 'create' | 'refuse';
 
-/** How links are treated, and how requests are sent. */
 interface LinkOptions {
   readonly mode: LinkedMode;
   readonly unknownTerms: UnknownTerms;
@@ -31,7 +30,6 @@ interface LinkOptions {
 /** The ID of what a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
 
-/** How a venue or organizer is found by its name, and changed. */
 interface Linked<RecordOf, Create> {
   find(): Promise<RecordOf | undefined>;
   ensure(data: Create): Promise<RecordOf>;
@@ -45,7 +43,6 @@ export function withoutNulls<Body extends object>(body: Body): WithoutNulls<Body
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as WithoutNulls<Body>;
 }
 
-/** The venues, organizers, categories and tags of a site by their names. */
 function listedNames(client: CalendarClient, requests: RequestOptions, concurrency: number) {
   const pages = { concurrency, signal: requests.signal };
   const posts = { per_page: 50 };
@@ -65,7 +62,6 @@ export class LinkedRecords {
   readonly #client: CalendarClient;
   readonly #unknownTerms: UnknownTerms;
   readonly #requests: RequestOptions;
-  /** What is found by its name in the listing of its kind. */
   readonly #listed: ReturnType<typeof listedNames>;
   /** What was done with each name, also by rows that run at once. */
   readonly #results = new Map<string, Promise<unknown>>();
@@ -97,7 +93,6 @@ export class LinkedRecords {
     return fields;
   }
 
-  /** Ends requests that are under way. */
   async close(): Promise<void> {
     for (const names of Object.values(this.#listed)) await names.close();
   }
@@ -181,7 +176,6 @@ export class LinkedRecords {
   }
 }
 
-/** A request would have written something. */
 class WriteRefused extends Error {
   override name = 'WriteRefused';
 }
@@ -196,7 +190,6 @@ async function unlessRefused<Result>(result: PromiseLike<Result>): Promise<Resul
   }
 }
 
-/** Options of requests that are not sent if they write. */
 export const readOnly: HttpOptions = {
   hooks: {
     beforeRequest: [

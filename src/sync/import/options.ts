@@ -116,7 +116,6 @@ const Options = z
     }
   });
 
-/** Checks options. */
 export function checkOptions(options: ImportOptions): void {
   validate(Options, options, 'options of importEvents');
 }

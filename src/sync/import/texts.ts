@@ -28,7 +28,6 @@ function normalizeAddress(address: string): string {
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;
 }
 
-/** Whether two URLs lead to the same page. */
 export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return normalizeAddress(one ?? '') === normalizeAddress(other ?? '');
 }
@@ -64,7 +63,6 @@ function plainCharacters(html: string): string {
 /** What WordPress adds to pictures and frames, so that they do not hold the page up. */
 const loadingHints = / (?:decoding="async"|loading="lazy")/g;
 
-/** The name of a tag, in lower case. */
 function tagName(tag: string): string {
   return /^<\/?\s*([a-z\d:-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
 }

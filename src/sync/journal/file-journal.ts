@@ -38,7 +38,6 @@ function unless<Result>(code: 'ENOENT' | 'EEXIST', operation: () => Result): Res
   }
 }
 
-/** A journal in a file, which is created if there is none. */
 class FileJournal implements Journal {
   readonly #path: string;
   #writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
@@ -86,7 +85,6 @@ interface Holder {
   readonly host: string;
   /** Its number. */
   readonly process: number;
-  /** Since when it holds the lock, in ISO 8601. */
   readonly since: string;
 }
 

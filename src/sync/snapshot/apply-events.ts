@@ -24,7 +24,6 @@ import {
   websiteOf,
 } from './records.ts';
 
-/** The IDs on the site of what an event is linked to. */
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).map((source) => {
     const id = run.idOf(kind, source);
@@ -84,7 +83,6 @@ const draftKey = ({
 }: Pick<ImportRow, 'title' | 'title_html' | 'start_date'>) =>
   titleAndStart(title ?? htmlToText(textOf(title_html)), start_date);
 
-/** Writes the events of a snapshot to a site, as an import of rows. */
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');

@@ -59,7 +59,6 @@ class ReceivedRecords {
     this.#kind = kind;
   }
 
-  /** Options of the requests whose records are collected. */
   options(signal: AbortSignal | undefined): RequestOptions {
     return {
       signal,
@@ -67,7 +66,6 @@ class ReceivedRecords {
     };
   }
 
-  /** Takes out a record that the client has returned. */
   take(id: number): StoredRecord {
     const fields = Object.entries(this.#records.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
     this.#records.delete(id);
@@ -83,10 +81,8 @@ class ReceivedRecords {
   }
 }
 
-/** The IDs of the records that a snapshot has lists of. */
 type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<number>>>;
 
-/** An event that names what it is linked to by its ID. */
 function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
   const links: Record<string, unknown> = {};
   for (const field of linkFields) {

@@ -11,7 +11,6 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   'month-day-year': ['month', 'day', 'year'],
 };
 
-/** What a date of each order looks like, for messages. */
 export const exampleOf: Readonly<Record<DateOrder, string>> = {
   'year-month-day': '2026-12-31 20:00',
   'day-month-year': '31.12.2026 20:00',

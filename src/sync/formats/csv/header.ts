@@ -2,7 +2,6 @@ import { suggest } from '../../../contract/suggest.ts';
 import { FormatError } from '../format-error.ts';
 import { isColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 
-/** A row of cells, as a CSV file has it. */
 export interface CsvRecord {
   readonly cells: readonly string[];
   /** The line that it begins in, from 1. */
@@ -45,7 +44,6 @@ function readHeading(
   );
 }
 
-/** What a file is that has another delimiter, or is no CSV at all. */
 function hintFor(cells: readonly string[], delimiter: string): string {
   const text = cells.join(delimiter);
   if (text.startsWith('PK\u0003\u0004'))
@@ -71,7 +69,6 @@ function checkComplete(
   throw new FormatError(`${problem}, got ${found}${hint}`, { line, column: cells.length + 1 });
 }
 
-/** Reads the first row of a file, which names its columns. */
 export function readHeader(
   record: CsvRecord,
   delimiter: string,
@@ -122,7 +119,6 @@ export function readParallel(cell: string): string[] {
   return cell === '' ? [] : divide(cell);
 }
 
-/** Writes names into a cell. */
 export function writeNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\;]/g, '\\$&')).join('; ');
 }

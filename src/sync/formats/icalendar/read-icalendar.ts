@@ -38,7 +38,6 @@ const firstOf = (event: FileEvent): Occurrence => ({
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
-/** The dates of an event with those that replace some of them. */
 function datesOf(
   series: readonly FileEvent[],
   expand: ExpandRule,
