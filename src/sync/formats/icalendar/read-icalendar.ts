@@ -88,14 +88,7 @@ function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Om
 
 /** Events by their UID. One without is alone. */
 function groupByUid(events: readonly FileEvent[]): FileEvent[][] {
-  const groups = new Map<unknown, FileEvent[]>();
-  for (const event of events) {
-    const key = event.uid === '' ? event : event.uid;
-    const group = groups.get(key);
-    if (group) group.push(event);
-    else groups.set(key, [event]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event).values()];
 }
 
 function unreadable(error: unknown, { line, properties, invalidLine }: Component): LocatedRow {
