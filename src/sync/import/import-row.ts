@@ -74,33 +74,13 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-export class RecurringEvents {
-  readonly #client: CalendarClient;
-  readonly #requests: RequestOptions;
-  readonly #events = new Map<string, Promise<CalendarEvent | undefined>>();
-
-  constructor(client: CalendarClient, requests: RequestOptions) {
-    this.#client = client;
-    this.#requests = requests;
-  }
-
-  /** The recurring event of a slug, undefined if the site has none, or an ordinary event. */
-  async find(slug: string): Promise<CalendarEvent | undefined> {
-    const reading =
-      this.#events.get(slug) ?? this.#client.events.findBySlug(slug, this.#requests).then((event) => event);
-    this.#events.set(slug, reading);
-    const event = await reading;
-    return event && hasOccurrenceUrl(event.url ?? '') ? event : undefined;
-  }
-}
-
 export class RowImporter {
   readonly #settings: RowImporterSettings;
-  readonly #series: RecurringEvents;
+  /** What was found by the slugs of recurring events. */
+  readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   constructor(settings: RowImporterSettings) {
     this.#settings = settings;
-    this.#series = new RecurringEvents(settings.client, settings.requests);
   }
 
   async import(
@@ -135,7 +115,11 @@ export class RowImporter {
   async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
     if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
     if (slug === undefined) return undefined;
-    return (await this.#series.find(slug))?.id;
+    const { client, requests } = this.#settings;
+    const finding = this.#series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
+    this.#series.set(slug, finding);
+    const event = await finding;
+    return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
   /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
