@@ -5,7 +5,7 @@ import { importEvents, JournalLockedError } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createSite } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
 import { startImport } from './support/run-import.ts';
 import { serveCalendar } from './support/served-calendar.ts';
@@ -15,7 +15,7 @@ const titles = rows.map(({ title }) => title).sort();
 
 /** Imports of the same rows with one journal, all at once. */
 async function importAtOnce(count: number, journal: string, takeOver = false) {
-  const { mock, calendar } = createTestCalendar({ events: [] });
+  const { mock, calendar } = createSite({ snapshot: {} });
   const imports = Array.from({ length: count }, () => importEvents(calendar, rows, { journal, takeOver }));
   const outcomes = await Promise.allSettled(imports);
   return { mock, outcomes, completed: outcomes.filter(({ status }) => status === 'fulfilled') };
@@ -66,7 +66,7 @@ describe('two imports with one journal', () => {
 
   test('run at once where they write nothing', async () => {
     const path = await temporaryFolder();
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     const dryRun = () => importEvents(calendar, rows, { journal: path('journal'), dryRun: true });
     const results = await Promise.all([dryRun(), dryRun()]);
     expect(results.map(({ counts }) => counts.created)).toEqual([rows.length, rows.length]);
@@ -109,20 +109,11 @@ describe('a lock that was left behind', () => {
     expect((await importAtOnce(12, path('journal'), true)).completed).toHaveLength(1);
     expect(await readdir(path('.'))).toEqual(['journal', 'rows.json']);
   });
-
-  test('without content is taken over only with takeOver', async () => {
-    const path = await temporaryFolder();
-    await writeFile(path('journal.lock'), '');
-    const refused = await importAtOnce(1, path('journal'));
-    expect(refused.outcomes).toMatchObject([{ reason: { name: 'JournalLockedError' } }]);
-    expect((await importAtOnce(1, path('journal'), true)).completed).toHaveLength(1);
-    expect(await readdir(path('.'))).toEqual(['journal']);
-  });
 });
 
 test('a journal whose lock cannot be written is refused before anything is sent', async () => {
   const path = await temporaryFolder();
-  const { mock, calendar } = createTestCalendar({ events: [] });
+  const { mock, calendar } = createSite({ snapshot: {} });
   const importing = importEvents(calendar, rows, { journal: path('no-such-folder/journal') });
   await expect(importing).rejects.toMatchObject({ name: 'JournalError', cause: { code: 'ENOENT' } });
   expect(mock.requests).toEqual([]);

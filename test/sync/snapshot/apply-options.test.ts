@@ -55,22 +55,6 @@ describe('events that the snapshot does not have', () => {
   });
 });
 
-describe('what cannot be applied is refused before anything is sent', () => {
-  const unusable: [unknown, object, string][] = [
-    [null, {}, 'Invalid snapshot: expected a snapshot'],
-    [{ events: {} }, {}, 'Invalid snapshot: events: expected a list of records'],
-    [{ venues: [{ venue: 'Hall' }] }, {}, 'Invalid snapshot: venues.0.id: expected a numeric ID'],
-    [{}, { concurrency: 0 }, 'concurrency: expected a positive integer'],
-    [{}, { missing: 'delete' }, 'missing: expected one of keep, draft, trash'],
-    [{}, { dryrun: true }, 'dryrun: unknown key, did you mean dryRun?'],
-  ];
-  test.each(unusable)('%j with %j', async (snapshot, options, message) => {
-    const { calendar, mock } = createOtherSite();
-    await expect(applySnapshot(calendar, snapshot as CalendarSnapshot, options)).rejects.toThrow(message);
-    expect(mock.requests).toEqual([]);
-  });
-});
-
 describe('while it is applied', () => {
   const apply = (options: ApplyOptions) => {
     const { calendar, mock } = createOtherSite();
