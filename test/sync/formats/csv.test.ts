@@ -128,18 +128,6 @@ describe('a row that cannot be read', () => {
     expect(items[1]).toMatchObject({ position: { line: 3 }, row: { title: 'B' } });
   });
 
-  test.each([
-    ['id', '0', 'a whole number above 0'],
-    ['featured', 'maybe', 'true or false, yes or no, 1 or 0'],
-    ['venue_city', 'Leeds', 'the name of the venue in the column venue'],
-    ['organizer_email', 'a@x.org', 'at most 0'],
-    ['start_time', 'noon', 'a time such as 20:00 or 8:00 PM'],
-  ])('has %s: %s', async (column, cell, expected) => {
-    const text = `title,start_date,end_date,${column}\nA,2027-01-01,2027-01-01,${cell}\n`;
-    const { problems } = await readAll(readCsv(text));
-    expect(problems[0]).toContain(`line 2, column 4 (${column}): expected ${expected}`);
-  });
-
   test('has the line that it begins in, also behind cells with line ends and empty lines', async () => {
     const text = `${header}"A\r\n\r\nA",2027-01-01,2027-01-01\r\n\r\n,,\r\nB,x,2027-01-01\r\n`;
     const { items } = await readAll(readCsv(text));

@@ -135,15 +135,6 @@ describe('what has changed since it was listed', () => {
     expect(event).toMatchObject({ cost: '$12', featured: true });
     expect(event.excerpt).toContain('New');
   });
-
-  test('is created again where it is in the trash by now', async () => {
-    const { calendar, result } = await importDuring(changed, async (site) => {
-      const { id } = await site.events.getBySlug('one');
-      await site.events.delete(id);
-    });
-    expect(result.rows[0]).toMatchObject({ status: 'created' });
-    expect((await calendar.events.getBySlug('one')).excerpt).toContain('New');
-  });
 });
 
 describe('venues, organizers and terms', () => {

@@ -1,4 +1,4 @@
-import { type ApplyOptions, type ApplyProgress, applySnapshot } from 'events-calendar-client/sync';
+import { type ApplyOptions, applySnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { createSite, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
@@ -60,17 +60,6 @@ describe('while it is applied', () => {
     const { calendar, mock } = createOtherSite();
     return { mock, result: applySnapshot(calendar, recordedSnapshot, options) };
   };
-
-  test('progress is reported for each kind of record', async () => {
-    const reports: ApplyProgress[] = [];
-    await apply({ dryRun: true, onProgress: (progress) => reports.push(progress) }).result;
-    const kinds = Map.groupBy(reports, ({ kind }) => kind);
-    expect([...kinds.keys()]).toEqual(['categories', 'tags', 'venues', 'organizers', 'events']);
-    for (const [, ofKind] of kinds) {
-      expect(ofKind.map(({ done }) => done)).toEqual(ofKind.map((_, index) => index + 1));
-      expect(ofKind.at(-1)?.total).toBe(ofKind.length);
-    }
-  });
 
   test('it can be aborted', async () => {
     const controller = new AbortController();

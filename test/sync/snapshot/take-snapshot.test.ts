@@ -31,19 +31,6 @@ test('the mock that loads a snapshot has the records of the site', async () => {
   expect(await recordsOf(copy)).toEqual(await recordsOf(calendar));
 });
 
-test('names its window, its site and when it was taken', async () => {
-  const { calendar } = createTestCalendar();
-  const from = new Date('2026-01-01T00:00:00Z');
-  const snapshot = await takeSnapshot(calendar, { from, to: '2027-01-01T00:00:00+01:00' });
-  expect(snapshot.window).toEqual({
-    from: '2026-01-01T00:00:00Z',
-    to: '2026-12-31T23:00:00Z',
-    status: 'publish',
-  });
-  expect(snapshot.site).toEqual({ url: 'https://calendar.example' });
-  expect(Date.parse(snapshot.recorded_at ?? '')).not.toBeNaN();
-});
-
 describe('the status', () => {
   test.each([
     [undefined, ['publish']],
