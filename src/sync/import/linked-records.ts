@@ -40,11 +40,9 @@ interface LinkedNamespace {
   edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
 }
 
-type WithoutNulls<Body> = { [Field in keyof Body]: Exclude<Body[Field], null> };
-
 /** A body without nulls: in a new record, they stand for fields that are left out. */
-export function withoutNulls<Body extends object>(body: Body): WithoutNulls<Body> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as WithoutNulls<Body>;
+export function withoutNulls(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 function listedNames(client: CalendarClient, requests: RequestOptions, concurrency: number) {

@@ -102,8 +102,6 @@ function withClosedComments(html: string): string {
 /**
  * HTML, such as a description or excerpt, in a form that is the same before and after a site has rendered it: without
  * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for comparing.
- *
- * Two texts that differ in nothing but the direction of their quotes are the same here.
  */
 export function comparableHtml(html: string): string {
   let result = '';
@@ -119,10 +117,7 @@ export function comparableHtml(html: string): string {
   return collapseSpace(result);
 }
 
-/**
- * A title or name, which is plain text, in a form that is the same before and after a site has rendered it. Which dash
- * one becomes depends on how the characters beside it were sent, so all are the same here.
- */
+/** A title or name in a form that is the same before and after a site has rendered it, with one kind of dash. */
 export function comparableText(text: string): string {
   return withoutTypography(text)
     .replace(/[-–—]+/g, '-')

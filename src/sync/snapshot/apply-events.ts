@@ -76,11 +76,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
 }
 
 /** What drafts are known by, which have no slug until they are published. */
-const draftKey = ({
-  title,
-  title_html,
-  start_date,
-}: Pick<ImportRow, 'title' | 'title_html' | 'start_date'>) =>
+const draftKey = ({ title, title_html, start_date }: ImportRow | CalendarEvent) =>
   titleAndStart(title ?? htmlToText(textOf(title_html)), start_date);
 
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {

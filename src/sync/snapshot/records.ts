@@ -103,10 +103,7 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
 /** What a record is recognised by; undefined where it has nothing of the kind. */
 export type RecordKey<Item> = (item: Item) => string | undefined;
 
-/**
- * Finds the counterparts of records: those with the same first key, then, of what is left, those with the same second key,
- * and so on. Of several with the same key the first ones belong together.
- */
+/** Finds the counterparts of records: those with the same first key, then those with the same second key, and so on. */
 export function matchRecords<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

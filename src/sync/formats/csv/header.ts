@@ -48,7 +48,6 @@ function hintFor(cells: readonly string[], delimiter: string): string {
   const text = cells.join(delimiter);
   if (text.startsWith('PK\u0003\u0004'))
     return '. This is a spreadsheet file or an archive: export it as CSV';
-  if (text.startsWith('<')) return '. This is HTML or XML';
   const other = [';', ',', '\t'].find((candidate) => candidate !== delimiter && text.includes(candidate));
   return other === undefined ? '' : `. Is the delimiter ${JSON.stringify(other)}? Pass the option delimiter`;
 }
