@@ -4,20 +4,17 @@ import { expected, positiveInteger } from '../contract/values/check.ts';
 import { flag } from '../contract/values/text.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
 
-/** One of several words. */
 export const oneOf = (...values: [string, ...string[]]) =>
   z.optional(z.enum(values, expected(`one of ${values.join(', ')}`)));
 
 export const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
 
-/** A share of a whole. */
 function share() {
   const what = 'a number from 0 to 1';
   const inRange = expected(what, 'out_of_range');
   return z.number(expected(what)).check(z.gte(0, inRange), z.lte(1, inRange));
 }
 
-/** The options that imports and the application of snapshots share. */
 export const sharedOptions = {
   concurrency: z.optional(positiveInteger()),
   dryRun: z.optional(flag()),
@@ -37,12 +34,6 @@ export function issuesOf(
   return toValidationIssues(error?.issues ?? [], path);
 }
 
-/**
- * Checks and encodes a value.
- *
- * @param subject - what is checked, for the message
- * @throws {@link ValidationError} with everything that is wrong with it
- */
 export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
   const result = safeEncode(schema, value, { error: describeIssue });
   if (result.success) return result.data;

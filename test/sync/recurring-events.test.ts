@@ -12,7 +12,7 @@ import {
   writeNdjson,
 } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createSite, createTestCalendar, writesOf } from '../support/test-calendar.ts';
+import { createSite, writesOf } from '../support/test-calendar.ts';
 import { textFrom } from './formats/support.ts';
 
 const window = { from: '2027-01-01', to: '2027-12-31' } as const;
@@ -77,7 +77,7 @@ describe('importing the own export of a site with a recurring event', () => {
 
   test('to another site makes single events of its dates, once', async () => {
     const { calendar } = proSite();
-    const { calendar: other } = createTestCalendar({ events: [] });
+    const { calendar: other } = createSite({ snapshot: {} });
     const csv = await textFrom(writeCsv(await eventsOf(calendar)));
     expect((await importEvents(other, readCsv(csv))).counts).toMatchObject({ created: starts.length + 1 });
     expect((await importEvents(other, readCsv(csv))).counts).toMatchObject({ unchanged: starts.length + 1 });
@@ -85,19 +85,6 @@ describe('importing the own export of a site with a recurring event', () => {
     expect(stored.map(({ start_date }) => start_date).slice(0, 4)).toEqual(starts);
   });
 });
-
-test.each(['id', ({ id = 0 }: { readonly id?: number }) => String(id)])(
-  'rows of dates are skipped whatever they are matched by, also where they differ',
-  async (key) => {
-    const { mock, calendar } = proSite();
-    const rows = [
-      { id: firstId, title: 'Other', start_date: '2027-03-01 19:00', end_date: '2027-03-01 20:00' },
-    ];
-    const options = { key: key as 'id', window };
-    expect((await importEvents(calendar, rows, options)).counts).toMatchObject({ skipped: 1 });
-    expect(writesOf(mock)).toEqual([]);
-  },
-);
 
 test.each(['draft', 'trash'] as const)('dates are never missing: %s', async (missing) => {
   const { mock, calendar } = proSite();
@@ -167,39 +154,8 @@ describe('a snapshot of a site with a recurring event', () => {
   });
 });
 
-test('an event with several venues keeps them', async () => {
-  const { mock, calendar } = createTestCalendar();
-  const { items } = await calendar.venues.list({ status: 'publish' });
-  const other = items.find(({ venue }) => venue?.includes('unused'));
-  const twoVenues = calendar.withOptions({
-    fetch: async (input, init) => {
-      const response = await mock.fetch(new Request(input, init));
-      const body = await response.json();
-      const addVenue = (event: { venue?: { id: number } }) =>
-        event.venue?.id ? { ...event, venue: [event.venue, { ...event.venue, id: other?.id }] } : event;
-      return Response.json(
-        body.events ? { ...body, events: body.events.map(addVenue) } : addVenue(body),
-        response,
-      );
-    },
-  });
-  const rows = readCsv(
-    await textFrom(
-      writeCsv(await twoVenues.events.list({ per_page: 20, status: 'publish' }).then(({ items }) => items)),
-    ),
-  );
-  expect((await importEvents(twoVenues, rows)).counts).toMatchObject({ updated: 0, failed: 0, created: 0 });
-  const snapshot = await takeSnapshot(twoVenues, { from: '2020-01-01', to: '2100-01-01' });
-  expect((await applySnapshot(twoVenues, snapshot)).counts).toMatchObject({
-    updated: 0,
-    failed: 0,
-    created: 0,
-  });
-  expect(writesOf(mock)).toEqual([]);
-});
-
 test('with a language, records are created one at a time', async () => {
-  const { mock, calendar } = createTestCalendar({ events: [] });
+  const { mock, calendar } = createSite({ snapshot: {} });
   let [running, most] = [0, 0];
   const romanian = calendar.withOptions({
     language: 'ro',

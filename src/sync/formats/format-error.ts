@@ -49,7 +49,6 @@ export class FormatError extends CalendarError {
   }
 }
 
-/** A row in whose place there is something that cannot be read. */
 export function unreadableRow(error: FormatError): LocatedRow {
   const { line, column } = error;
   return { position: { line, ...(column !== undefined && { column }) }, error };

@@ -36,7 +36,6 @@ export function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<
   throw new CalendarError('expected a file: text, bytes, or a stream of these');
 }
 
-/** The encoding that a byte-order mark stands for. */
 function encodingOfMark([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -52,7 +51,6 @@ function createDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** Decodes bytes in chunks, and counts lines for its errors. */
 class FileDecoder {
   readonly #encoding: string;
   #decoder: TextDecoder | undefined;
@@ -115,9 +113,7 @@ export async function* readText(
   if (rest !== '') yield rest;
 }
 
-/** A line of a file. */
 export interface Line {
-  /** From 1. */
   readonly number: number;
   /** Without its end. */
   readonly text: string;
@@ -125,11 +121,6 @@ export interface Line {
 
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
-/**
- * The lines of a text that comes in chunks.
- *
- * @throws FormatError where one is longer than any row
- */
 export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: string[] = [];

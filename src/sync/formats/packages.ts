@@ -11,10 +11,7 @@ export const packages = {
   'rrule-temporal': () => import('rrule-temporal'),
 };
 
-/**
- * Loads a package that has to be installed beside this one. It is loaded where it is used, so that those who use no such
- * format need not install it.
- */
+/** Loads a package that has to be installed beside this one. */
 export async function loadPackage<Name extends keyof typeof packages>(
   name: Name,
   neededBy: string,

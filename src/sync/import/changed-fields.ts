@@ -35,7 +35,6 @@ function isSameFlag(name: FlagField): IsSame {
 /** WordPress's date of what was never published. */
 export const neverPublished = '0000-00-00 00:00:00';
 
-/** A day or a local time, to the second. */
 function toSeconds(date: string): string {
   return `${date}${neverPublished.slice(date.length)}`;
 }
@@ -60,7 +59,6 @@ function isSameEventDate(name: DateField): IsSame {
   };
 }
 
-/** Whether two lists have the same members in any order. */
 function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
   const members = new Set(other);
   return new Set(one).size === members.size && one.every((member) => members.has(member));
@@ -125,16 +123,6 @@ export function endIssues({
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
-/**
- * The fields of an event that differ from what is wanted. Texts are compared without what a site makes of them when it
- * renders them, costs by their values, dates as the site stores them. An image by URL counts as the same, since the site
- * stores a copy of it.
- *
- * @param event - what is compared of the event
- * @param wanted - the fields to compare. Venue, organizers, categories and tags are IDs
- * @returns the fields of `wanted` that differ, for `edit`
- * @throws {@link ValidationError} if a wanted field cannot be sent
- */
 export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

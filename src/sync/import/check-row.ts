@@ -27,7 +27,6 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, index?: numbe
   return issuesOf(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path);
 }
 
-/** The fields of a row that an event has in the same form. */
 function eventFields({
   id,
   venue,
@@ -64,11 +63,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/**
- * The body of the event that a row creates, without what it links to. Fields that it would clear are left out.
- *
- * @throws {@link ValidationError} when a field that a new event needs is missing
- */
+/** The body of the event that a row creates, without what it links to. */
 export function newEventBody(row: ImportRow): EventCreate {
   const { categories, tags, ...fields } = eventFields(row);
   const { title, start_date, end_date, ...others } = Object.fromEntries(
@@ -79,7 +74,6 @@ export function newEventBody(row: ImportRow): EventCreate {
   return body as EventCreate;
 }
 
-/** Data with a website that can be sent. */
 function withWebsite<Data>(data: Data): Data {
   const isData = typeof data === 'object' && data !== null && 'website' in data;
   return isData && typeof data.website === 'string' ? { ...data, website: withScheme(data.website) } : data;
@@ -98,11 +92,9 @@ function withWebsites(row: ImportRow): ImportRow {
   };
 }
 
-/** Checks rows before anything is done with them, in their order. */
 export class RowChecker {
   readonly #matching: Matching;
   readonly #images: ImageFiles;
-  /** The rows of each key. */
   readonly #rowsByKey = new Map<string, number>();
 
   constructor(matching: Matching, images: ImageFiles) {
@@ -110,11 +102,6 @@ export class RowChecker {
     this.#images = images;
   }
 
-  /**
-   * Returns a row with its key, which no other row can have then.
-   *
-   * @throws {@link ValidationError} with what is wrong with the row
-   */
   check({ row: given, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
     if (error !== undefined) throw error;
     const row = given && withWebsites(given);

@@ -4,7 +4,6 @@ import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
 
-/** The cost of an event, as it was read. */
 type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
 
 const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;

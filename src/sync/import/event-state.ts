@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CalendarEvent } from '../../index.ts';
 import { comparableHtml, comparableText } from './texts.ts';
 
-/** The fields of an event that are compared as they are. */
 const plainFields = [
   'id',
   'status',
@@ -54,7 +53,6 @@ export function hashOfHtml(html: string): string {
   return shortHash(comparableHtml(html));
 }
 
-/** The IDs of records, which may be given as such. */
 export function idsOf(references: unknown): unknown[] {
   return [references].flat().flatMap((reference): unknown => {
     const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
@@ -62,7 +60,6 @@ export function idsOf(references: unknown): unknown[] {
   });
 }
 
-/** What is compared of an event. */
 export function comparableEvent(event: CalendarEvent): ComparableEvent {
   const plain = Object.fromEntries(plainFields.map((name) => [name, event[name]]));
   return {

@@ -15,7 +15,6 @@ import type { ImportRow } from './rows.ts';
 
 type ImageOfRow = ImportRow['image'];
 
-/** An image that a row has as a file, known by its content. */
 export interface ImageFile {
   readonly file: Blob;
   readonly filename: string | undefined;
@@ -63,11 +62,7 @@ export class ImageFiles {
     return { isFile: true, issues: [issueOf(what, image)] };
   }
 
-  /**
-   * The image of a row that is a file; undefined for any other.
-   *
-   * @param toError - makes an error of what is wrong with it
-   */
+  /** The image of a row that is a file; undefined for any other. */
   async read(
     image: ImageOfRow,
     toError: (issues: readonly ValidationIssue[]) => Error,
@@ -84,7 +79,6 @@ export class ImageFiles {
     return withHash(new Blob([bytes]), basename(image));
   }
 
-  /** The ID of an image that was sent in this run or a former one. */
   sentId({ hash }: ImageFile): number | undefined {
     return this.#journal.uploadedImage(hash);
   }
@@ -126,7 +120,6 @@ async function withHash(file: Blob, filename: string | undefined): Promise<Image
   return { file, filename, hash: await hashOfBytes(await file.arrayBuffer()) };
 }
 
-/** Reads what a data URL holds, by fetch, which knows its encodings. */
 const blobOf = async (url: string) => (await fetch(url)).blob();
 
 /** Reads a file within a folder, wherever links lead. Rows may come from anybody, and files become public. */

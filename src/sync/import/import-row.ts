@@ -24,14 +24,12 @@ import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 
-/** Says why a row or record is not written. */
 export const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
 
 /** What became of a row, without its number. */
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
-/** A row with its key, and what the journal has to do with it. */
 interface KeyedRow {
   readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
   readonly key: string;
@@ -44,25 +42,19 @@ interface KeyedRow {
   readonly known: KnownEvent | undefined;
 }
 
-/** What rows are imported with. */
 export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
-  /** What was read of events in pages. */
   readonly listed: ListedEvents;
   readonly links: LinkedRecords;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
   readonly isDryRun: boolean;
-  /** What is done with an event that exists. */
   readonly existing: 'update' | 'skip';
-  /** What is done with an event that may exist already. */
   readonly uncertain: 'skip' | 'create';
-  /** Options of all requests. */
   readonly requests: RequestOptions;
 }
 
-/** The language that rows are imported in, if the client has one. */
 export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
   return language ?? languageSegment;
 }
@@ -82,42 +74,15 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-/** The recurring events of a site by their slugs, each looked up once. */
-export class RecurringEvents {
-  readonly #client: CalendarClient;
-  readonly #requests: RequestOptions;
-  readonly #events = new Map<string, Promise<CalendarEvent | undefined>>();
-
-  constructor(client: CalendarClient, requests: RequestOptions) {
-    this.#client = client;
-    this.#requests = requests;
-  }
-
-  /** The recurring event of a slug, undefined if the site has none, or an ordinary event. */
-  async find(slug: string): Promise<CalendarEvent | undefined> {
-    const reading =
-      this.#events.get(slug) ?? this.#client.events.findBySlug(slug, this.#requests).then((event) => event);
-    this.#events.set(slug, reading);
-    const event = await reading;
-    return event && hasOccurrenceUrl(event.url ?? '') ? event : undefined;
-  }
-}
-
-/** Brings the events of rows up to date, one row at a time. */
 export class RowImporter {
   readonly #settings: RowImporterSettings;
-  readonly #series: RecurringEvents;
+  /** What was found by the slugs of recurring events. */
+  readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   constructor(settings: RowImporterSettings) {
     this.#settings = settings;
-    this.#series = new RecurringEvents(settings.client, settings.requests);
   }
 
-  /**
-   * Edits the event of a key as a row has it, or creates it.
-   *
-   * @param file - the row's image, if it is a file
-   */
   async import(
     { image: wanted, ...fields }: ImportRow,
     key: string,
@@ -150,7 +115,11 @@ export class RowImporter {
   async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
     if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
     if (slug === undefined) return undefined;
-    return (await this.#series.find(slug))?.id;
+    const { client, requests } = this.#settings;
+    const finding = this.#series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
+    this.#series.set(slug, finding);
+    const event = await finding;
+    return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
   /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */

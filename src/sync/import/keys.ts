@@ -16,28 +16,20 @@ import { DateSlugs, toSlug } from './slugs.ts';
 /** A function that returns the same string for a row and its event, and undefined for one without a key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
-/** Where an event is read. */
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
-/** The key of a row, or what is wrong with it. */
 type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
 
-/** How rows are matched with events. */
 export interface Matching {
   /** Whether a row without an event may create one. */
   readonly canCreate: boolean;
   /** Reads the events whose keys are compared here, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
   keyOf(row: ImportRow): RowKey;
-  /**
-   * The place of the event of a key, undefined if there is none.
-   *
-   * @throws {@link ValidationError} if there are several
-   */
+  /** The place of the event of a key, undefined if there is none. */
   addressOf(key: string): EventAddress | undefined;
   /** The slug of the recurring event that a row is a date of, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
-  /** Whether what was read at an address has the key. */
   isMatch(event: CalendarEvent, key: string): boolean;
   /** The slug by which a new event can be found again. */
   slugOf?(key: string): string;
@@ -64,7 +56,6 @@ export function matchById(): Matching {
 
 const unpublished = new Set<string | undefined>(['draft', 'pending', 'auto-draft']);
 
-/** Matches rows with events by their slugs. */
 export function matchBySlug(): Matching {
   const dateSlugs = new DateSlugs();
   return {
@@ -102,11 +93,7 @@ interface KeyedEvents {
   readonly options: RequestOptions;
 }
 
-/**
- * Matches rows with the events of a window by a function of both. Only the keys of the events are held.
- *
- * @throws {@link ValidationError} if the window is empty or cannot be read
- */
+/** Matches rows with the events of a window by a function of both. Only the keys of the events are held. */
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);

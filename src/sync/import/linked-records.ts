@@ -18,7 +18,6 @@ export type LinkedMode = 'keep' | 'update';
 /** How a category or tag is treated that the site does not have. */
 export type UnknownTerms = 'create' | 'refuse';
 
-/** How links are treated, and how requests are sent. */
 interface LinkOptions {
   readonly mode: LinkedMode;
   readonly unknownTerms: UnknownTerms;
@@ -31,21 +30,21 @@ interface LinkOptions {
 /** The ID of what a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
 
-/** How a venue or organizer is found by its name, and changed. */
-interface Linked<RecordOf, Create> {
-  find(): Promise<RecordOf | undefined>;
-  ensure(data: Create): Promise<RecordOf>;
-  edit(id: number, change: (current: RecordOf) => object): Promise<unknown>;
+interface LinkedRecord {
+  readonly id: number;
 }
 
-type WithoutNulls<Body> = { [Field in keyof Body]: Exclude<Body[Field], null> };
+/** What the namespaces of venues and organizers have in common. */
+interface LinkedNamespace {
+  ensure(body: object, options: RequestOptions): Promise<LinkedRecord>;
+  edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
+}
 
 /** A body without nulls: in a new record, they stand for fields that are left out. */
-export function withoutNulls<Body extends object>(body: Body): WithoutNulls<Body> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as WithoutNulls<Body>;
+export function withoutNulls(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** The venues, organizers, categories and tags of a site by their names. */
 function listedNames(client: CalendarClient, requests: RequestOptions, concurrency: number) {
   const pages = { concurrency, signal: requests.signal };
   const posts = { per_page: 50 };
@@ -65,7 +64,6 @@ export class LinkedRecords {
   readonly #client: CalendarClient;
   readonly #unknownTerms: UnknownTerms;
   readonly #requests: RequestOptions;
-  /** What is found by its name in the listing of its kind. */
   readonly #listed: ReturnType<typeof listedNames>;
   /** What was done with each name, also by rows that run at once. */
   readonly #results = new Map<string, Promise<unknown>>();
@@ -85,11 +83,11 @@ export class LinkedRecords {
       categories?: number[];
       tags?: number[];
     } = {};
-    if (venue !== undefined && venue !== null) fields.venue = await this.#venue(venue);
+    if (venue !== undefined && venue !== null) fields.venue = await this.#linked('venue', venue);
     if (organizer === null) fields.organizer = null;
     else if (organizer !== undefined) {
       const ids: number[] = [];
-      for (const one of [organizer].flat()) ids.push(await this.#organizer(one));
+      for (const one of [organizer].flat()) ids.push(await this.#linked('organizer', one));
       fields.organizer = ids;
     }
     if (categories !== undefined) fields.categories = await this.#terms('categories', categories);
@@ -97,31 +95,8 @@ export class LinkedRecords {
     return fields;
   }
 
-  /** Ends requests that are under way. */
   async close(): Promise<void> {
     for (const names of Object.values(this.#listed)) await names.close();
-  }
-
-  #venue(reference: VenueOfRow): Promise<number> {
-    const { venues } = this.#client;
-    const data = typeof reference === 'string' ? { venue: reference } : reference;
-    const name = typeof data === 'object' && 'venue' in data ? data.venue : '';
-    return this.#linkedId('venue', name, data, {
-      find: () => this.#listed.venue.find(name),
-      ensure: (body) => venues.ensure(body, this.#requests),
-      edit: (id, change) => venues.edit(id, change, this.#requests),
-    });
-  }
-
-  #organizer(reference: OrganizerOfRow): Promise<number> {
-    const { organizers } = this.#client;
-    const data = typeof reference === 'string' ? { organizer: reference } : reference;
-    const name = typeof data === 'object' && 'organizer' in data ? (data.organizer ?? '') : '';
-    return this.#linkedId('organizer', name, data, {
-      find: () => this.#listed.organizer.find(name),
-      ensure: (body) => organizers.ensure(body, this.#requests),
-      edit: (id, change) => organizers.edit(id, change, this.#requests),
-    });
   }
 
   async #terms(kind: 'categories' | 'tags', terms: ImportRow['tags']): Promise<number[]> {
@@ -144,26 +119,28 @@ export class LinkedRecords {
     });
   }
 
-  async #linkedId<RecordOf extends { id: number }, Create extends object>(
-    kind: 'venue' | 'organizer',
-    name: string,
-    data: Create | IdReference,
-    { find, ensure, edit }: Linked<RecordOf, Create>,
-  ): Promise<number> {
-    if (typeof data === 'number' || 'id' in data) return Number(idsOf(data)[0]);
-    const body = data as Create;
-    let found: RecordOf | undefined;
+  async #linked(kind: 'venue' | 'organizer', reference: VenueOfRow | OrganizerOfRow): Promise<number> {
+    if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference)) {
+      return Number(idsOf(reference)[0]);
+    }
+    const body: Record<string, unknown> =
+      typeof reference === 'string' ? { [kind]: reference } : { ...reference };
+    const name = String(body[kind] ?? '');
+    const namespace = this.#client[`${kind}s`] as unknown as LinkedNamespace;
+    let found: LinkedRecord | undefined;
     const id = await this.#once(kind, name, async () => {
-      found = (await find()) ?? (await unlessRefused(ensure(body)));
+      found =
+        (await this.#listed[kind].find(name)) ??
+        (await unlessRefused(namespace.ensure(body, this.#requests)));
       return found?.id ?? idOfNew;
     });
     const hasData = Object.keys(body).length > 1;
     if (this.mode === 'update' && hasData && id !== idOfNew) {
-      const change = (record: RecordOf) => changedLinkedFields(record, withoutNulls(body));
+      const change = (record: object) => changedLinkedFields(record, withoutNulls(body));
       // The first of several rows with data for one name decides, so that a second run changes nothing.
       await this.#once(`update of ${kind}`, name, async () => {
         if (found === undefined || Object.keys(change(found)).length > 0)
-          await unlessRefused(edit(id, change));
+          await unlessRefused(namespace.edit(id, change, this.#requests));
       });
     }
     return id;
@@ -181,7 +158,6 @@ export class LinkedRecords {
   }
 }
 
-/** A request would have written something. */
 class WriteRefused extends Error {
   override name = 'WriteRefused';
 }
@@ -196,7 +172,6 @@ async function unlessRefused<Result>(result: PromiseLike<Result>): Promise<Resul
   }
 }
 
-/** Options of requests that are not sent if they write. */
 export const readOnly: HttpOptions = {
   hooks: {
     beforeRequest: [

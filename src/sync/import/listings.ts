@@ -5,7 +5,6 @@ import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { EventAddress } from './keys.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
-/** How pages are read on demand. */
 interface PagesOptions {
   /** How many requests may be under way at once. */
   readonly concurrency: number;
@@ -25,7 +24,6 @@ async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
 class PagesOnDemand<Item> {
   /** How many pages are left: one before the first was read. */
   left = 1;
-  /** Whether all pages were read. */
   isComplete = false;
   readonly #pages: AsyncGenerator<Page<Item>, void, undefined>;
   readonly #signal: AbortSignal | null | undefined;
@@ -50,7 +48,6 @@ class PagesOnDemand<Item> {
     return this.#reading;
   }
 
-  /** Ends requests that are under way. */
   async close(): Promise<void> {
     await this.#pages.return();
   }
@@ -68,11 +65,9 @@ class PagesOnDemand<Item> {
   }
 }
 
-/** How events are looked up. */
 interface ListedEventsSettings extends PagesOptions {
   /** The listing whose pages are read, undefined if all events are added. */
   readonly list: ListRequest<CalendarEvent> | undefined;
-  /** Whether all pages are read, however few rows there are. */
   readonly isReadWhole: boolean;
   /** How many rows are left, undefined if that is not known. */
   readonly rowsLeft: () => number | undefined;
@@ -101,7 +96,6 @@ export class ListedEvents {
       });
   }
 
-  /** Adds an event. */
   add(event: CalendarEvent): void {
     const { id } = event;
     this.#events.set(id, comparableEvent(event));
@@ -110,11 +104,7 @@ export class ListedEvents {
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
-  /**
-   * Takes out the event of a row, and reads pages for it if that is cheaper than a request for it.
-   *
-   * @returns undefined if it has to be requested
-   */
+  /** Takes out the event of a row, and reads pages for it if that is cheaper than a request for it. */
   async take(address: EventAddress): Promise<ComparableEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
@@ -130,7 +120,6 @@ export class ListedEvents {
     }
   }
 
-  /** Ends requests that are under way. */
   async close(): Promise<void> {
     await this.#pages?.close();
   }
@@ -141,7 +130,6 @@ export class ListedEvents {
   }
 }
 
-/** A venue, an organizer, a category or a tag. Terms have no status. */
 interface NamedRecord {
   readonly id: number;
   readonly status?: string;
@@ -172,18 +160,12 @@ export class ListedNames<RecordOf extends NamedRecord> {
     });
   }
 
-  /**
-   * Finds the record of a name.
-   *
-   * @returns undefined if there is none, or if not all pages were read: it has to be searched for
-   */
   async find(name: string): Promise<RecordOf | undefined> {
     this.#lookups += 1;
     while (this.#pages.left > 0 && this.#pages.left <= this.#lookups) await this.#pages.readNext();
     return this.#pages.isComplete ? this.#records.get(normalizeName(name)) : undefined;
   }
 
-  /** Ends requests that are under way. */
   async close(): Promise<void> {
     await this.#pages.close();
   }

@@ -28,11 +28,6 @@ function isOfSource(
   return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
 }
 
-/**
- * Drafts or trashes the events of a source that are not among the rows.
- *
- * @param seen - the IDs of the events of the rows
- */
 export async function removeMissing(
   seen: ReadonlySet<number>,
   settings: MissingSettings,

@@ -115,11 +115,6 @@ const Options = z
     }
   });
 
-/**
- * Checks options.
- *
- * @throws {@link ValidationError} with everything that is wrong with them
- */
 export function checkOptions(options: ImportOptions): void {
   validate(Options, options, 'options of importEvents');
 }

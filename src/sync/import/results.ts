@@ -65,7 +65,6 @@ export interface ImportProgress {
   readonly counts: RowCounts;
 }
 
-/** Collects the results of rows or records, and counts them. */
 export class Tally<Result extends { readonly status: RowStatus }> {
   readonly results: Result[] = [];
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };

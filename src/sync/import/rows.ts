@@ -60,7 +60,6 @@ export type LocatedRow =
 /** What is imported: rows, or those of a file with their positions. */
 export type ImportSource = Iterable<ImportRow | LocatedRow> | AsyncIterable<ImportRow | LocatedRow>;
 
-/** A row with its position, or the reason why there is none. */
 export interface ReadRow {
   readonly position?: RowPosition | undefined;
   readonly row?: ImportRow | undefined;
@@ -69,7 +68,6 @@ export interface ReadRow {
   readonly isCancelled?: boolean | undefined;
 }
 
-/** What a calendar file returns after its rows. */
 interface EndOfRows {
   readonly cancelled?: readonly { readonly position: RowPosition; readonly row: ImportRow }[];
 }
@@ -97,7 +95,6 @@ export async function* readRows(
   }
 }
 
-/** Whatever was thrown, as an error. */
 export function toError(cause: unknown): Error {
   return cause instanceof Error ? cause : new CalendarError(String(cause));
 }
@@ -112,7 +109,6 @@ export function placeOf(
   return { line: position.line, ...(column !== undefined && { column }) };
 }
 
-/** The error of a row, which says where the row is. */
 export function rowError(
   number: number,
   position: RowPosition | undefined,

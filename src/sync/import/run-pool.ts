@@ -1,9 +1,6 @@
 /**
  * Runs work on the items of a sequence, a few at a time and in order, and reads each item only when there is a worker for
  * it. An error of the work or of the sequence ends all of it once the work under way has settled.
- *
- * @param work - gets each item with its index from 0
- * @param signal - no item is read after it is aborted
  */
 export async function runPool<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

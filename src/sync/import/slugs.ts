@@ -94,7 +94,6 @@ const longestSlugOfDates = longestSlug - 20;
 export class DateSlugs {
   readonly #counts = new Map<string, number>();
 
-  /** The slug of the next date in the order of starts. */
   next(slug: string, start: string): string {
     const base = `${shorten(slug, longestSlugOfDates)}-${start.slice(0, 'YYYY-MM-DD'.length)}`;
     const count = (this.#counts.get(base) ?? 0) + 1;

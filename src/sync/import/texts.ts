@@ -27,7 +27,6 @@ function normalizeAddress(address: string): string {
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;
 }
 
-/** Whether two URLs lead to the same page. */
 export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
   return normalizeAddress(one ?? '') === normalizeAddress(other ?? '');
 }
@@ -63,7 +62,6 @@ function plainCharacters(html: string): string {
 /** What WordPress adds to pictures and frames, so that they do not hold the page up. */
 const loadingHints = / (?:decoding="async"|loading="lazy")/g;
 
-/** The name of a tag, in lower case. */
 function tagName(tag: string): string {
   return /^<\/?\s*([a-z\d:-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
 }
@@ -103,8 +101,6 @@ function withClosedComments(html: string): string {
 /**
  * HTML, such as a description or excerpt, in a form that is the same before and after a site has rendered it: without
  * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for comparing.
- *
- * Two texts that differ in nothing but the direction of their quotes are the same here.
  */
 export function comparableHtml(html: string): string {
   let result = '';
@@ -120,10 +116,7 @@ export function comparableHtml(html: string): string {
   return collapseSpace(result);
 }
 
-/**
- * A title or name, which is plain text, in a form that is the same before and after a site has rendered it. Which dash
- * one becomes depends on how the characters beside it were sent, so all are the same here.
- */
+/** A title or name in a form that is the same before and after a site has rendered it, with one kind of dash. */
 export function comparableText(text: string): string {
   return withoutTypography(text)
     .replace(/[-–—]+/g, '-')

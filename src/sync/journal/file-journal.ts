@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { linkSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,6 @@ function unless<Result>(code: 'ENOENT' | 'EEXIST', operation: () => Result): Res
   }
 }
 
-/** A journal in a file, which is created if there is none. */
 class FileJournal implements Journal {
   readonly #path: string;
   #writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
@@ -86,7 +85,6 @@ interface Holder {
   readonly host: string;
   /** Its number. */
   readonly process: number;
-  /** Since when it holds the lock, in ISO 8601. */
   readonly since: string;
 }
 
@@ -142,15 +140,10 @@ function removeLock(lock: string, text: string): void {
   });
 }
 
-/**
- * Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. The lock of a process of
- * this machine that is gone is taken over, and with `takeOver` that of any other process.
- *
- * @throws JournalLockedError if another import holds it
- */
+/** Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. */
 function lockFile(path: string, takeOver: boolean): () => void {
   const mine = JSON.stringify({ host: hostname(), process: process.pid, since: new Date().toISOString() });
-  const lock = `${unless('ENOENT', () => realpathSync(path)) ?? path}.lock`;
+  const lock = `${path}.lock`;
   try {
     while (unless('EEXIST', () => writeFileSync(lock, mine, { flag: 'wx' }) ?? true) === undefined) {
       const text = unless('ENOENT', () => readFileSync(lock, 'utf8'));

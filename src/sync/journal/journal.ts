@@ -47,7 +47,6 @@ export class JournalError extends CalendarError {
 /** What a journal says about the event of a row that is as the row wants it. */
 export interface KnownEvent {
   readonly id: number;
-  /** Hash of the row. */
   readonly hash: string;
   /** `modified_utc` of the event then. */
   readonly modified: string;
@@ -61,10 +60,8 @@ type JournalLine =
   | { run: 'started' | 'completed' }
   /** An event is about to be created. The next line about its key says whether it was. */
   | { creating: string }
-  /** The site has rejected an event. */
   | { declined: string }
   | ({ key: string } & KnownEvent)
-  /** The hash of the content of an image that was sent, and its ID. */
   | { uploaded: string; id: number };
 
 /** Reads a line. Undefined if it is none, such as one that a killed process has begun. */
@@ -91,7 +88,6 @@ export class RunJournal {
   readonly #known = new Map<string, Entry>();
   /** The keys of events that may or may not have been created. */
   readonly #uncertain = new Set<string>();
-  /** The IDs of images that were sent, by the hashes of their contents. */
   readonly #images = new Map<string, number>();
   #run = 0;
   #isInterrupted = false;
@@ -108,12 +104,10 @@ export class RunJournal {
     this.#lock = lock;
   }
 
-  /** Whether anything is written down. */
   get isKept(): boolean {
     return this.#journal !== undefined;
   }
 
-  /** Reads what former runs have done, and begins a new one. */
   async start(): Promise<void> {
     this.#unlock = this.#lock?.();
     let lines = 0;
@@ -129,17 +123,14 @@ export class RunJournal {
     await this.append({ run: 'started' });
   }
 
-  /** What former runs know about the event of a key. */
   knownEvent(key: string): KnownEvent | undefined {
     return this.#known.get(key);
   }
 
-  /** The ID of an image that was sent, by the hash of its content. */
   uploadedImage(hash: string): number | undefined {
     return this.#images.get(hash);
   }
 
-  /** Writes down that an image was sent. */
   async uploaded(hash: string, id: number): Promise<void> {
     this.#images.set(hash, id);
     await this.append({ uploaded: hash, id });
@@ -172,7 +163,6 @@ export class RunJournal {
     if (!isKnown || this.isUncertain(key)) await this.append({ key, ...event });
   }
 
-  /** Closes the journal. */
   async close(): Promise<void> {
     await this.#journal?.close?.();
     this.#unlock?.();

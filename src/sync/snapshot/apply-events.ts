@@ -23,7 +23,6 @@ import {
   websiteOf,
 } from './records.ts';
 
-/** The IDs on the site of what an event is linked to. */
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).map((source) => {
     const id = run.idOf(kind, source);
@@ -76,14 +75,9 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
 }
 
 /** What drafts are known by, which have no slug until they are published. */
-const draftKey = ({
-  title,
-  title_html,
-  start_date,
-}: Pick<ImportRow, 'title' | 'title_html' | 'start_date'>) =>
+const draftKey = ({ title, title_html, start_date }: ImportRow | CalendarEvent) =>
   titleAndStart(title ?? htmlToText(textOf(title_html)), start_date);
 
-/** Writes the events of a snapshot to a site, as an import of rows. */
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');

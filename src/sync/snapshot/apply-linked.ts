@@ -24,7 +24,6 @@ import {
 /** A record as the site has it. */
 type SiteRecord = SnapshotRecord & { readonly id: number };
 
-/** What the namespaces of the four kinds have in common. */
 interface Namespace {
   list(
     query: object,
@@ -60,7 +59,6 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
   };
 }
 
-/** The parent of a category, by its ID on the site. */
 function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
   const source = Number(record.parent ?? 0);
   if (source === 0) return {};
@@ -69,7 +67,6 @@ function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
   throw new CalendarError(`Its parent, the category ${source}, could not be written`);
 }
 
-/** Records with their parents before them. */
 function parentsFirst(records: readonly SnapshotRecord[]): SnapshotRecord[] {
   const byId = new Map(records.map((record) => [record.id, record]));
   const sorted: SnapshotRecord[] = [];

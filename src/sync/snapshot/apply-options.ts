@@ -1,28 +1,19 @@
 import * as z from 'zod/mini';
 import { expected } from '../../contract/values/check.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import type { MissingResult, RowCounts, RowStatus } from '../import/results.ts';
+import type { ImportOptions } from '../import/options.ts';
+import type { MissingResult, RowCounts, RowResult } from '../import/results.ts';
 import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';
 import type { RecordKind } from './records.ts';
 
 /** What became of one record of a snapshot. */
-export interface RecordResult {
+export interface RecordResult extends Pick<RowResult, 'status' | 'id' | 'fields' | 'error' | 'note'> {
   /** The list that it is in. */
   readonly kind: RecordKind;
   /** Its ID in the snapshot. */
   readonly source: number;
   /** Its title or name, plain text. */
   readonly name: string;
-  /** What became of it. */
-  readonly status: RowStatus;
-  /** Its ID on the site; in a dry run not of one that would be created. */
-  readonly id?: number | undefined;
-  /** The fields that were changed. */
-  readonly fields?: readonly string[] | undefined;
-  /** Why it failed. */
-  readonly error?: Error | undefined;
-  /** Why it was skipped, or what has to be known about it. */
-  readonly note?: string | undefined;
 }
 
 /** How far a snapshot is applied. */
@@ -36,26 +27,19 @@ export interface ApplyProgress {
 }
 
 /** How a snapshot is applied. */
-export interface ApplyOptions {
-  /** Whether to write nothing and report what would be done. Default false. */
-  readonly dryRun?: boolean | undefined;
+export interface ApplyOptions
+  extends Pick<ImportOptions, 'dryRun' | 'maxMissing' | 'concurrency' | 'signal'> {
   /**
    * What is done with events of the site that the snapshot does not have, in its window and of its status, once all
    * records are done and none has failed: `keep`, `draft` or `trash`. Venues, organizers, categories and tags are always
    * kept. Default `keep`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
-  /** The share of these events that may be drafted or trashed. If there are more, none is touched. Default 0.1. */
-  readonly maxMissing?: number | undefined;
   /**
    * What is done with images: nothing, or a site that lacks one copies it from its URL, which has to be reachable for it.
    * Default `skip`.
    */
   readonly images?: 'skip' | 'url' | undefined;
-  /** How many requests may be under way at once. Default 3. */
-  readonly concurrency?: number | undefined;
-  /** Ends it: requests under way are aborted, and it rejects with the reason. */
-  readonly signal?: AbortSignal | undefined;
   /** Called for each record when it is done. */
   readonly onRecord?: ((record: RecordResult) => void) | undefined;
   /** Called with how far it is, after each record. */
@@ -88,11 +72,7 @@ const Options = z.strictObject({
   onRecord: z.optional(aFunction),
 });
 
-/**
- * Checks what `applySnapshot` is called with. What is wrong with a record fails with that record.
- *
- * @throws {@link ValidationError} with everything that is wrong with it
- */
+/** Checks what `applySnapshot` is called with. What is wrong with a record fails with that record. */
 export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): void {
   validate(Options, options, 'options of applySnapshot');
   validate(Snapshot, snapshot, 'snapshot');

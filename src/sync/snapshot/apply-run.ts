@@ -5,7 +5,6 @@ import { Tally } from '../import/results.ts';
 import type { ApplyOptions, RecordResult } from './apply-options.ts';
 import { identityOf, type RecordKind } from './records.ts';
 
-/** What was done with a record. */
 export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 
 /** One application of a snapshot to a site: its settings, the IDs of what is done, and the report. */
@@ -13,10 +12,8 @@ export class ApplyRun {
   readonly client: CalendarClient;
   readonly options: ApplyOptions;
   readonly isDryRun: boolean;
-  /** Options of all requests. */
   readonly requests: RequestOptions;
   readonly tally = new Tally<RecordResult>();
-  /** The IDs on the site, by the kind and the ID in the snapshot. */
   readonly #ids = new Map<string, number>();
   readonly #done = new Map<RecordKind, number>();
 

@@ -50,10 +50,8 @@ const flagFields: Readonly<Record<RecordKind, readonly string[]>> = {
   tags: [],
 };
 
-/** Compares records of one snapshot with those of another. */
 export class ComparableRecords {
   readonly #isSameSite: boolean;
-  /** Slugs of what events are linked to, by the field and the ID. */
   readonly #slugs: Readonly<Record<(typeof linkFields)[number], ReadonlyMap<number, string>>>;
   readonly #categorySlugs: ReadonlyMap<number, string>;
 
@@ -71,7 +69,6 @@ export class ComparableRecords {
     this.#categorySlugs = this.#slugs.categories;
   }
 
-  /** The fields of a record that are compared. */
   fieldsOf(record: SnapshotRecord, kind: RecordKind): ComparableFields {
     const fields: Record<string, unknown> = {};
     for (const name of htmlFields[kind]) fields[name] = textOf(record[name]).trim();
@@ -111,10 +108,6 @@ function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
   return !isOver && toNumber(start) < beyond;
 }
 
-/**
- * Whether a snapshot would have a record if its site had it. Without a window, as the mock exports it, a snapshot has
- * everything.
- */
 export function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
   if (window === undefined || kind === 'categories' || kind === 'tags') return true;
   const { from, to, status } = window;

@@ -72,12 +72,10 @@ function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   return slug === '' ? titleAndStart(name, record.start_date) : undefined;
 }
 
-/** Whether both are of one site. */
 function areOfOneSite(one: CalendarSnapshot, other: CalendarSnapshot): boolean {
   return one.site?.url === other.site?.url;
 }
 
-/** Compares the records of one kind. */
 function diffRecords(
   one: CalendarSnapshot,
   other: CalendarSnapshot,

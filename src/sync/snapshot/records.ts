@@ -7,7 +7,6 @@ import { comparableText, withScheme } from '../import/texts.ts';
 /** The kinds of records of a calendar, in the order in which they are read and written. */
 export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 
-/** How a record is known on other sites. */
 export interface RecordIdentity {
   readonly id: number;
   /** Decoded, empty for drafts. */
@@ -52,7 +51,6 @@ export function websiteOf({ website, url }: Fields): string | null {
     : withScheme(htmlToText(textOf(website)));
 }
 
-/** The flags that a record has. */
 export function flagsIn(record: SnapshotRecord, names: readonly string[]): Record<string, boolean> {
   const given = names.filter((name) => ['true', 'false'].includes(textOf(record[name])));
   return Object.fromEntries(given.map((name) => [name, textOf(record[name]) === 'true']));
@@ -65,7 +63,6 @@ function referencesIn(value: unknown): unknown[] {
     .filter((reference) => reference !== undefined && reference !== null && reference !== false);
 }
 
-/** The IDs of what an event is linked to. */
 export function idsIn(value: unknown): number[] {
   return referencesIn(value).map((reference) => {
     const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
@@ -73,7 +70,6 @@ export function idsIn(value: unknown): number[] {
   });
 }
 
-/** The kinds of records that the fields of an event are linked to. */
 export const linkKinds = {
   venue: 'venues',
   organizer: 'organizers',
@@ -82,7 +78,6 @@ export const linkKinds = {
 } as const;
 export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 
-/** The lists of the records that events are linked to. */
 export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
 
 /** The records of one kind: those of the list, and those inside events that no list has. */
@@ -108,10 +103,7 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
 /** What a record is recognised by; undefined where it has nothing of the kind. */
 export type RecordKey<Item> = (item: Item) => string | undefined;
 
-/**
- * Finds the counterparts of records: those with the same first key, then, of what is left, those with the same second key,
- * and so on. Of several with the same key the first ones belong together.
- */
+/** Finds the counterparts of records: those with the same first key, then those with the same second key, and so on. */
 export function matchRecords<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

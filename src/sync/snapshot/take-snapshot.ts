@@ -9,6 +9,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
+import type { ImportOptions } from '../import/options.ts';
 import { linkFields, linkKinds, type RecordKind } from './records.ts';
 
 /** How far a snapshot is. */
@@ -20,7 +21,7 @@ export interface SnapshotProgress {
 }
 
 /** Which records a snapshot has, and how they are read. */
-export interface SnapshotOptions {
+export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
   /** Events that are over before are left out: an instant, or a day or wall time on each event's own clock. */
   readonly from: DateInput;
   /** Events that begin then or later are left out; of the same kind as `from`. */
@@ -32,10 +33,6 @@ export interface SnapshotOptions {
   readonly status?: PostStatus | 'any' | undefined;
   /** The time zone of the site, which the interface does not have: an IANA name, `UTC`, or an offset. None by default. */
   readonly timezone?: string | undefined;
-  /** How many requests may be under way at once. Default 3. */
-  readonly concurrency?: number | undefined;
-  /** Aborts it. */
-  readonly signal?: AbortSignal | undefined;
   /** Called with how far the snapshot is, after each list of records that was read. */
   readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined;
 }
@@ -62,7 +59,6 @@ class ReceivedRecords {
     this.#kind = kind;
   }
 
-  /** Options of the requests whose records are collected. */
   options(signal: AbortSignal | undefined): RequestOptions {
     return {
       signal,
@@ -70,7 +66,6 @@ class ReceivedRecords {
     };
   }
 
-  /** Takes out a record that the client has returned. */
   take(id: number): StoredRecord {
     const fields = Object.entries(this.#records.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
     this.#records.delete(id);
@@ -86,12 +81,8 @@ class ReceivedRecords {
   }
 }
 
-/** The IDs of the records that a snapshot has lists of. */
 type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<number>>>;
 
-/**
- * An event that names what it is linked to by its ID. What no list has, such as a venue that is a draft, goes along.
- */
 function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
   const links: Record<string, unknown> = {};
   for (const field of linkFields) {

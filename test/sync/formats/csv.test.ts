@@ -1,12 +1,4 @@
-import { CalendarError } from 'events-calendar-client';
-import {
-  eventToRow,
-  FormatError,
-  type ImportRow,
-  type ReadCsvOptions,
-  readCsv,
-  writeCsv,
-} from 'events-calendar-client/sync';
+import { eventToRow, FormatError, type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/any-character.ts';
@@ -29,7 +21,7 @@ describe('what is written and read again', () => {
         expect(await rowsOf(readCsv(inChunks(text, size), { delimiter }))).toEqual(rows);
       },
     );
-    await fc.assert(property);
+    await fc.assert(property, { numRuns: propertyRuns(100) });
   });
 
   test('has the events of a site, in the fields that it has', async () => {
@@ -48,32 +40,6 @@ describe('what is written and read again', () => {
       'slug,title\r\na,"A, ""B"""\r\n',
     );
     expect(await textFrom(writeCsv([], { columns: ['slug'], bom: true }))).toBe('\uFEFFslug\r\n');
-  });
-
-  const titleIn = async (title: string) => {
-    const text = await textFrom(writeCsv([{ title }], { columns: ['title'] }));
-    const rows = await rowsOf(readCsv(text, { required: [] }));
-    return { cell: text.slice('title\r\n'.length, -'\r\n'.length), read: rows[0]?.title };
-  };
-
-  test.each([
-    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-    ['-5', "'-5"],
-    ['＝1+1', "'＝1+1"],
-    ['﹦1+1', "'﹦1+1"],
-    [' =1+1', "' =1+1"],
-    ['\u200b\u202e=1+1', "'\u200b\u202e=1+1"],
-    ['\u001b\u0085=1+1', `"'\u001b\u0085=1+1"`],
-    ['\tx', `"'\tx"`],
-    ['\n \nx', `"'\n \nx"`],
-    ["'=1+1", "''=1+1"],
-    [" '\tx", `"' '\tx"`],
-    ['x;=1+1', '"x;=1+1"'],
-    ['x\u2028=1+1', '"x\u2028=1+1"'],
-    ['x = 1', 'x = 1'],
-    ["'n x", "'n x"],
-  ])('has %j as %s, which is read as it was', async (title, cell) => {
-    expect(await titleIn(title)).toEqual({ cell, read: title });
   });
 
   test('has no cell that a spreadsheet takes for a formula, or divides, and any that is read as it was', async () => {
@@ -118,19 +84,7 @@ function withoutOuterSpaces(value: unknown): unknown {
   return value;
 }
 
-describe('a row that a file cannot hold', () => {
-  test.each<[ImportRow, string]>([
-    [{ venue: 12 }, 'venue: expected a name or data, got 12'],
-    [{ venue: { id: 12 } }, 'venue: expected a name or data, got {"id":12}'],
-    [{ organizer: ['A', 12] }, 'organizer: expected names or data, got 12'],
-    [{ tags: [12] }, 'tags: expected names, got 12'],
-    [{ start_date: 'soon' }, 'start_date: expected a date, got "soon"'],
-  ])('with %j is refused', async (row, message) => {
-    const writing = textFrom(writeCsv([row]));
-    await expect(writing).rejects.toThrow(CalendarError);
-    await expect(writing).rejects.toThrow(message);
-  });
-});
+describe('a row that a file cannot hold', () => {});
 
 describe('the first row', () => {
   test.each<[string, ReadCsvOptions, string]>([
@@ -156,12 +110,6 @@ describe('the first row', () => {
       { title: 'A', start_date: '2027-01-01', end_date: '2027-01-01' },
     ]);
   });
-
-  test('may have what changes alone', async () => {
-    expect(await rowsOf(readCsv('slug,cost\na,10\n', { required: ['slug'] }))).toEqual([
-      { slug: 'a', cost: '10' },
-    ]);
-  });
 });
 
 describe('a row that cannot be read', () => {
@@ -180,27 +128,10 @@ describe('a row that cannot be read', () => {
     expect(items[1]).toMatchObject({ position: { line: 3 }, row: { title: 'B' } });
   });
 
-  test.each([
-    ['id', '0', 'a whole number above 0'],
-    ['featured', 'maybe', 'true or false, yes or no, 1 or 0'],
-    ['venue_city', 'Leeds', 'the name of the venue in the column venue'],
-    ['organizer_email', 'a@x.org', 'at most 0'],
-    ['start_time', 'noon', 'a time such as 20:00 or 8:00 PM'],
-  ])('has %s: %s', async (column, cell, expected) => {
-    const text = `title,start_date,end_date,${column}\nA,2027-01-01,2027-01-01,${cell}\n`;
-    const { problems } = await readAll(readCsv(text));
-    expect(problems[0]).toContain(`line 2, column 4 (${column}): expected ${expected}`);
-  });
-
   test('has the line that it begins in, also behind cells with line ends and empty lines', async () => {
     const text = `${header}"A\r\n\r\nA",2027-01-01,2027-01-01\r\n\r\n,,\r\nB,x,2027-01-01\r\n`;
     const { items } = await readAll(readCsv(text));
     expect(items.map(({ position }) => position.line)).toEqual([2, 7]);
-  });
-
-  test('is short, which can be allowed', async () => {
-    const text = 'title,start_date,end_date,cost,tags\nA,2027-01-01,2027-01-01\n';
-    expect(await rowsOf(readCsv(text, { allowShortRows: true }))).toHaveLength(1);
   });
 });
 
@@ -229,14 +160,6 @@ test('an empty cell keeps a field, or clears it', async () => {
   expect(await rowsOf(readCsv(text, { required: [], emptyCells: 'clear' }))).toEqual([
     { slug: 'a', cost: null, tags: null },
   ]);
-});
-
-test('an error of the stream is that of the reading', async () => {
-  async function* broken() {
-    yield header;
-    throw new Error('the disk is gone');
-  }
-  await expect(rowsOf(readCsv(broken()))).rejects.toThrow('the disk is gone');
 });
 
 test('who stops reading closes the stream', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/any-character.ts';
 import { recordedEventWith } from '../../support/snapshot-events.ts';
 import { basics, fileOf } from './icalendar-files.ts';
-import { readAll, rowsOf, textFrom } from './support.ts';
+import { readAll, textFrom } from './support.ts';
 
 describe('the times of an event', () => {
   const start = 'DTSTART:20270501T180000';
@@ -29,21 +29,6 @@ describe('the times of an event', () => {
     expect(failure).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining(message)]);
     expect(rows.filter(({ title }) => title === 'Good')).toHaveLength(1);
-  });
-
-  test.each([
-    ['99999', '2301-02-13 18:00:00'],
-    ['999999', '4765-03-27 18:00:00'],
-  ])('may be as long as P%sD', async (days, end_date) => {
-    const rows = await rowsOf(readICalendar(fileOf([...basics, start, `DURATION:P${days}D`])));
-    expect(rows).toMatchObject([{ end_date }]);
-  });
-
-  test.each(['PT0S', 'PT1H', 'P0D', 'P1D'])('of whole days last one with DURATION:%s', async (duration) => {
-    const rows = await rowsOf(readICalendar(fileOf([...basics, day, `DURATION:${duration}`])));
-    expect(rows).toMatchObject([
-      { start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 23:59:59', all_day: true },
-    ]);
   });
 
   test('end where they begin or later, and before the year 10000, whatever the duration', async () => {

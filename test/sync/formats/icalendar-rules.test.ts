@@ -65,14 +65,6 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
     expect(days(await startsOf(lines, year))).toEqual(['2027-05-20']);
   });
 
-  test('at several hours of a day', async () => {
-    const starts = await startsOf([
-      'DTSTART:20270501T080000',
-      'RRULE:FREQ=DAILY;BYHOUR=8,9;BYMINUTE=30;COUNT=3',
-    ]);
-    expect(starts).toEqual(['2027-05-01 08:00:00', '2027-05-01 08:30:00', '2027-05-01 09:30:00']);
-  });
-
   test('as a search day by day finds them', async () => {
     const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
     const some = <Value>(values: readonly Value[]) =>
@@ -152,14 +144,6 @@ describe('the dates of an event', () => {
       '2027-03-06 18:30:00',
     ]);
   });
-
-  test('40,000 of them are read in seconds', async () => {
-    const dates = Array.from({ length: 40_000 }, (_, index) => {
-      const date = new Date(Date.UTC(2000, 0, 1) + index * 3_600_000).toISOString();
-      return `RDATE:${date.replace(/[-:]|\.000/g, '')}`;
-    });
-    expect(await startsOf(['DTSTART;TZID=Europe/Berlin:20000101T010000', ...dates])).toHaveLength(40_000);
-  });
 });
 
 describe('an event that stands for others of a series', () => {
@@ -175,12 +159,6 @@ describe('an event that stands for others of a series', () => {
   ])('replaces the date of %s', async (replaced) => {
     const moved = replacing(replaced, 'DTSTART:20270309T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=3');
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);
-  });
-
-  test('replaces a date with a time by a day', async () => {
-    const replaced = 'RECURRENCE-ID;TZID=Europe/Berlin:20270308T180000';
-    const starts = days(await readStarts(replacing(replaced, 'DTSTART;VALUE=DATE:20270308')));
-    expect(starts.sort()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15']);
   });
 
   test('replaces all later dates with THISANDFUTURE', async () => {

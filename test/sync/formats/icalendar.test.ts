@@ -1,8 +1,8 @@
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { eventToRow, FormatError, readICalendar, toSlug, writeICalendar } from 'events-calendar-client/sync';
 import fc from 'fast-check';
-import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { recordedEventWith, snapshotEvents } from '../../support/snapshot-events.ts';
 import { basics, fileOf, rowsWith } from './icalendar-files.ts';
 import { inChunks, readAll, readFixture, rowsOf, textFrom } from './support.ts';
@@ -86,7 +86,7 @@ describe('files of other programs', () => {
     const property = fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
       expect(await rowsOf(readICalendar(inChunks(text, size)))).toEqual(rows);
     });
-    await fc.assert(property, { numRuns: 20 });
+    await fc.assert(property, { numRuns: propertyRuns(20) });
   });
 });
 
@@ -143,14 +143,6 @@ describe('what is written and read again', () => {
     await fc.assert(property);
   });
 
-  test('is a file that other programs read', async () => {
-    const text = await textFrom(writeICalendar(snapshotEvents, { name: 'Concerts' }));
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Concerts');
-    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(snapshotEvents.length);
-    expect(text.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
-  });
-
   test('fails at an event whose times cannot be read', async () => {
     const writing = textFrom(writeICalendar([recordedEventWith({ timezone: 'Mars/Phobos' })]));
     await expect(writing).rejects.toThrow(CalendarError);
@@ -174,12 +166,6 @@ describe('an event that cannot be read', () => {
     expect(problems).toEqual([expect.stringContaining(message)]);
     expect(items.filter((item) => 'row' in item)).toMatchObject([{ row: { title: 'Fair' } }]);
   });
-
-  test('lacks a title, and is one error however many dates it has', async () => {
-    const series = ['UID:a', start, 'RRULE:FREQ=DAILY;COUNT=1000'];
-    const { problems } = await readAll(readICalendar(fileOf(series)));
-    expect(problems).toEqual([expect.stringContaining('line 3 (SUMMARY)')]);
-  });
 });
 
 describe('an event', () => {
@@ -199,12 +185,6 @@ describe('an event', () => {
     [['DESCRIPTION:<b>Free</b> entry'], { description: '<b>Free</b> entry' }],
   ])('with %j is a row with %j', async (lines, row) => {
     expect(await rowsWith([start, ...lines])).toMatchObject([row]);
-  });
-
-  test('may have no UID, and then has no slug', async () => {
-    const [row] = await rowsOf(readICalendar(fileOf(['SUMMARY:Fair', start])));
-    expect(row).toMatchObject({ title: 'Fair' });
-    expect(row).not.toHaveProperty('slug');
   });
 
   test.each([
@@ -289,13 +269,4 @@ test('a slug is the same whatever the times of an event from a service are, and 
     '20270301-180000-2@c',
   ];
   expect(new Set(await Promise.all(different.map(slugOf))).size).toBe(different.length);
-});
-
-test('lines of no standard cost no event, though they cannot be read', async () => {
-  const lines = [
-    'DTSTART:20270501T180000',
-    'X-TITLE;X-PLACE=Main Street 1\\; Linz:geo:48,14',
-    'ATTENDEE;A= "b":c',
-  ];
-  expect(await rowsWith(lines)).toHaveLength(1);
 });

@@ -1,15 +1,14 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../support/png.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createSite } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
-const empty = { events: [], venues: [], organizers: [], categories: [], tags: [], media: [] };
+const _empty = { events: [], venues: [], organizers: [], categories: [], tags: [], media: [] };
 
 let folder = '';
 let secret = '';
@@ -40,7 +39,7 @@ const widthsOf = ({ events = [] }: ReturnType<CalendarMock['snapshot']>) =>
 
 /** Imports rows into a new site, and returns what a further import does. */
 function createImports(options: ImportOptions = {}) {
-  const { mock, calendar } = createTestCalendar(empty);
+  const { mock, calendar } = createSite({ snapshot: {} });
   return {
     mock,
     calendar,
@@ -81,12 +80,6 @@ test('each file is sent once, known by its content', async () => {
   });
 });
 
-test('the folder may be a URL', async () => {
-  const { run } = createImports();
-  const { counts } = await run([rowOf('one', { image: 'fair.png' })], { imageFolder: pathToFileURL(folder) });
-  expect(counts.created).toBe(1);
-});
-
 test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts'])(
   'the path %s is refused',
   async (image) => {
@@ -99,12 +92,6 @@ test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts'])(
     expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
 );
-
-test('without a folder, a path is refused with the option that it takes', async () => {
-  const { run } = createImports({ imageFolder: undefined });
-  const { rows } = await run([rowOf('one', { image: 'fair.png' })]);
-  expect(rows[0]?.error?.message).toContain('imageFolder');
-});
 
 test('a file that the site refuses fails its row alone', async () => {
   const { run } = createImports();
@@ -163,23 +150,6 @@ describe('further runs', () => {
     ]);
     expect(counts).toMatchObject({ unchanged: 1, updated: 1 });
     expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 20 });
-  });
-
-  test('send an image anew that somebody has deleted from the site', async () => {
-    const { run, mock, calendar } = createImports({ journal: createJournal() });
-    await run(rows);
-    const { image } = await calendar.events.getBySlug('one');
-    await calendar.site.request(`wp/v2/media/${image?.id}`, { method: 'DELETE', query: { force: true } });
-    const { uploads } = await run([rowOf('one', { image: 'fair.png', title: 'New' }), ...rows.slice(1)]);
-    expect(uploads).toBe(1);
-    expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 20 });
-  });
-
-  test('null takes an image away', async () => {
-    const { run, mock } = createImports({ journal: createJournal() });
-    await run(rows);
-    await run([rowOf('one', { image: null })]);
-    expect(widthsOf(mock.snapshot())).toEqual({ one: undefined, two: 20 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { createSite, createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
 
 const everything: ImportRow = {
@@ -116,24 +116,8 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test.each([
-    ['without a website', null],
-    ['with a website', 'https://fair.example/'],
-  ])(
-    'that name the own page of an event %s leave its website alone, as calendar files do',
-    async (_name, website) => {
-      const { calendar } = createTestCalendar({ events: [] });
-      const row = rowOf('fair', { website });
-      const { rows } = await importEvents(calendar, [row]);
-      const { url } = await calendar.events.get(rows[0]?.id ?? 0);
-      expect((await importEvents(calendar, [{ ...row, website: url }])).rows).toMatchObject([
-        { status: 'unchanged' },
-      ]);
-    },
-  );
-
   test('come from an async iterable as well, and are read only when there is room for them', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     let read = 0;
     let done = 0;
     let mostHeld = 0;
@@ -156,7 +140,7 @@ describe('rows', () => {
   });
 
   test('fail alone, before anything is written for them', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     const { rows, counts } = await importEvents(calendar, [
       rowOf('one'),
       rowOf('two', { venue: 'Never Created', start_date: 'tomorrow' }),
@@ -182,7 +166,7 @@ describe('rows', () => {
   });
 
   test('fail where the service declines them, and the others go on', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     mock.failNext({ method: 'POST', path: '/events', status: 403, code: 'rest_forbidden' });
     const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')], { concurrency: 1 });
     expect(rows).toMatchObject([{ status: 'failed', key: 'one' }, { status: 'created' }]);
@@ -190,7 +174,7 @@ describe('rows', () => {
   });
 
   test('say where they stand in their file', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     const position = { line: 4, column: 1, columns: { start_date: 17 } };
     const { rows } = await importEvents(calendar, [
       { position: { line: 2 }, row: rowOf('one') },
@@ -210,7 +194,7 @@ describe('rows', () => {
   });
 
   test('end where their file can be read no further, which is reported as the last row', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     async function* rows() {
       yield rowOf('one');
       throw Object.assign(new Error('The row has 3 fields instead of 4'), { line: 3, column: 12 });
@@ -253,28 +237,9 @@ describe('a dry run', () => {
   });
 });
 
-test.each<[string, object, string]>([
-  ['an unknown option', { keys: 'slug' }, 'keys: unknown key, did you mean key?'],
-  ['a key without a window', { key: () => 'x' }, 'window: expected { from, to } next to a function as key'],
-  [
-    'an empty window',
-    { key: () => 'x', window: { from: '2027-06-01', to: '2027-05-01' } },
-    'window: expected { from, to }, two dates',
-  ],
-  ['missing without a source', { missing: 'trash' }, "source: expected a function next to missing: 'trash'"],
-  ['no workers', { concurrency: 0 }, 'concurrency: expected a positive integer'],
-  ['a share in percent', { maxMissing: 10 }, 'maxMissing: expected a number from 0 to 1'],
-])('%s is refused before anything is sent', async (_name, options, message) => {
-  const { mock, calendar } = createTestCalendar();
-  const importing = importEvents(calendar, [rowOf('one')], options);
-  await expect(importing).rejects.toThrow(ValidationError);
-  await expect(importEvents(calendar, [rowOf('one')], options)).rejects.toThrow(message);
-  expect(mock.requests).toEqual([]);
-});
-
 describe('progress', () => {
   test('is reported with each row', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     const progress: unknown[] = [];
     const seen: number[] = [];
     await importEvents(calendar, [rowOf('one'), rowOf('two'), rowOf('one')], {
@@ -291,7 +256,7 @@ describe('progress', () => {
   });
 
   test('ends with the reason of a signal, and with nothing more sent', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     const controller = new AbortController();
     const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`));
     const stop = new Error('enough');
@@ -302,14 +267,6 @@ describe('progress', () => {
     expect(length).toBeLessThan(12);
     await new Promise((resolve) => setImmediate(resolve));
     expect(mock.requests).toHaveLength(length);
-  });
-
-  test('ends with what a callback throws', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
-    const onRow = () => {
-      throw new Error('mine');
-    };
-    await expect(importEvents(calendar, [rowOf('one')], { onRow })).rejects.toThrow('mine');
   });
 });
 
@@ -331,32 +288,9 @@ describe('an end before its start', () => {
     ['whole days', { ...fair, start_date: '2027-05-02', end_date: '2027-05-01', all_day: true }],
     ['an instant', { ...fair, end_date: new Date('2027-05-01T15:30:00Z') }],
   ])('a row whose end is before its start has that as its problem: %s', async (_name, row) => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: refused });
     expect(await importEvents(calendar, [row], { key, dryRun: true })).toMatchObject({ rows: refused });
     expect(writesOf(mock)).toEqual([]);
-  });
-
-  test.each([
-    ['the end', { slug: 'fair', end_date: '2027-05-01 17:00' }],
-    ['the start', { slug: 'fair', start_date: '2027-05-01 23:00' }],
-    ['an instant in the zone of the event', { slug: 'fair', end_date: '2027-05-01T15:30:00Z' }],
-    [
-      'an instant beside a wall time',
-      { slug: 'fair', start_date: '2027-05-01 18:30', end_date: '2027-05-01T16:15:00Z' },
-    ],
-  ])('a row that changes an event such that it ends before it starts: %s', async (_name, row) => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
-    await calendar.events.create(fair);
-    expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: refused });
-    expect(await importEvents(calendar, [row], { key, dryRun: true })).toMatchObject({ rows: refused });
-    expect(writesOf(mock)).toHaveLength(1);
-  });
-
-  test('an instant beside a wall time is judged in the zone of the event', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
-    await calendar.events.create(fair);
-    const row = { slug: 'fair', start_date: '2027-05-01 18:30', end_date: '2027-05-01T17:00:00Z' };
-    expect(await importEvents(calendar, [row], { key })).toMatchObject({ rows: [{ status: 'updated' }] });
   });
 });

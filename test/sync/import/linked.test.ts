@@ -1,13 +1,13 @@
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
-const empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
+const _empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
 
 describe('what rows link to', () => {
   test('is created once, also by rows that run at once', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const rows = Array.from({ length: 12 }, (_, index) =>
       rowOf(`event-${index}`, {
         venue: index % 2 ? 'Old Mill' : { venue: ' OLD MILL ', city: 'Leeds' },
@@ -23,7 +23,7 @@ describe('what rows link to', () => {
   });
 
   test('is left as it is, unless it is to be updated', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     const venue = await calendar.venues.create({
       venue: 'Old Mill',
       city: 'Leeds',
@@ -60,26 +60,8 @@ describe('what rows link to', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('has a website in the form that is sent', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
-    const rows = [rowOf('one', { venue: { venue: 'Old Mill', website: 'https://müll.example' } })];
-    await importEvents(calendar, rows, { linked: 'update' });
-    expect(mock.snapshot().venues).toMatchObject([{ website: 'https://xn--mll-hoa.example/' }]);
-    const written = writesOf(mock).length;
-    await importEvents(calendar, rows, { linked: 'update' });
-    expect(writesOf(mock)).toHaveLength(written);
-  });
-
-  test('that could not be created is tried again for the next row', async () => {
-    const { mock, calendar } = createTestCalendar(empty);
-    mock.failNext({ method: 'POST', path: '/venues', status: 500 });
-    const rows = ['one', 'two'].map((slug) => rowOf(slug, { venue: 'Old Mill' }));
-    const result = await importEvents(calendar, rows, { concurrency: 1 });
-    expect(result.rows.map(({ status }) => status)).toEqual(['failed', 'created']);
-  });
-
   test('is not there to be taken away, where it is the venue', async () => {
-    const { calendar } = createTestCalendar(empty);
+    const { calendar } = createSite({ snapshot: {} });
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill' })]);
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: null })]);
     expect(rows[0]?.error?.message).toMatch(/^Invalid changes of event: venue: expected a venue/);
@@ -91,7 +73,7 @@ describe("existing: 'skip'", () => {
     ['without a journal', undefined],
     ['with one', createJournal()],
   ])('imports new rows alone, %s', async (_, journal) => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     await importEvents(calendar, [rowOf('one', { title: 'By hand' })], { journal });
     const seen = writesOf(mock).length;
     const rows = [rowOf('one', { tags: ['free'] }), rowOf('two')];
@@ -104,15 +86,6 @@ describe("existing: 'skip'", () => {
     expect(writesOf(mock).slice(seen)).toEqual(['POST /events']);
     expect(await calendar.events.getBySlug('one')).toMatchObject({ title: 'By hand', tags: [] });
   });
-
-  test('a skipped row counts as one of the source', async () => {
-    const { calendar } = createTestCalendar(empty);
-    await importEvents(calendar, [rowOf('one'), rowOf('two'), rowOf('three')]);
-    const options = { existing: 'skip', missing: 'trash', source: () => true, maxMissing: 1 } as const;
-    const { missing } = await importEvents(calendar, [rowOf('one'), rowOf('two')], options);
-    expect(missing).toMatchObject({ outcome: 'done', total: 3 });
-    expect(missing?.ids).toHaveLength(1);
-  });
 });
 
 describe("unknownTerms: 'refuse'", () => {
@@ -123,7 +96,7 @@ describe("unknownTerms: 'refuse'", () => {
   ];
 
   test.each([false, true])('creates no category and no tag, in a dry run (%s) too', async (dryRun) => {
-    const { mock, calendar } = createTestCalendar(empty);
+    const { mock, calendar } = createSite({ snapshot: {} });
     await calendar.categories.create({ name: 'Music' });
     await calendar.tags.create({ name: 'free' });
     const seen = writesOf(mock).length;

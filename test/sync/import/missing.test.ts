@@ -1,7 +1,7 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { importEvents, readICalendar } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
-import { administrator, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
@@ -9,20 +9,13 @@ const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { 
 
 /** A calendar with 20 events of a feed, and one of somebody else. */
 async function createFeedCalendar() {
-  const test = createTestCalendar({ events: [] });
+  const test = createSite({ snapshot: {} });
   const { rows: results } = await importEvents(test.calendar, [...rows, rowOf('other')]);
   const ids = results.map(({ id }) => id);
   return { ...test, ids, written: writesOf(test.mock).length };
 }
 
 describe('events of the same source that are not among the rows', () => {
-  test('are kept by default', async () => {
-    const { calendar, mock, written } = await createFeedCalendar();
-    const { missing } = await importEvents(calendar, rows.slice(1), { source });
-    expect(missing).toBeUndefined();
-    expect(writesOf(mock)).toHaveLength(written);
-  });
-
   test('are trashed, and those of others are not', async () => {
     const { calendar, mock, ids, written } = await createFeedCalendar();
     const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
@@ -91,7 +84,7 @@ describe('events of the same source that are not among the rows', () => {
   });
 
   test('that are of another source by now are left alone', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
     const id = results[0]?.id ?? 0;
     const somebody = new CalendarClient({
@@ -131,7 +124,7 @@ describe('events that a calendar file has cancelled', () => {
     ].join('\r\n');
 
   test('are skipped with a note, and go with `missing`', async () => {
-    const { calendar } = createTestCalendar({ events: [] });
+    const { calendar } = createSite({ snapshot: {} });
     const { rows: first } = await importEvents(calendar, readICalendar(file('CONFIRMED')));
     const again = await importEvents(calendar, readICalendar(file('CANCELLED')));
     expect(again.counts).toMatchObject({ unchanged: 1, skipped: 1 });

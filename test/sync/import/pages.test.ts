@@ -3,7 +3,8 @@ import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { administrator, createTestCalendar } from '../../support/test-calendar.ts';
+import { propertyRuns } from '../../support/share.ts';
+import { administrator, createSite, createTestCalendar } from '../../support/test-calendar.ts';
 import { countRequests, createJournal, rowOf, watched } from './support/rows.ts';
 
 /** The rows of the published events of a site, as an export has them. */
@@ -43,7 +44,7 @@ describe('an unchanged file', () => {
           expect([read, asked <= pages]).toEqual([pages, true]);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: propertyRuns(10) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('an unchanged file', () => {
 
 describe('what no page has', () => {
   test('is asked for: drafts, hidden events, those in the trash and new ones', async () => {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     const rows = [
       rowOf('draft', { status: 'draft' }),
       rowOf('hidden', { hide_from_listings: true }),
@@ -95,18 +96,6 @@ describe('what no page has', () => {
     const { counts } = await importEvents(broken, rows);
     expect(counts.unchanged).toBe(rows.length);
   });
-
-  test('is searched for where the lists of organizers and tags cannot be read', async () => {
-    const { mock, calendar } = createTestCalendar();
-    const rows = await exportRows(calendar);
-    const broken = watched(calendar, mock, (_method, url) =>
-      /\/(?:organizers|tags)$/.test(url.pathname) && !url.searchParams.has('search')
-        ? new Response('<p>Error</p>', { status: 500 })
-        : undefined,
-    );
-    const { counts } = await importEvents(broken, rows);
-    expect(counts.unchanged).toBe(rows.length);
-  });
 });
 
 describe('what has changed since it was listed', () => {
@@ -116,7 +105,7 @@ describe('what has changed since it was listed', () => {
     change: (calendar: CalendarClient) => Promise<unknown>,
     journal = createJournal(),
   ) {
-    const { mock, calendar } = createTestCalendar({ events: [] });
+    const { mock, calendar } = createSite({ snapshot: {} });
     await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
     // Clients made from one another edit a record one after the other.
     const somebody = new CalendarClient({
@@ -145,32 +134,6 @@ describe('what has changed since it was listed', () => {
     const event = await calendar.events.getBySlug('one');
     expect(event).toMatchObject({ cost: '$12', featured: true });
     expect(event.excerpt).toContain('New');
-  });
-
-  test('is not written where it is as the row wants it by now', async () => {
-    const { result } = await importDuring(changed, (site) =>
-      site.events.editBySlug('one', { excerpt: 'New' }),
-    );
-    expect(result.counts).toMatchObject({ unchanged: 2 });
-  });
-
-  test('is created again where it is in the trash by now', async () => {
-    const { calendar, result } = await importDuring(changed, async (site) => {
-      const { id } = await site.events.getBySlug('one');
-      await site.events.delete(id);
-    });
-    expect(result.rows[0]).toMatchObject({ status: 'created' });
-    expect((await calendar.events.getBySlug('one')).excerpt).toContain('New');
-  });
-
-  test('is left alone where it has another slug by now, and no journal knows it', async () => {
-    const { calendar, result } = await importDuring(
-      changed,
-      (site) => site.events.editBySlug('one', { slug: 'mine' }),
-      { lines: [], append: () => undefined },
-    );
-    expect(result.rows[0]).toMatchObject({ status: 'created' });
-    expect((await calendar.events.getBySlug('mine')).excerpt).not.toContain('New');
   });
 });
 

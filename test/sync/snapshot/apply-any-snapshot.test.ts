@@ -2,6 +2,7 @@ import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-clie
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01', status: 'any' } as const;
@@ -96,5 +97,5 @@ test('any site ends in the state of any snapshot, and a second run writes nothin
     expect(again.counts).toMatchObject({ created: 0, updated: 0, failed: 0 });
     expect(writesOf(mock)).toEqual(writes);
   });
-  await fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: propertyRuns(40) });
 });

@@ -1,4 +1,4 @@
-import { type ApplyOptions, type ApplyProgress, applySnapshot } from 'events-calendar-client/sync';
+import { type ApplyOptions, applySnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { createSite, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
@@ -55,38 +55,11 @@ describe('events that the snapshot does not have', () => {
   });
 });
 
-describe('what cannot be applied is refused before anything is sent', () => {
-  const unusable: [unknown, object, string][] = [
-    [null, {}, 'Invalid snapshot: expected a snapshot'],
-    [{ events: {} }, {}, 'Invalid snapshot: events: expected a list of records'],
-    [{ venues: [{ venue: 'Hall' }] }, {}, 'Invalid snapshot: venues.0.id: expected a numeric ID'],
-    [{}, { concurrency: 0 }, 'concurrency: expected a positive integer'],
-    [{}, { missing: 'delete' }, 'missing: expected one of keep, draft, trash'],
-    [{}, { dryrun: true }, 'dryrun: unknown key, did you mean dryRun?'],
-  ];
-  test.each(unusable)('%j with %j', async (snapshot, options, message) => {
-    const { calendar, mock } = createOtherSite();
-    await expect(applySnapshot(calendar, snapshot as CalendarSnapshot, options)).rejects.toThrow(message);
-    expect(mock.requests).toEqual([]);
-  });
-});
-
 describe('while it is applied', () => {
   const apply = (options: ApplyOptions) => {
     const { calendar, mock } = createOtherSite();
     return { mock, result: applySnapshot(calendar, recordedSnapshot, options) };
   };
-
-  test('progress is reported for each kind of record', async () => {
-    const reports: ApplyProgress[] = [];
-    await apply({ dryRun: true, onProgress: (progress) => reports.push(progress) }).result;
-    const kinds = Map.groupBy(reports, ({ kind }) => kind);
-    expect([...kinds.keys()]).toEqual(['categories', 'tags', 'venues', 'organizers', 'events']);
-    for (const [, ofKind] of kinds) {
-      expect(ofKind.map(({ done }) => done)).toEqual(ofKind.map((_, index) => index + 1));
-      expect(ofKind.at(-1)?.total).toBe(ofKind.length);
-    }
-  });
 
   test('it can be aborted', async () => {
     const controller = new AbortController();

@@ -1,4 +1,3 @@
-/** The fields of a venue that have a column, which is named after them. */
 export const venueFields = [
   'address',
   'city',
@@ -14,7 +13,6 @@ export const venueFields = [
 /** The fields of an organizer that have a column, which is named after them. */
 export const organizerFields = ['email', 'phone', 'website'] as const;
 
-/** The fields of an event that are texts, and in a file the same. */
 export const textFields = [
   'slug',
   'title',
@@ -27,7 +25,6 @@ export const textFields = [
   'description',
 ] as const;
 
-/** The fields of an event that are true or false. */
 export const flagFields = [
   'all_day',
   'featured',
@@ -66,7 +63,6 @@ export type CsvColumn =
 
 const [allDay, ...otherFlags] = flagFields;
 
-/** The columns of a CSV file, in the order in which they are written. */
 export const columnNames: readonly CsvColumn[] = [
   ...(['id', 'slug', 'title', 'title_html', 'start_date', 'end_date', 'timezone'] as const),
   allDay,
@@ -83,9 +79,7 @@ export const columnNames: readonly CsvColumn[] = [
 /** A column that is read: also the times of dates, if they have cells of their own. */
 export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
 
-/** All columns that are read. */
 export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
 
-/** Whether a text is the name of a column. */
 export const isColumn = (name: string): name is ReadableCsvColumn =>
   readableColumns.some((column) => column === name);

@@ -11,7 +11,6 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   'month-day-year': ['month', 'day', 'year'],
 };
 
-/** What a date of each order looks like, for messages. */
 export const exampleOf: Readonly<Record<DateOrder, string>> = {
   'year-month-day': '2026-12-31 20:00',
   'day-month-year': '31.12.2026 20:00',
@@ -62,12 +61,7 @@ function readTime(text: string): string | undefined {
 /** Spreadsheets put spaces of several widths before AM and PM. */
 const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
 
-/**
- * Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it.
- *
- * @param time - the time, where it stands in a cell of its own
- * @returns a date as bodies of events have it, or undefined for what is no date
- */
+/** Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it. */
 export function readLocalDate(text: string, time: string, order: DateOrder): string | undefined {
   const whole = withPlainSpaces(time === '' ? text : `${text} ${time}`);
   if (readDate(whole) !== undefined) return whole;

@@ -2,7 +2,6 @@ import { suggest } from '../../../contract/validate.ts';
 import { FormatError } from '../format-error.ts';
 import { isColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 
-/** A row of cells, as a CSV file has it. */
 export interface CsvRecord {
   readonly cells: readonly string[];
   /** The line that it begins in, from 1. */
@@ -45,12 +44,10 @@ function readHeading(
   );
 }
 
-/** What a file is that has another delimiter, or is no CSV at all. */
 function hintFor(cells: readonly string[], delimiter: string): string {
   const text = cells.join(delimiter);
   if (text.startsWith('PK\u0003\u0004'))
     return '. This is a spreadsheet file or an archive: export it as CSV';
-  if (text.startsWith('<')) return '. This is HTML or XML';
   const other = [';', ',', '\t'].find((candidate) => candidate !== delimiter && text.includes(candidate));
   return other === undefined ? '' : `. Is the delimiter ${JSON.stringify(other)}? Pass the option delimiter`;
 }
@@ -71,11 +68,6 @@ function checkComplete(
   throw new FormatError(`${problem}, got ${found}${hint}`, { line, column: cells.length + 1 });
 }
 
-/**
- * Reads the first row of a file, which names its columns.
- *
- * @throws FormatError where a column is missing, unknown or there twice
- */
 export function readHeader(
   record: CsvRecord,
   delimiter: string,
@@ -126,7 +118,6 @@ export function readParallel(cell: string): string[] {
   return cell === '' ? [] : divide(cell);
 }
 
-/** Writes names into a cell. */
 export function writeNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\;]/g, '\\$&')).join('; ');
 }

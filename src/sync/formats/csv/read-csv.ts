@@ -85,11 +85,7 @@ function toStream(iterator: AsyncIterator<string>): ReadableStream<Uint8Array> {
   return texts.pipeThrough(new TextEncoderStream());
 }
 
-/**
- * Divides CSV (RFC 4180) into rows of cells, through csv-parse. Empty lines are left out.
- *
- * @throws FormatError where a quote is misplaced, behind the rows before that: nobody knows where rows begin then
- */
+/** Divides CSV (RFC 4180) into rows of cells, through csv-parse. Empty lines are left out. */
 async function* readRecords(
   chunks: AsyncIterable<string>,
   delimiter: string,

@@ -38,10 +38,8 @@ const flagOf: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A row while it is read. */
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
-/** Reads the cells of one row by the names of their columns. */
 class RowReader {
   readonly #cells = new Map<ReadableCsvColumn, string>();
   /** The columns of the file by their names, from 1. */
@@ -151,7 +149,6 @@ class RowReader {
   }
 }
 
-/** What is wrong with the number of the cells. */
 function lengthProblem(
   { cells, line }: CsvRecord,
   header: Header,
@@ -178,7 +175,6 @@ function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | un
   });
 }
 
-/** Reads a row of cells, or what is wrong with it. */
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
   const problem = lengthProblem(record, header, options) ?? strayCell(record, header);
   if (problem !== undefined) return unreadableRow(problem);

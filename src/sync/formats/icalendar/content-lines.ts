@@ -160,12 +160,10 @@ function noCalendar({ text, number }: Line): FormatError {
   return new FormatError(problem, { line: number, column: 1 });
 }
 
-/** The first property of a name. Most components have each property once. */
 export function propertyOf({ properties }: Component, name: string): Property | undefined {
   return properties.find((property) => property.name === name);
 }
 
-/** All properties of a name. */
 export function propertiesOf({ properties }: Component, name: string): readonly Property[] {
   return properties.filter((property) => property.name === name);
 }
@@ -180,7 +178,6 @@ export function textOf(component: Component, name: string): string {
   return unescapeText(propertyOf(component, name)?.value ?? '').trim();
 }
 
-/** The values of a property that commas divide. */
 export function listOf({ value }: Property): string[] {
   return (
     value

@@ -4,7 +4,6 @@ import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZoneOptions, type ZonesOfFile } from './zones.ts';
 
-/** An event of a calendar file, or dates of one that are different. */
 export interface FileEvent {
   readonly component: Component;
   /** Empty if there is none. */
@@ -38,7 +37,6 @@ export const slugProperty = 'X-EVENT-SLUG';
 /** The name of the property that holds the names of all organizers: `ORGANIZER` is one, and needs an e-mail address. */
 export const organizersProperty = 'X-EVENT-ORGANIZERS';
 
-/** Reads an event of a calendar. */
 export function readFileEvent(
   component: Component,
   calendar: Component,

@@ -38,7 +38,6 @@ const firstOf = (event: FileEvent): Occurrence => ({
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
-/** The dates of an event with those that replace some of them. */
 function datesOf(
   series: readonly FileEvent[],
   expand: ExpandRule,
@@ -89,14 +88,7 @@ function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Om
 
 /** Events by their UID. One without is alone. */
 function groupByUid(events: readonly FileEvent[]): FileEvent[][] {
-  const groups = new Map<unknown, FileEvent[]>();
-  for (const event of events) {
-    const key = event.uid === '' ? event : event.uid;
-    const group = groups.get(key);
-    if (group) group.push(event);
-    else groups.set(key, [event]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event).values()];
 }
 
 function unreadable(error: unknown, { line, properties, invalidLine }: Component): LocatedRow {

@@ -89,7 +89,6 @@ function withOwnUntil(rule: string, event: FileEvent): string {
   });
 }
 
-/** One date of an event. */
 export interface Occurrence {
   /** On the event's own clock. */
   readonly start: Clock;
@@ -99,7 +98,6 @@ export interface Occurrence {
   readonly until?: string | undefined;
 }
 
-/** Whether an event has more dates than one. */
 export function isRecurring({ component }: FileEvent): boolean {
   return ['RRULE', 'RDATE'].some((name) => propertiesOf(component, name).length > 0);
 }

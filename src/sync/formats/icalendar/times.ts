@@ -3,9 +3,7 @@ import { listOf, type Property } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';
 
-/** Something is wrong with a property of an event. */
 export class PropertyError extends Error {
-  /** The property, in capital letters. */
   readonly property: string;
 
   constructor(property: string, problem: string, options?: ErrorOptions) {
@@ -64,9 +62,7 @@ export function zoneOf({ name, parameters }: Property, zones: ZonesOfFile, other
   );
 }
 
-/** A period of RDATE, or a time alone. */
 export interface FilePeriod extends FileTime {
-  /** Its end or its duration, as written. */
   readonly until: string | undefined;
 }
 

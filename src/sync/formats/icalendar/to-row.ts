@@ -42,7 +42,6 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   };
 }
 
-/** The fields of a row that all dates of an event share. */
 export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
   const summary = textOf(component, 'SUMMARY');
   if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
@@ -92,7 +91,6 @@ function categoriesOf(component: Component): string[] {
 
 const isWebUrl = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** The first picture among the attachments. */
 function imageOf(component: Component): string | undefined {
   const attached = ['IMAGE', 'ATTACH'].flatMap((name) => propertiesOf(component, name));
   return attached.find(({ name, value, parameters }) => {

@@ -12,7 +12,6 @@ export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 /** The last that clocks of rows show. */
 export const lastClock = Date.UTC(9999, 11, 31);
 
-/** Start and end of a row. */
 export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
   readonly start_date: string;
   readonly end_date: string;

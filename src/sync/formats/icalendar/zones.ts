@@ -36,7 +36,6 @@ export interface Zone {
   toClock(instant: number): Clock;
   /** What a site calls the zone at an instant; undefined for the site's own. */
   nameAt(instant: number): string | undefined;
-  /** Whether sites know it, so that events can be shown in it all year. */
   readonly isKnown: boolean;
 }
 
@@ -148,7 +147,6 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
   };
 }
 
-/** The time zones of a file by the names that it has for them. */
 export class ZonesOfFile {
   readonly #names: Readonly<Record<string, string>>;
   readonly #definitions = new Map<string, Component>();
