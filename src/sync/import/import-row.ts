@@ -24,7 +24,7 @@ import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 
-export const noteOnDates =
+const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
 
 /** What became of a row, without its number. */
