@@ -56,14 +56,15 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...usesTheBuild, ...usesDom, ...others],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'package',
-          include: usesTheBuild,
-          globalSetup: ['./test/support/build.ts'],
-        },
-      },
+      // The programs of the documentation take as long as half of the rest: CI runs them, and who asks for all.
+      ...(process.env.TEST_SHARE === '1'
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'package', include: usesTheBuild, globalSetup: ['./test/support/build.ts'] },
+            },
+          ]
+        : []),
     ],
   },
   resolve: {

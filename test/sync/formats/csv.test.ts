@@ -84,8 +84,6 @@ function withoutOuterSpaces(value: unknown): unknown {
   return value;
 }
 
-describe('a row that a file cannot hold', () => {});
-
 describe('the first row', () => {
   test.each<[string, ReadCsvOptions, string]>([
     ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
