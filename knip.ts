@@ -31,7 +31,8 @@ export default {
       // The command, which tests install.
       ignoreBinaries: ['events-calendar'],
     },
-    bench: { entry: ['{run,library}.ts'] },
+    // The peer that @zodios/core asks for.
+    bench: { entry: ['{run,library}.ts'], ignoreDependencies: ['axios'] },
     'examples/many-sites': { entry: ['*.ts'] },
     // Its packages are runtimes, which are started by their paths, and peers. Programs of users run as copies.
     'test/package': {
