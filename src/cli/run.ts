@@ -53,7 +53,7 @@ Set CALENDAR_URL instead of --site, and CALENDAR_USER and CALENDAR_PASSWORD, a
 user and an application password, to read drafts and to write.`;
 
 /** The command line: names and summaries. What a command needs is loaded when it is called, or its help shown. */
-export function createProgram(context: CommandContext, result: CommandResult): Command {
+function createProgram(context: CommandContext, result: CommandResult): Command {
   const program = new Command('events-calendar')
     .description('Read, write, import, check and mock WordPress events calendars.')
     .version(manifest.version, '-V, --version', 'print the version')
@@ -108,7 +108,7 @@ const protocol = 'serve the calendar to an AI model (Model Context Protocol)';
 const loadRecords = async (name: 'get' | 'create' | 'edit' | 'remove') =>
   (await import('./commands/records.ts'))[name];
 
-const subcommands: readonly Subcommand[] = [
+export const subcommands: readonly Subcommand[] = [
   subcommand(records, 'list', list, () => import('./commands/list.ts')),
   subcommand(records, 'get', 'print a record', () => loadRecords('get')),
   subcommand(records, 'create', 'create a record', () => loadRecords('create')),
