@@ -22,7 +22,6 @@ import {
 interface ServedMock {
   readonly mock: CalendarMock;
   readonly siteUrl: string;
-  readonly restRoot: string;
   readonly eventsRoot: string;
   readonly options: MockCommandOptions;
   readonly context: CommandContext;
@@ -40,20 +39,6 @@ function isAllowed(origin: string | null, siteUrl: string): boolean {
   return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
-/** The front page of a mock, for people who open its URL, and for clients that look for the calendar there. */
-const frontPage = ({ siteUrl, restRoot, eventsRoot }: ServedMock) => `<!DOCTYPE html>
-<html lang="en">
-<head>
-<title>A mock of an events calendar</title>
-<link rel="https://api.w.org/" href="${restRoot}/">
-<meta name="tec-api-version" content="v1">
-<meta name="tec-api-origin" content="${siteUrl}">
-<link rel="alternate" href="${eventsRoot}/">
-</head>
-<h1>A mock of an events calendar</h1>
-<p>Its API is below <a href="${eventsRoot}/events">${eventsRoot}</a>.</p>
-`;
-
 async function respond(received: Request, url: URL, served: ServedMock): Promise<Response> {
   const { mock, siteUrl, options, context } = served;
   const { method, headers } = received;
@@ -66,14 +51,10 @@ async function respond(received: Request, url: URL, served: ServedMock): Promise
   // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
   const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
   const response = await mock.fetch(new Request(url, init));
-  const { status } = response;
-  const isFrontPage = url.href === `${siteUrl}/` && status === 404;
-  if (isFrontPage) return new Response(frontPage(served), { headers: response.headers, statusText: 'OK' });
-  return new Response(response.body, {
-    headers: response.headers,
-    status,
-    statusText: STATUS_CODES[status] ?? '',
-  });
+  // The page that people and clients get who look for the calendar at its address.
+  const status = url.href === `${siteUrl}/` ? 200 : response.status;
+  const statusText = STATUS_CODES[status] ?? '';
+  return new Response(response.body, { headers: response.headers, status, statusText });
 }
 
 /** Responds to a request as the mock does, and logs it. */
@@ -143,7 +124,6 @@ function createServedMock(
   context: CommandContext,
 ): ServedMock {
   const { now, timezone, languages, apiPrefix = 'wp-json', vendor = 'tribe', languageParam } = options;
-  const restRoot = `${siteUrl}/${apiPrefix}`;
   try {
     const mock = createCalendarMock({
       baseUrl: siteUrl,
@@ -158,7 +138,7 @@ function createServedMock(
       ...(languages && { languages }),
       ...(languageParam && { languageParam }),
     });
-    return { mock, siteUrl, restRoot, eventsRoot: `${restRoot}/${vendor}/events/v1`, options, context };
+    return { mock, siteUrl, eventsRoot: `${siteUrl}/${apiPrefix}/${vendor}/events/v1`, options, context };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     throw new UsageError(`${data.title}: ${error.message}`);

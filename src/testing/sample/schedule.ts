@@ -158,9 +158,6 @@ function isInSeason(date: string, [from, to]: Season): boolean {
   return from <= to ? from <= date && date <= to : date >= from || date <= to;
 }
 
-/** Days on which the town stays at home. */
-const isHoliday = (day: number) => ['12-24', '12-25', '12-26', '01-01'].includes(dateOf(day));
-
 function timesOn(day: number, event: SampleEvent): Scheduled {
   if ('wholeDays' in event) return { event, day, start: day, end: day + event.wholeDays * dayLength - 1000 };
   const start = day + Date.parse(`1970-01-01T${event.time}Z`);
@@ -210,31 +207,20 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule();
-  for (const event of town.long) schedule.add(event, dayIn(monday, event.week, event.day));
-  const addUnlessHoliday = (event: SampleEvent, day: number) => {
-    if (!isHoliday(day)) schedule.add(event, day);
-  };
-  for (const event of town.dated) addUnlessHoliday(event, dayIn(monday, event.week, event.day));
-  // The festival is put off to the first week in which it meets no holiday.
-  const meetsHoliday = (weeks: number) =>
-    town.festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
-  let weeksLater = 0;
-  while (meetsHoliday(weeksLater)) weeksLater += 1;
-  for (const event of town.festival) schedule.add(event, dayIn(monday, event.week + weeksLater, event.day));
+  for (const event of [...town.long, ...town.dated, ...town.festival])
+    schedule.add(event, dayIn(monday, event.week, event.day));
   const series = [
     ...town.weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
     ...town.monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
   ];
   for (const { event, days } of series) {
-    for (const day of days) addUnlessHoliday(event, day);
+    for (const day of days) schedule.add(event, day);
   }
 
   const allDays = Array.from(
     { length: 2 * 7 * weeksAround },
     (_, index) => monday - weeksAround * weekLength + index * dayLength,
-  )
-    .filter((day) => !isHoliday(day))
-    .map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
+  ).map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
   const remaining = new Set(shuffle(town.oneOff, random));
   // The town is never without anything on a day of the present week.
   const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);
