@@ -31,55 +31,31 @@ interface EventText {
 }
 
 /** A time of day, `HH:MM`, and how long it takes. */
-interface Timed {
-  readonly time: string;
-  readonly minutes: number;
-}
+type Timed = { readonly time: string; readonly minutes: number };
 
-/** Whole days, from the first one on. */
-interface WholeDays {
-  readonly wholeDays: number;
-}
-
-type Duration = Timed | WholeDays;
+/** At a time of day, or on whole days. */
+type Duration = Timed | { readonly wholeDays: number };
 
 /** Once, on some day of the year that suits it. */
-type OneOff = EventText &
-  Duration & {
-    readonly days: readonly Weekday[];
-    readonly season?: Season;
-  };
+type OneOff = EventText & Duration & { readonly days: readonly Weekday[]; readonly season?: Season };
 
 /** On a day of a week, counted from the present one. */
-type OnDay = EventText &
-  Duration & {
-    readonly day: Weekday;
-    readonly week: number;
-  };
+type OnDay = EventText & Duration & { readonly day: Weekday; readonly week: number };
 
-/** Single events of one title, each week or each few weeks. */
-type Weekly = EventText &
-  Timed & {
-    readonly slug: string;
-    /** One recurring event of Events Calendar Pro. */
-    readonly recurs?: true;
-    readonly day: Weekday;
-    /** The first and the last week, counted from the present one. */
-    readonly weeks: readonly [first: number, last: number];
-    /** Every how many weeks. Default 1. */
-    readonly every?: number;
-  };
+/** Single events of one title on a day of the week. */
+type Repeated = EventText & Timed & { readonly slug: string; readonly day: Weekday };
 
-/** Single events of one title, such as on each second Monday of a month. */
-type Monthly = EventText &
-  Timed & {
-    readonly slug: string;
-    readonly day: Weekday;
-    /** Which of these days of a month. */
-    readonly nth: number;
-    /** The first and the last month, counted from the present one. */
-    readonly months: readonly [first: number, last: number];
-  };
+/** Each week or each few weeks. `weeks` are the first and the last one, counted from the present one. */
+type Weekly = Repeated & {
+  /** One recurring event of Events Calendar Pro. */
+  readonly recurs?: true;
+  readonly weeks: readonly [first: number, last: number];
+  /** Every how many weeks. Default 1. */
+  readonly every?: number;
+};
+
+/** Such as on each second Monday of a month. `months` are the first and the last one, counted from the present one. */
+type Monthly = Repeated & { readonly nth: number; readonly months: readonly [first: number, last: number] };
 
 const town = data as unknown as {
   /** What lasts several days. */
