@@ -52,20 +52,7 @@ export interface EventsCache {
   /** Has the writes. */
   getMutationCache(): {
     /** Calls back when the state of a write changes. */
-    subscribe(listener: (change: WriteChange) => void): () => void;
-  };
-}
-
-/** A change of the state of a write. */
-export interface WriteChange {
-  /** What has changed. */
-  readonly type: string;
-  /** The write. */
-  readonly mutation?: {
-    /** Its options. */
-    readonly options: { readonly mutationKey?: readonly unknown[] | undefined };
-    /** Its state. */
-    readonly state: { readonly status: string };
+    subscribe(listener: (change: never) => void): () => void;
   };
 }
 
@@ -161,6 +148,15 @@ interface FollowingCalendar {
   getEventSourceById(id: string): { refetch(): void } | null;
 }
 
+/** What is used of a change in TanStack's cache of mutations. */
+interface WriteChange {
+  readonly type: string;
+  readonly mutation?: {
+    readonly options: { readonly mutationKey?: readonly unknown[] };
+    readonly state: { readonly status: string };
+  };
+}
+
 let count = 0;
 
 function createCachedSource(
@@ -195,7 +191,7 @@ function createCachedSource(
     if (!isNow) queueMicrotask(update);
   }
 
-  const stop = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  const stop = queryClient.getMutationCache().subscribe(({ type, mutation }: WriteChange) => {
     const [library, changed] = mutation?.options.mutationKey ?? [];
     const isOver = mutation?.state.status === 'success' || mutation?.state.status === 'error';
     if (type !== 'updated' || !isOver || library !== 'events-calendar-client' || changed !== site) return;
