@@ -43,7 +43,6 @@ function setDateTypes(): void {
 }
 input('all_day').addEventListener('change', setDateTypes);
 
-/** A day, or a day with a time, as if it were in UTC. */
 const toTime = (text: string) => Date.parse(text.includes('T') ? `${text}Z` : text);
 
 /** The end follows the start. */
