@@ -41,7 +41,11 @@ export interface CalendarReadQueries {
   /** Has `between`. */
   readonly events: {
     /** Creates the query of every event that overlaps a range. */
-    between(from: Date, to: Date, query: RangeQuery | undefined): { readonly queryKey: readonly unknown[] };
+    between(
+      from: Date,
+      to: Date,
+      query: RangeQuery | undefined,
+    ): Readonly<Record<'queryKey', readonly unknown[]>>;
   };
 }
 
