@@ -30,9 +30,10 @@ const rooms = {
     types: ['http', 'site', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
+  'standalone-format.ts': { imports: ['format', 'time'] },
   'schemas.ts': { imports: ['contract'] },
-  // It is handed a client, and knows of it what a user does. Where a page of events ends is computed from them.
-  query: { imports: ['time', 'errors'], types: ['index.ts'] },
+  // It is handed a client, and knows of it what a user does.
+  query: { types: ['index.ts'] },
   // It is handed a client, and sends what a user could send.
   media: { imports: ['index.ts', 'http', 'contract'] },
   sync: {

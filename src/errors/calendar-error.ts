@@ -20,21 +20,15 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
 
 /**
  * The base of every error that the library throws. An abort stays the platform's `AbortError`.
- *
- * @example
- * ```ts
- * import { CalendarError } from 'events-calendar-client';
- *
- * try {
- *   await calendar.events.get(12);
- * } catch (error) {
- *   if (CalendarError.is(error)) console.error(error.method, error.url, error.message);
- * }
- * ```
  */
 export class CalendarError extends Error {
   /** Name of the class, even if a bundler has renamed it. */
   override name = 'CalendarError';
+  /**
+   * The status for a response of your own server: 404 if there is no such record, 400 for wrong input, 502 if the site failed or is
+   * down, 504 if it took too long. Default 500.
+   */
+  readonly httpStatus: number = 500;
   /** HTTP method of the request, if one was sent. */
   readonly method: string | undefined;
   /** URL of the request without secrets, if one was sent. */
@@ -53,8 +47,8 @@ export class CalendarError extends Error {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** Returns what may be logged: name, message and fields, without secrets. */
+  /** Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`, which are fields. */
   toJSON(): Record<string, unknown> {
-    return { ...(this as object), message: this.message };
+    return { ...(this as object), message: this.message.replace(`${this.method} ${this.url} `, '') };
   }
 }

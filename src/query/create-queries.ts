@@ -14,7 +14,6 @@ import type {
   WritableResource,
   WriteOptions,
 } from './calendar-queries.ts';
-import { readEventPage } from './event-pages.ts';
 
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {
@@ -83,7 +82,6 @@ async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefi
  * Each read is a query with a stable key. Each write is a mutation that invalidates what it changes. Keys contain the
  * site's URL, the language and the parameters, and no credentials.
  *
- * @param calendar - the client that sends the requests
  * @param options - `scope`, to keep clients with other credentials apart
  * @example
  * ```ts
@@ -153,7 +151,7 @@ export function createCalendarQueries(
     (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
       queryKey: keyOf('events', name, { query }, options),
       queryFn: ({ signal, pageParam }) =>
-        readEventPage(calendar.events, kind, query, pageParam, { ...options, signal }),
+        calendar.events[kind](query, { ...options, signal }).page(pageParam),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
       retry: false,

@@ -1,5 +1,5 @@
-import { CalendarError, type CalendarEvent } from 'events-calendar-client';
-import { eventsToICalendar, eventToICalendar, type UidOptions } from 'events-calendar-client/ical';
+import type { CalendarEvent } from 'events-calendar-client';
+import { eventsToICalendar, eventToICalendar, type ICalendarOptions } from 'events-calendar-client/ical';
 import { importEvents, readICalendar, writeICalendar } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestCalendar } from '../support/test-calendar.ts';
 import { rowsOf } from '../sync/formats/support.ts';
 import { parseComponent, parseComponents, textOf } from './parse.ts';
 
-const uidOf = (event: CalendarEvent, options?: UidOptions) =>
+const uidOf = (event: CalendarEvent, options?: ICalendarOptions) =>
   textOf(parseComponent(eventToICalendar(event, options)), 'uid');
 const uidsOf = (file: string) => parseComponents(file).map((component) => textOf(component, 'uid'));
 
@@ -35,6 +35,16 @@ test('an event keeps its UID, whenever it takes place and whatever it is called'
     expect(uidOf(recordedEventWith({ ...moved, title }))).toBe('21@calendar.example');
     const file = eventsToICalendar([recordedEventWith({ ...moved, title })]);
     expect(uidsOf(file)).toEqual(['21@calendar.example']);
+  });
+  fc.assert(property);
+});
+
+test('a page elsewhere changes the link of an event, and not its UID', () => {
+  const property = fc.property(fc.webUrl(), (page) => {
+    const event = recordedEventWith({});
+    const component = parseComponent(eventToICalendar(event, { url: ({ slug }) => `${page}?event=${slug}` }));
+    expect(textOf(component, 'uid')).toBe('21@calendar.example');
+    expect(decodeURI(textOf(component, 'url')!)).toContain(`?event=${event.slug}`);
   });
   fc.assert(property);
 });
@@ -95,27 +105,10 @@ describe('events that share an ID', () => {
 });
 
 describe('the option uid', () => {
-  test("'service' is the form of the service", () => {
-    const event = recordedEventWith({});
-    expect(uidOf(event, { uid: 'service' })).toBe('21-1760601600-1760608800@calendar.example');
-    expect(uidOf(event, { uid: 'service', host: 'example.org' })).toBe(
-      '21-1760601600-1760608800@example.org',
-    );
-  });
-
-  test('may be a function, which needs no host', () => {
+  test('needs no host', () => {
     const uid = ({ id }: { id: number }) => `event ${id}, here`;
     expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
     const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
     expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
-  });
-
-  test('may not return an empty text', () => {
-    const options = { uid: () => ' ' };
-    expect(() => eventToICalendar(recordedEventWith({}), options)).toThrow(CalendarError);
-    const problems: CalendarError[] = [];
-    const onProblem = (_: unknown, problem: CalendarError) => problems.push(problem);
-    expect(uidsOf(eventsToICalendar([recordedEventWith({})], { ...options, onProblem }))).toEqual([]);
-    expect(problems).toHaveLength(1);
   });
 });
