@@ -72,7 +72,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     const now = after?.now ?? Date.now();
     const { query, ...plan } = this.#createPlan(new Date(now));
     if (plan.limit !== undefined) {
-      const problem = problemOf('not_allowed', 'per_page, which is the size of a page', plan.limit);
+      const problem = problemOf('not_allowed', 'per_page', plan.limit);
       throw new ValidationError('query of events', [{ path: ['limit'], ...problem }]);
     }
     const { per_page: size = defaultPerPage, ...filters } = query;
