@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EventQuery } from '../contract/records/event-query.ts';
-import { validate } from '../contract/validate.ts';
 import { ValidationError } from '../errors/validation-error.ts';
+import { EventQuery } from './records/event-query.ts';
+import { validate } from './validate.ts';
 
 /** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
