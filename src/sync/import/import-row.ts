@@ -15,6 +15,7 @@ import {
 } from '../../index.ts';
 import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
 import { changedFields } from './changed-fields.ts';
+import { isOtherFile } from './changed-linked-fields.ts';
 import { newEventBody } from './check-row.ts';
 import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
@@ -26,6 +27,9 @@ import type { ImportRow } from './rows.ts';
 
 const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
+
+const noteOnImage =
+  'Its image has another URL in the row than before, as the names of the files show. The event keeps its image.';
 
 /** What became of a row, without its number. */
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
@@ -72,6 +76,20 @@ function isDeclined(error: unknown): boolean {
 
 function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
+}
+
+/** What became of a row whose event exists, with a note if the image that the event keeps is of another file. */
+function outcomeOf(
+  { id, image }: Pick<ComparableEvent, 'id' | 'image'>,
+  fields: readonly string[],
+  { row }: KeyedRow,
+): RowOutcome {
+  const address = imageAddress(row);
+  const isOther = address !== undefined && !fields.includes('image') && isOtherFile(image?.url, address);
+  const note = isOther ? { note: noteOnImage } : {};
+  return fields.length === 0
+    ? { status: 'unchanged', id, ...note }
+    : { status: 'updated', id, fields, ...note };
 }
 
 export class RowImporter {
@@ -139,9 +157,9 @@ export class RowImporter {
     const { id } = event;
     if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
     const fields = Object.keys(await this.#changesOf(event, keyed));
-    if (fields.length > 0) return isDryRun ? { status: 'updated', id, fields } : this.#edit({ id }, keyed);
-    await this.#remember(event, keyed);
-    return { status: 'unchanged', id };
+    if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
+    if (fields.length === 0) await this.#remember(event, keyed);
+    return outcomeOf(event, fields, keyed);
   }
 
   /** Edits the event at an address; undefined where there is none with the key. */
@@ -164,8 +182,7 @@ export class RowImporter {
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
-      if (fields.length === 0) return { status: 'unchanged', id: event.id };
-      return { status: 'updated', id: event.id, fields };
+      return outcomeOf(event, fields, keyed);
     } catch (error) {
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };

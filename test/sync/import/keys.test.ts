@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
 
-const _empty = { events: [] };
-
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async () => {
     const { calendar } = createSite({ snapshot: {} });
@@ -24,9 +22,9 @@ describe('by slug', () => {
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
     expect(rows.map(({ error }) => error?.message)).toEqual([
-      'Invalid row 1: slug: expected the slug that its event is matched by, got nothing',
+      "Invalid row 1: slug: expected the slug that its event is matched by (or pass key: 'title-and-start'), got nothing",
       'Invalid row 2: slug: expected a slug, got "…", of which nothing can be part of one',
-      'Invalid row 3: slug: expected the slug that its event is matched by, got ""',
+      'Invalid row 3: slug: expected the slug that its event is matched by (or pass key: \'title-and-start\'), got ""',
     ]);
     expect(mock.requests).toEqual([]);
   });

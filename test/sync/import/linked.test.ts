@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
-const _empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
-
 describe('what rows link to', () => {
   test('is created once, also by rows that run at once', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
