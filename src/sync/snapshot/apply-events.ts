@@ -8,7 +8,7 @@ import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import { always } from '../import/missing-events.ts';
 import type { ImportOptions } from '../import/options.ts';
-import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
+import { type ImportRow, type LocatedRow, type RowOfSnapshot, storedCost, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { titleFields } from '../import/texts.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -35,20 +35,21 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
 }
 
 /** A cost in a form that a site reads as the first one did, even if that was wrong. */
-function costOf({ cost, cost_details }: SnapshotRecord): ImportRow['cost'] {
+function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | undefined {
   const details = { ...(cost_details as CalendarEvent['cost_details']) };
   const currency_symbol = decodeEntities(textOf(details.currency_symbol));
   const stored = costForUpdate({
     cost: decodeEntities(textOf(cost)),
     ...(details.values && { cost_details: { ...details, values: details.values, currency_symbol } }),
   });
-  if (stored.length === 0) return null;
+  if (stored.length === 0) return undefined;
   // A new event ignores a lone 0.
   return stored === '0' ? [stored] : stored;
 }
 
 /** The row that an event of a snapshot is for an import. Only dates of recurring events keep their IDs. */
-function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
+function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): RowOfSnapshot {
+  const cost = costOf(record);
   const { id = 0 } = record;
   const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);
   const [venue] = linkedIds(run, 'venues', record.venue);
@@ -63,7 +64,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
     description: textOf(record.description) || null,
     excerpt: textOf(record.excerpt) || null,
-    cost: costOf(record),
+    ...(cost === undefined ? { cost: null } : { [storedCost]: cost }),
     website: websiteOf(record),
     ...flagsIn(record, flagFields),
     ...(run.options.images === 'url' && { image: imageUrl(record) }),

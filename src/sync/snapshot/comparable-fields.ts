@@ -55,11 +55,21 @@ export class ComparableRecords {
   readonly #slugs: Readonly<Record<(typeof linkFields)[number], ReadonlyMap<number, string>>>;
   readonly #categorySlugs: ReadonlyMap<number, string>;
 
-  /** @param isSameSite - whether both are of one site: of others, slugs, images and own pages differ anyway */
-  constructor(snapshot: CalendarSnapshot, isSameSite: boolean) {
+  /**
+   * @param isSameSite - whether both are of one site: of others, slugs, images and own pages differ anyway
+   * @param counterparts - the records of another snapshot that those of this one are, by their kinds and IDs: what is
+   * linked to them is linked to the same
+   */
+  constructor(
+    snapshot: CalendarSnapshot,
+    isSameSite: boolean,
+    counterparts?: ReadonlyMap<string, SnapshotRecord>,
+  ) {
     this.#isSameSite = isSameSite;
+    const slugOf = (kind: RecordKind, record: SnapshotRecord) =>
+      identityOf(counterparts?.get(`${kind} ${record.id}`) ?? record, kind).slug;
     const slugsOf = (kind: RecordKind) =>
-      new Map(recordsOf(snapshot, kind).map((record) => [record.id ?? 0, identityOf(record, kind).slug]));
+      new Map(recordsOf(snapshot, kind).map((record) => [record.id ?? 0, slugOf(kind, record)]));
     this.#slugs = {
       venue: slugsOf('venues'),
       organizer: slugsOf('organizers'),
@@ -72,7 +82,7 @@ export class ComparableRecords {
   fieldsOf(record: SnapshotRecord, kind: RecordKind): ComparableFields {
     const fields: Record<string, unknown> = {};
     for (const name of htmlFields[kind]) fields[name] = textOf(record[name]).trim();
-    for (const name of textFields[kind]) fields[name] = htmlToText(textOf(record[name]));
+    for (const name of textFields[kind]) fields[name] = htmlToText(textOf(record[name])).trim();
     for (const name of flagFields[kind]) fields[name] = record[name] === true || record[name] === 'true';
     if (kind !== 'categories' && kind !== 'tags') {
       fields.website = websiteOf(record);

@@ -81,6 +81,7 @@ function diffRecords(
   other: CalendarSnapshot,
   kind: RecordKind,
   by: 'id' | 'slug',
+  counterparts: Map<string, SnapshotRecord>,
 ): RecordDifference {
   const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
   const ones = recordsOf(one, kind).filter(isPresent);
@@ -103,10 +104,13 @@ function diffRecords(
 
   const isSameSite = by === 'id' && areOfOneSite(one, other);
   const before = new ComparableRecords(one, isSameSite);
-  const after = new ComparableRecords(other, isSameSite);
+  for (const [record, counterpart] of pairs) counterparts.set(`${kind} ${counterpart.id}`, record);
+  const after = new ComparableRecords(other, isSameSite, counterparts);
   const changed: RecordChange[] = [];
   for (const [record, counterpart] of pairs) {
     const fields = changedFields(kind, before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
+    // Each site shows amounts in its own language and form.
+    if (!isSameSite && amountsOf(record) === amountsOf(counterpart)) delete fields.cost;
     if (Object.keys(fields).length > 0) changed.push({ before: record, after: counterpart, fields });
   }
 
@@ -125,6 +129,12 @@ function diffRecords(
     gone: onlyInOne.get(true) ?? [],
     unknown: [...(onlyInOne.get(false) ?? []), ...(onlyInOther.get(false) ?? [])],
   };
+}
+
+/** What a cost is, whatever is shown if its amounts are known. */
+function amountsOf({ id, cost_details }: SnapshotRecord): string {
+  const { values, currency_symbol = '' } = Object(cost_details);
+  return values?.length > 0 ? JSON.stringify([values.map(String), currency_symbol]) : `unknown ${id}`;
 }
 
 function changedFields(
@@ -169,7 +179,8 @@ export function diffSnapshots(
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
   const { by = areOfOneSite(before, after) ? 'id' : 'slug' } = options;
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by);
+  const counterparts = new Map<string, SnapshotRecord>();
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by, counterparts);
   return {
     categories: diff('categories'),
     tags: diff('tags'),

@@ -52,14 +52,13 @@ function readHour(digits: string, half: string | undefined): number | undefined 
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Reads a time such as `20:00`, `20.00`, `20h00` or `8 p. m.` as `20:00`, and seconds if there are any. */
+/** Reads a time such as `20:00`, `20.00`, `20h00` or `8 p. m.` as `20:00:00`, with seconds. */
 function readTime(text: string): string | undefined {
   const [, digits, minutes, seconds, half, unit] = timeForm.exec(text) ?? [];
   const isTime = digits !== undefined && (minutes ?? half ?? unit) !== undefined;
   const hour = isTime ? readHour(digits, half) : undefined;
   if (hour === undefined) return undefined;
-  const time = `${twoDigits(hour)}:${minutes ?? '00'}`;
-  return seconds === undefined ? time : `${time}:${seconds}`;
+  return `${twoDigits(hour)}:${minutes ?? '00'}:${seconds ?? '00'}`;
 }
 
 /** Spreadsheets put spaces of several widths before AM and PM. */

@@ -140,7 +140,8 @@ class RowReader {
       const end = readLocalDate(start.slice(0, 10), this.#text('end_time'));
       if (end === undefined) return this.#refuse('end_time', 'a time such as 20:00 or 8:00 PM');
       const time = end.slice(10);
-      return time < start.slice(10).replace('T', ' ') ? daysLater(end, 1) + time : end;
+      const isEarlier = time.slice(1, 6) < start.slice(11, 16);
+      return isEarlier ? daysLater(end, 1) + time : end;
     }
     const end = this.#date('end_date', 'end_time');
     // Outlook and Google end whole days at the midnight after them.
@@ -221,7 +222,9 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   const reader = new RowReader(record, header, options);
   const row = reader.read();
   const { columns, headings } = reader;
-  const [first, ...others] = reader.problems;
+  const [first, ...others] = reader.problems.toSorted(
+    (one, other) => (one.column ?? 0) - (other.column ?? 0),
+  );
   const position = { line: record.line, columns, headings };
   if (first === undefined) return { position, row };
   const { column } = first;
