@@ -1,8 +1,9 @@
 import * as schemas from '../../contract/schemas.ts';
+import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../formats/format-error.ts';
-import { issuesOf, validate } from '../validate.ts';
+import { issuesOf } from '../validate.ts';
 import { endIssues } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';

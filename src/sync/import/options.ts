@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
 import { flag, nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
-import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';
+import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import type { ImportKey } from './keys.ts';
 import type { LinkedMode, UnknownNames } from './linked-records.ts';
 import type { ImportProgress, RowResult } from './results.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
+import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForUpdate } from '../../resources/preserve-on-update.ts';
@@ -6,22 +6,12 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import { always } from '../import/missing-events.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { type ImportRow, type LocatedRow, type RowOfSnapshot, storedCost, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { titleFields } from '../import/texts.ts';
 import type { ApplyRun } from './apply-run.ts';
-import {
-  flagsIn,
-  identityOf,
-  idsIn,
-  imageUrl,
-  type LinkedKind,
-  textOf,
-  titleAndStart,
-  websiteOf,
-} from './records.ts';
+import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).map((source) => {
@@ -75,10 +65,6 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): RowOfSnapsh
   };
 }
 
-/** What drafts are known by, which have no slug until they are published. */
-const draftKey = ({ title, title_html, start_date }: ImportRow | CalendarEvent) =>
-  titleAndStart(title ?? htmlToText(textOf(title_html)), start_date);
-
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
@@ -113,6 +99,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   );
   await importAll(
     records.filter((record) => slugOf(record) === ''),
-    { key: draftKey, window: always },
+    // Drafts have no slug until they are published.
+    { key: 'title-and-start' },
   );
 }

@@ -104,14 +104,6 @@ describe('the first row', () => {
     expect(failure).toBeInstanceOf(FormatError);
     expect(failure?.message).toContain(message);
   });
-
-  test('may have headings of its own', async () => {
-    const columns = { Titel: 'title', Beginn: 'start_date', Ende: 'end_date', Intern: null } as const;
-    const text = 'Titel,Beginn,Ende,Intern\nA,2027-01-01,2027-01-01,x\n';
-    expect(await rowsOf(readCsv(text, { columns }))).toEqual([
-      { title: 'A', start_date: '2027-01-01', end_date: '2027-01-01' },
-    ]);
-  });
 });
 
 describe('a row that cannot be read', () => {
