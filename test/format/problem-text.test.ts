@@ -184,7 +184,7 @@ test('a row of a file that cannot be read is named by its fields', async () => {
     texts.push('error' in item ? problemText(item.error, { locale: 'en' }) : '');
   expect(texts).toEqual([
     expect.stringMatching(
-      /^Please check all fields\. Please check the start: .* Please check the end: [^.]*\.$/,
+      /^Please check the start: .*\. Please check the end: .*\. Please check all fields\.$/,
     ),
     'Please check all fields.',
   ]);

@@ -59,6 +59,14 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
+  test('a file of dates moves events', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { id } = await calendar.events.create(rowOf('fair') as never);
+    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
+    const { rows } = await importEvents(calendar, readCsv(file, { required: ['id'] }), { key: 'id' });
+    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
+  });
+
   test('rows change events, and create none', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { id } = await calendar.events.create(rowOf('fair') as never);
@@ -74,16 +82,6 @@ describe('by ID', () => {
       'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
     );
     expect(writesOf(mock)).toEqual(['POST /events', `POST /events/${id}`]);
-  });
-});
-
-describe('by ID', () => {
-  test('a file of dates moves events', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const { id } = await calendar.events.create(rowOf('fair') as never);
-    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
-    const { rows } = await importEvents(calendar, readCsv(file, { required: ['id'] }), { key: 'id' });
-    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
   });
 });
 
