@@ -17,6 +17,7 @@ const sidebar = [
     text: 'Start',
     items: guides({
       'quick-start': 'Quick start',
+      'upcoming-events': 'Upcoming events on a page',
       installation: 'Installation',
       'why-this-library': 'Why this library, and when not',
       authentication: 'Authentication',
@@ -32,7 +33,6 @@ const sidebar = [
       'time-zones': 'Time zones',
       'error-handling': 'Error handling',
       localization: 'Languages',
-      caching: 'Caching',
       'recipes/finding-events': 'Finding events',
       'recipes/checking-a-calendar': 'Checking a calendar',
       'recipes/when-something-is-wrong': 'When something is wrong',
@@ -54,8 +54,10 @@ const sidebar = [
     text: 'Show',
     items: guides({
       'building-calendars': 'Building calendars',
+      frameworks: 'Frameworks',
       fullcalendar: 'FullCalendar',
       'tanstack-query': 'TanStack Query',
+      'recipes/websites': 'Feeds, months, several calendars',
       'recipes/lists-and-messages': 'Lists and messages',
     }),
   },
