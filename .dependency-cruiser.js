@@ -31,8 +31,8 @@ const rooms = {
   },
   'standalone.ts': { imports: ['index.ts'] },
   'schemas.ts': { imports: ['contract'] },
-  // It is handed a client, and knows of it what a user does. Where a page of events ends is computed from them.
-  query: { imports: ['time', 'errors'], types: ['index.ts'] },
+  // It is handed a client, and knows of it what a user does.
+  query: { types: ['index.ts'] },
   // It is handed a client, and sends what a user could send.
   media: { imports: ['index.ts', 'http', 'contract'] },
   sync: {

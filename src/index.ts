@@ -103,7 +103,7 @@ export type {
 export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-plan.ts';
-export type { EventSequence } from './resources/event-sequence.ts';
+export type { EventPage, EventSequence } from './resources/event-sequence.ts';
 export { type EventQueryInput, parseEventQuery } from './resources/parse-event-query.ts';
 export type {
   LinkedPostNamespace,

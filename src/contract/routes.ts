@@ -38,63 +38,34 @@ export interface Route {
   readonly response: ObjectSchema;
 }
 
-function collectionRoutes(resource: Resource): Route[] {
-  const { name, query, create, entity } = resource;
-  const path = `/${name}`;
+function collectionRoutes({ name, query, create, entity }: Resource): Route[] {
+  const common = { path: `/${name}`, resource: name, response: entity };
   return [
-    { name: `${name}.list`, method: 'GET', path, resource: name, action: 'list', query, response: entity },
-    {
-      name: `${name}.create`,
-      method: 'POST',
-      path,
-      resource: name,
-      action: 'create',
-      body: create,
-      response: entity,
-    },
+    { name: `${name}.list`, method: 'GET', action: 'list', query, ...common },
+    { name: `${name}.create`, method: 'POST', action: 'create', body: create, ...common },
   ];
 }
 
-function itemRoutes(resource: Resource, by: 'id' | 'slug'): Route[] {
-  const { name, update, entity } = resource;
+function itemRoutes({ name, update, entity }: Resource, by: 'id' | 'slug'): Route[] {
   const path = by === 'id' ? `/${name}/{id}` : `/${name}/by-slug/{slug}`;
   const suffix = by === 'id' ? '' : 'BySlug';
   const common = { path, resource: name, by, response: entity };
+  const updateBy = (method: Method): Route => {
+    return { name: `${name}.update${suffix}.${method}`, method, action: 'update', body: update, ...common };
+  };
   return [
     { name: `${name}.get${suffix}`, method: 'GET', action: 'get', ...common },
-    ...(['POST', 'PUT', 'PATCH'] as const).map(
-      (method): Route => ({
-        name: `${name}.update${suffix}.${method}`,
-        method,
-        action: 'update',
-        body: update,
-        ...common,
-      }),
-    ),
+    ...(['POST', 'PUT', 'PATCH'] as const).map(updateBy),
     { name: `${name}.delete${suffix}`, method: 'DELETE', action: 'delete', ...common },
   ];
 }
 
+const ofService = { method: 'GET', resource: 'service' } as const;
+
 /** The full route table, section 4.1: 52 pairs of method and path. */
 export const routes: readonly Route[] = [
-  {
-    name: 'root',
-    method: 'GET',
-    path: '/',
-    resource: 'service',
-    action: 'root',
-    query: RootQuery,
-    response: Root,
-  },
-  {
-    name: 'doc',
-    method: 'GET',
-    path: '/doc',
-    resource: 'service',
-    action: 'doc',
-    query: DocQuery,
-    response: Documentation,
-  },
+  { name: 'root', path: '/', action: 'root', query: RootQuery, response: Root, ...ofService },
+  { name: 'doc', path: '/doc', action: 'doc', query: DocQuery, response: Documentation, ...ofService },
   // Categories and tags have no by-slug routes.
   ...[events, venues, organizers].flatMap((resource) => [
     ...collectionRoutes(resource),

@@ -1,5 +1,8 @@
-import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
+import type { EventUrlOptions } from '../contract/records/listed-event.ts';
+import { pageUrlOf } from '../contract/values/html/text.ts';
+import type { EventTimes, TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
+import { addDays } from '../time/zone.ts';
 import { plainText } from './plain-text.ts';
 import { type EventWithVenues, whereText } from './where-text.ts';
 
@@ -12,6 +15,9 @@ export interface EventToAdd extends EventTimes, EventWithVenues {
   /** The event's page on the site. */
   readonly url: string;
 }
+
+/** How an event is added. */
+export interface CalendarLinksOptions<Event> extends TimeOptions, EventUrlOptions<Event> {}
 
 /** Addresses of forms that add an event to a calendar on the web. */
 export interface CalendarLinks {
@@ -36,7 +42,7 @@ const formAt = (address: string, fields: Record<string, string>) =>
  * `eventToICalendar` of `events-calendar-client/ical`.
  *
  * @param event - an event, or an object with these fields
- * @param options - `siteTimeZone` for an event whose `timezone` is empty
+ * @param options - `url` of the event's page in your app; `siteTimeZone` for an event whose `timezone` is empty
  * @returns the addresses, for the `href` of links
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
  * @example
@@ -47,14 +53,17 @@ const formAt = (address: string, fields: Record<string, string>) =>
  * console.log(google); // https://calendar.google.com/calendar/render?action=TEMPLATE&text=…
  * ```
  */
-export function calendarLinks(event: EventToAdd, options: TimeOptions = {}): CalendarLinks {
+export function calendarLinks<Event extends EventToAdd>(
+  event: Event,
+  options: CalendarLinksOptions<Event> = {},
+): CalendarLinks {
   const { start, end, allDay } = intervalOf(event, options);
-  const days = readClocks(event).map((clock) => new Date(clock).toISOString().slice(0, 10));
   const instants = [start, end].map((instant) => `${instant.toISOString().slice(0, 19)}Z`);
   // Of whole days, both services take the last as exclusive.
+  const days = [event.start_date.slice(0, 10), addDays(event.end_date.slice(0, 10), 1)];
   const [from = '', to = ''] = allDay ? days : instants;
   const description = plainText(event.description, { length: longestDescription });
-  const details = [description, event.url].filter(Boolean).join('\n\n');
+  const details = [description, pageUrlOf(event, options)].filter(Boolean).join('\n\n');
   const location = whereText(event);
   const forOutlook = {
     path: '/calendar/action/compose',

@@ -4,8 +4,14 @@
  *
  * @module events-calendar-client/format
  */
+export type { EventUrlOptions } from '../contract/records/listed-event.ts';
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
-export { type CalendarLinks, calendarLinks, type EventToAdd } from './calendar-links.ts';
+export {
+  type CalendarLinks,
+  type CalendarLinksOptions,
+  calendarLinks,
+  type EventToAdd,
+} from './calendar-links.ts';
 export {
   type EventWithImage,
   type ImageAttributes,

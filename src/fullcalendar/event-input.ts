@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { webUrl } from '../contract/values/html/text.ts';
+import type { EventUrlOptions } from '../contract/records/listed-event.ts';
+import { pageUrlOf } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
-import { readClocks, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { addDays, clockToInstantCached } from '../time/zone.ts';
+import type { TimeOptions } from '../time/event-times.ts';
+import { intervalOf } from '../time/interval.ts';
+import { addDays } from '../time/zone.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
@@ -16,7 +18,7 @@ export interface FullCalendarEvent {
   end: string;
   /** Whether it lasts whole days. */
   allDay: boolean;
-  /** The page of the event on the site, if it is a URL of the web. */
+  /** The page of the event. */
   url?: string;
   /** Classes of its categories, separated by spaces. */
   className?: string;
@@ -44,23 +46,13 @@ export interface CategoryStyle {
 }
 
 /** How an event becomes an event of FullCalendar. */
-export interface FullCalendarEventOptions extends TimeOptions {
+export interface FullCalendarEventOptions extends TimeOptions, EventUrlOptions<CalendarEvent> {
   /** Styles by the slugs of categories. An event has the color of its first category that has one, and all classes. */
   readonly categoryStyles?: Readonly<Record<string, CategoryStyle>> | undefined;
 }
 
 /** How events become events of FullCalendar. */
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
-
-/** Returns both ends as FullCalendar takes them. */
-function endsOf(event: CalendarEvent, timeZone: string) {
-  const [startClock, endClock] = readClocks(event);
-  if (event.all_day)
-    return { start: event.start_date.slice(0, 10), end: addDays(event.end_date.slice(0, 10), 1) };
-  const start = clockToInstantCached(startClock, timeZone);
-  const end = Math.max(start, clockToInstantCached(endClock, timeZone));
-  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-}
 
 function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
   const { categories } = input.extendedProps.event;
@@ -87,15 +79,16 @@ export function toEventInput(
   event: CalendarEvent,
   options: FullCalendarEventOptions = {},
 ): FullCalendarEvent {
-  const timeZone = zoneOf(event, options);
+  const { start, end, allDay, timeZone } = intervalOf(event, options);
   const input: FullCalendarEvent = {
     id: String(event.id),
     title: event.title,
-    ...endsOf(event, timeZone),
-    allDay: event.all_day === true,
+    start: allDay ? event.start_date.slice(0, 10) : start.toISOString(),
+    end: allDay ? addDays(event.end_date.slice(0, 10), 1) : end.toISOString(),
+    allDay,
     extendedProps: { event, timeZone },
   };
-  const url = webUrl(event.url);
+  const url = pageUrlOf(event, options);
   if (url) input.url = url;
   if (options.categoryStyles) addStyles(input, options.categoryStyles);
   return input;

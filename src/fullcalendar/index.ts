@@ -4,6 +4,7 @@
  *
  * @module events-calendar-client/fullcalendar
  */
+export type { EventUrlOptions } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
 export type { TimeOptions } from '../time/index.ts';
 export * from './event-changes.ts';

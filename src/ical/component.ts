@@ -1,13 +1,49 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
+import { type EventUrlOptions, eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { decodeEntities, webUrl } from '../contract/values/html/text.ts';
-import { nameOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
-import { clockToInstantCached, parseWallTime } from '../time/zone.ts';
-import { type Clocks, type ComponentOptions, uidOf } from './uid.ts';
+import { decodeEntities, pageUrlOf } from '../contract/values/html/text.ts';
+import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
+import { intervalOf } from '../time/interval.ts';
+import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
+
+/** Options for the identifiers of events. */
+export interface UidOptions {
+  /**
+   * The host name of the site, such as `example.org`. Default: that of the event's own `url`. Sites that share a host, in
+   * folders of it, need names of their own here, such as `blog.example.org`.
+   */
+  readonly host?: string | undefined;
+  /**
+   * Returns what identifies an event (`UID`), by which calendar apps know it again. Default: its ID and the host, `12@example.org`,
+   * which stay where it is moved; of events that share an ID, as the dates of a recurring event may, also the start.
+   */
+  readonly uid?: ((event: ListedEvent) => string) | undefined;
+}
+
+/** What a component of a calendar file depends on, beside its event. */
+export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
+  extends TimeOptions,
+    UidOptions,
+    EventUrlOptions<Event> {}
+
+function hostOf(event: ListedEvent): string {
+  const { url, rest_url } = event;
+  const known = [url, rest_url].find((each) => each && URL.canParse(each));
+  return known
+    ? new URL(known).hostname
+    : refuse(nameOf('url', event), 'an absolute one or the option host', url);
+}
+
+/** The `UID` of an event. */
+export const uidOf = (event: ListedEvent, { host, uid }: UidOptions) =>
+  uid ? uid(event) : `${event.id}@${host ?? hostOf(event)}`;
+
+/** The `UID` of one of several events that share an ID. */
+export const uidWithStart = (uid: string, { start_date }: ListedEvent) =>
+  uid.replace('@', `-${start_date.replace(/\D/g, '')}@`);
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
 const lastDay = '9999-12-31';
@@ -15,23 +51,23 @@ const lastDay = '9999-12-31';
 /** A wall time of a year that calendar files have. What is none is NaN, for which Intl would throw. */
 const readStamp = (text = '') => (/^\d{4}-/.test(text) ? parseWallTime(text) : Number.NaN);
 
-/**
- * Both ends as the file has them: those of `intervalOf`, of which the clocks are needed, too. Those of whole days are
- * days without a time, here as midnights in UTC.
- */
-function endsOf(event: ListedEvent, [startClock, endClock]: Clocks, options: TimeOptions) {
-  const zone = zoneOf(event, options);
-  if (event.end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', event.end_date);
-  if (event.all_day) return { start: new Date(startClock), end: new Date(endClock), allDay: true };
-  const start = clockToInstantCached(startClock, zone);
-  const end = Math.max(start, clockToInstantCached(endClock, zone));
-  return { start: new Date(start), end: new Date(end), allDay: false };
+/** Both ends as the file has them: whole days are days without a time, here as midnights in UTC. */
+function endsOf(event: ListedEvent, options: TimeOptions) {
+  const { start_date, end_date } = event;
+  if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
+  const { start, end, allDay } = intervalOf(event, options);
+  if (!allDay) return { start, end, allDay };
+  return {
+    start: new Date(start_date.slice(0, 10)),
+    end: new Date(addDays(end_date.slice(0, 10), 1)),
+    allDay,
+  };
 }
 
 /** When an event was last changed. Of a draft that was not, the service says only when it was begun, on its own clock. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
   const begun = readStamp(date);
-  const stamp = readStamp(modified_utc) || (begun && clockToInstantCached(begun, siteTimeZone ?? 'UTC'));
+  const stamp = readStamp(modified_utc) || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
   return new Date(stamp || start);
 }
 
@@ -79,14 +115,16 @@ function statusOf(event: ListedEvent): ICalEventStatus {
 }
 
 /** An event in the form that ical-generator takes. */
-export function componentOf(event: ListedEvent, options: ComponentOptions): ICalEventData {
-  const clocks = readClocks(event);
-  const ends = endsOf(event, clocks, options);
+export function componentOf<Event extends ListedEvent>(
+  event: Event,
+  options: ComponentOptions<Event>,
+): ICalEventData {
+  const ends = endsOf(event, options);
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
   // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
-  const id = writableUri(uidOf(event, clocks, options));
+  const id = writableUri(uidOf(event, options));
   if (id === '') refuse(nameOf('uid', event), 'a text from the option uid', id);
   return {
     ...ends,
@@ -98,7 +136,7 @@ export function componentOf(event: ListedEvent, options: ComponentOptions): ICal
     location: locationOf(event.venue?.[0]),
     organizer: organizerOf(event),
     categories: categories.map((name) => ({ name })),
-    url: writableUri(webUrl(event.url) ?? '') || null,
+    url: writableUri(pageUrlOf(event, options) ?? '') || null,
     status: statusOf(event),
   };
 }

@@ -5,12 +5,12 @@
  * @module events-calendar-client/ical
  */
 
-export type { ListedEvent } from '../contract/records/listed-event.ts';
+export type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
+export type { ComponentOptions, UidOptions } from './component.ts';
 export {
   eventsToICalendar,
   eventToICalendar,
   type ICalendarListOptions,
   type ICalendarOptions,
 } from './to-icalendar.ts';
-export type { ComponentOptions, UidOptions } from './uid.ts';

@@ -1,28 +1,33 @@
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import type { ListedEvent } from '../contract/records/listed-event.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
-import { componentOf } from './component.ts';
-import { type ComponentOptions, uidWithStart } from './uid.ts';
+import { type ComponentOptions, componentOf, uidWithStart } from './component.ts';
 import { writableLine } from './writable.ts';
 
 /** Options of a calendar file. */
-export interface ICalendarOptions extends ComponentOptions {
-  /** The name of the calendar, which programs show where it is subscribed to. None by default. */
+export interface ICalendarOptions<Event extends ListedEvent = ListedEvent> extends ComponentOptions<Event> {
+  /** The name of the calendar, which apps show if it is subscribed to. Default none. */
   readonly name?: string | undefined;
+  /** How often apps that subscribe to the calendar should read it again, in seconds. Default none: the app decides. */
+  readonly refreshInterval?: number | undefined;
 }
 
 /** Options of a calendar file of many events. */
 export interface ICalendarListOptions<Event extends ListedEvent = ListedEvent>
-  extends ICalendarOptions,
+  extends ICalendarOptions<Event>,
     ProblemOptions<Event> {}
 
 /** ical-generator writes names as they are. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
-function createCalendar({ name = '' }: ICalendarOptions): ICalCalendar {
+function createCalendar({
+  name = '',
+  refreshInterval,
+}: Pick<ICalendarOptions, 'name' | 'refreshInterval'>): ICalCalendar {
   return ical({
     prodId: '//events-calendar-client//EN',
     name: escapeText(writableLine(name)) || null,
+    ttl: refreshInterval ?? null,
   });
 }
 
@@ -52,24 +57,14 @@ export function eventsToICalendar<Event extends ListedEvent>(
   options: ICalendarListOptions<Event> = {},
 ): string {
   const calendar = createCalendar(options);
-  const entries: { event: ListedEvent; component: ICalEventData }[] = [];
-  forReadable(
-    events,
-    (event) => {
-      entries.push({ event, component: componentOf(event, options) });
-    },
-    options,
-  );
-  const startsOf = new Map<unknown, Set<string>>();
-  for (const { event, component } of entries) {
-    const starts = startsOf.get(component.id) ?? new Set();
-    startsOf.set(component.id, starts.add(event.start_date));
+  const entries: { event: Event; component: ICalEventData }[] = [];
+  forReadable(events, (event) => entries.push({ event, component: componentOf(event, options) }), options);
+  for (const sharing of Map.groupBy(entries, ({ component }) => component.id).values()) {
+    // The dates of a recurring event may share an ID.
+    if (options.uid || new Set(sharing.map(({ event }) => event.start_date)).size < 2) continue;
+    for (const { event, component } of sharing) component.id = uidWithStart(String(component.id), event);
   }
-  for (const { event, component } of entries) {
-    const uid = String(component.id);
-    const isShared = options.uid === undefined && startsOf.get(component.id)!.size > 1;
-    calendar.createEvent(isShared ? { ...component, id: uidWithStart(uid, event) } : component);
-  }
+  for (const { component } of entries) calendar.createEvent(component);
   return write(calendar);
 }
 
@@ -91,7 +86,10 @@ export function eventsToICalendar<Event extends ListedEvent>(
  * link.click();
  * ```
  */
-export function eventToICalendar(event: ListedEvent, options: ICalendarOptions = {}): string {
+export function eventToICalendar<Event extends ListedEvent>(
+  event: Event,
+  options: ICalendarOptions<Event> = {},
+): string {
   const calendar = createCalendar(options);
   calendar.createEvent(componentOf(event, options));
   return write(calendar);

@@ -4,7 +4,7 @@
  * @module events-calendar-client/jsonld
  */
 
-export type { EventStatus, ListedEvent } from '../contract/records/listed-event.ts';
+export type { EventStatus, EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
 export type { CostOptions } from './to-json-ld.ts';
 export { eventsToJsonLd, eventToJsonLd, type JsonLdListOptions, type JsonLdOptions } from './to-json-ld.ts';

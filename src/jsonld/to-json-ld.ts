@@ -1,13 +1,13 @@
-import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
+import { type EventUrlOptions, eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { decodeEntities, webUrl } from '../contract/values/html/text.ts';
+import { decodeEntities, pageUrlOf, webUrl } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
-import { type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
+import type { EventTimes, TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { dayLength, formatWallTime, offsetAt } from '../time/zone.ts';
+import { formatWallTime, offsetAt } from '../time/zone.ts';
 import type {
   JsonLdAddress,
   JsonLdEvent,
@@ -18,11 +18,14 @@ import type {
 } from './types.ts';
 
 /** How an event becomes structured data. */
-export interface JsonLdOptions extends TimeOptions, CostOptions {}
+export interface JsonLdOptions<Event extends ListedEvent = ListedEvent>
+  extends TimeOptions,
+    CostOptions,
+    EventUrlOptions<Event> {}
 
 /** How many events become structured data. */
 export interface JsonLdListOptions<Event extends ListedEvent = ListedEvent>
-  extends JsonLdOptions,
+  extends JsonLdOptions<Event>,
     ProblemOptions<Event> {}
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> };
@@ -75,7 +78,7 @@ const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined
  * Describes an event in the words of [schema.org](https://schema.org/Event), as search engines read it from pages.
  *
  * @param event - the event
- * @param options - `currency` where costs name none
+ * @param options - `currency` of costs that name none; `url` of the event's page in your app
  * @returns a JSON-LD object, for {@link toScript} or a framework of its own
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
  * @example
@@ -86,7 +89,11 @@ const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined
  * console.log(data.startDate, data.location?.[0]?.address?.addressLocality);
  * ```
  */
-export function eventToJsonLd(event: ListedEvent, options: JsonLdOptions = {}): JsonLdEvent {
+export function eventToJsonLd<Event extends ListedEvent>(
+  event: Event,
+  options: JsonLdOptions<Event> = {},
+): JsonLdEvent {
+  const url = pageUrlOf(event, options);
   const places = (event.venue ?? []).filter(({ venue }) => venue).map(placeOf);
   const organizers = (event.organizer ?? []).filter(({ organizer }) => organizer).map(organizerOf);
   return {
@@ -97,11 +104,11 @@ export function eventToJsonLd(event: ListedEvent, options: JsonLdOptions = {}): 
     eventStatus: `https://schema.org/${eventStatusOf(event)}`,
     ...presentOf({
       description: plainLines(event.excerpt || event.description || ''),
-      url: webUrl(event.url),
+      url,
       image: webUrl(event.image?.url),
       location: filled(places),
       organizer: filled(organizers),
-      offers: offersOf(event, options),
+      offers: offersOf(event, options, url),
     }),
   };
 }
@@ -147,14 +154,11 @@ function formatInstant(instant: Date, zone: string): string {
   return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset / minute);
 }
 
-const formatDay = (clock: number) => formatWallTime(clock).slice(0, 10);
-
 /** Start and end of an event in ISO 8601: days for one of whole days, the last inclusive. */
 function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; endDate: string } {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
-  if (!allDay) return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
-  const [firstDay, dayAfter] = readClocks(event);
-  return { startDate: formatDay(firstDay), endDate: formatDay(dayAfter - dayLength) };
+  if (allDay) return { startDate: event.start_date.slice(0, 10), endDate: event.end_date.slice(0, 10) };
+  return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
 }
 
 /** How the cost of events is read. */
@@ -182,11 +186,15 @@ function currencyOf({ cost, cost_details }: ListedEvent, { currency }: CostOptio
 }
 
 /** What an event costs, or undefined where nothing is said of it, or in words only. */
-function offersOf(event: ListedEvent, options: CostOptions): JsonLdOffer | JsonLdPriceRange | undefined {
+function offersOf(
+  event: ListedEvent,
+  options: CostOptions,
+  page: string | undefined,
+): JsonLdOffer | JsonLdPriceRange | undefined {
   const amounts = amountsOf(event).filter((amount) => amount >= 0 && Number.isFinite(amount));
   if (amounts.length === 0) return undefined;
   const priceCurrency = currencyOf(event, options);
-  const url = webUrl(event.website) ?? webUrl(event.url);
+  const url = webUrl(event.website) ?? page;
   const common = { ...(priceCurrency && { priceCurrency }), ...(url && { url }) };
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };

@@ -1,8 +1,8 @@
 import type { DataTag, DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
 import type {
   CalendarClient,
-  CalendarEvent,
   EventNamespace,
+  EventPage,
   Page,
   RangeQuery,
   RequestOptions,
@@ -67,26 +67,8 @@ export interface PlainPage<T> extends Omit<Page<T>, 'next'> {}
 /** The filters of a sequence that is read page by page. `per_page` is the size of its pages, 10 by default. */
 export interface EventPagesQuery extends Omit<RangeQuery, 'limit'> {}
 
-/** Where a page of upcoming or past events begins: after the last event of the page before it. Plain data. */
-export interface EventCursor {
-  /** When the first page was read. Unless `now` is set, events are over or not at this moment. */
-  readonly now: string;
-  /** When the last event starts, ISO 8601 in UTC. */
-  readonly start: string;
-  /** The events of earlier pages that start then. */
-  readonly ids: readonly number[];
-}
-
-/** A page of upcoming or past events as plain data, which can be stored, dehydrated and sent. */
-export interface EventPage {
-  /** The events of this page. */
-  readonly items: CalendarEvent[];
-  /** Where the next page begins, or null after the last. */
-  readonly next: EventCursor | null;
-}
-
 /** Options of an infinite query of upcoming or past events. */
-export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, EventCursor | null>;
+export type EventPagesOptions = CalendarInfiniteQueryOptions<EventPage, string | null>;
 
 /** The key of a mutation. */
 export type CalendarMutationKey = readonly [...CalendarKeyPrefix, write: string];

@@ -14,7 +14,6 @@ import type {
   WritableResource,
   WriteOptions,
 } from './calendar-queries.ts';
-import { readEventPage } from './event-pages.ts';
 
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {
@@ -153,7 +152,7 @@ export function createCalendarQueries(
     (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
       queryKey: keyOf('events', name, { query }, options),
       queryFn: ({ signal, pageParam }) =>
-        readEventPage(calendar.events, kind, query, pageParam, { ...options, signal }),
+        calendar.events[kind](query, { ...options, signal }).page(pageParam),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
       retry: false,

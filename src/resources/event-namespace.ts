@@ -218,10 +218,11 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     options: UpcomingOptions = {},
   ): EventSequence {
     const { now: _now, roundTo: _roundTo, ...requestOptions } = options;
-    return this.#sequence(() => planAround(kind, query, options), requestOptions);
+    const planAt = (now?: Date) => planAround(kind, query, { ...options, now: options.now ?? now });
+    return this.#sequence(planAt, requestOptions);
   }
 
-  #sequence(createPlan: () => EventPlan, options?: RequestOptions): EventSequence {
+  #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
     const listOptions = withAllFields(options);
     return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }

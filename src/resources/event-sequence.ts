@@ -1,9 +1,11 @@
 import { defaultPerPage } from '../contract/defaults.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
+import { problemOf } from '../contract/values/check.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
-import { clockSpan } from '../time/event-span.ts';
+import { clockSpan, largestDifference } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /**
@@ -19,13 +21,13 @@ import type { EventPlan } from './event-plan.ts';
  * ```
  */
 export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
-  readonly #createPlan: () => EventPlan;
+  readonly #createPlan: (now?: Date) => EventPlan;
   readonly #list: ListEvents;
   #plan: EventPlan | undefined;
   #events: Promise<CalendarEvent[]> | undefined;
 
   /** @internal */
-  constructor(createPlan: () => EventPlan, list: ListEvents, signal: AbortSignal | undefined) {
+  constructor(createPlan: (now?: Date) => EventPlan, list: ListEvents, signal: AbortSignal | undefined) {
     super(signal);
     this.#createPlan = createPlan;
     this.#list = list;
@@ -50,6 +52,53 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
       page = [];
     }
     if (page.length > 0) yield page;
+  }
+
+  /**
+   * Returns one page: `per_page` events, 10 by default, and the cursor of the next page. A page is usually one request, of past events two.
+   * Pass the same query for each page. Events are over or not at the moment when the first page was read.
+   *
+   * @param cursor - `next` of the page before, also as a parameter of a URL. Default: the first page
+   * @throws {@link ValidationError} for a `cursor` that is not `next` of a page
+   * @example
+   * ```ts
+   * const first = await calendar.events.upcoming({ per_page: 20 }).page();
+   * const second = await calendar.events.upcoming({ per_page: 20 }).page(first.next);
+   * ```
+   */
+  async page(cursor?: string | null): Promise<EventPage> {
+    const after = cursor ? parseCursor(cursor) : undefined;
+    const now = after?.now ?? Date.now();
+    const { query, ...plan } = this.#createPlan(new Date(now));
+    if (plan.limit !== undefined) {
+      const problem = problemOf('not_allowed', 'per_page, which is the size of a page', plan.limit);
+      throw new ValidationError('query of events', [{ path: ['limit'], ...problem }]);
+    }
+    const { per_page: size = defaultPerPage, ...filters } = query;
+    const startOf = (event: CalendarEvent) => plan.orderBy(event).start;
+    const isAfter = (event: CalendarEvent) => {
+      if (!after) return true;
+      const distance = startOf(event) - after.start;
+      return distance === 0 ? !after.ids.includes(event.id) : distance > 0 !== plan.isLatestFirst;
+    };
+    const rest: EventPlan = {
+      ...plan,
+      query: { ...filters, ...(after && boundsAfter(after.start, plan.isLatestFirst)) },
+      includes: (event) => plan.includes(event) && isAfter(event),
+    };
+    const events: CalendarEvent[] = [];
+    // One more than the page has tells whether there is another page. Some that are read are of earlier pages.
+    const limit = size + 1 + (after?.ids.length ?? 0);
+    for await (const event of readInOrder(rest, this.#list, { limit })) {
+      events.push(event);
+      if (events.length > size) break;
+    }
+    if (events.length <= size) return { events, next: null };
+    events.pop();
+    const start = startOf(events.at(-1)!);
+    const ids = events.filter((event) => startOf(event) === start).map(({ id }) => id);
+    const earlier = after?.start === start ? after.ids : [];
+    return { events, next: formatCursor({ now, start, ids: [...earlier, ...ids] }) };
   }
 
   /** @internal */
@@ -78,6 +127,47 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     this.#plan ??= this.#createPlan();
     return this.#plan;
   }
+}
+
+/** One page of a sequence as plain data. */
+export interface EventPage {
+  /** The events of this page. */
+  events: CalendarEvent[];
+  /** The cursor of the next page, which can be a parameter of a URL as it is. Null after the last. */
+  next: string | null;
+}
+
+/** Where a page begins: when the first one was read, when the last event before it starts, and which start then. */
+interface Cursor {
+  readonly now: number;
+  readonly start: number;
+  readonly ids: readonly number[];
+}
+
+const formatCursor = ({ now, start, ids }: Cursor) =>
+  [now, start, ...ids].map((part) => part.toString(36)).join('.');
+
+/** That a `Date` can have, in milliseconds. */
+const largestInstant = 8.64e15;
+
+/** Parses a cursor, which a visitor may have changed. */
+function parseCursor(cursor: string): Cursor {
+  const [now = Number.NaN, start = Number.NaN, ...ids] = cursor
+    .split('.')
+    .map((part) => Number.parseInt(part, 36));
+  const parsed = { now, start, ids };
+  const isMoment = (instant: number) => Math.abs(instant) <= largestInstant;
+  const isWhole = isMoment(now) && isMoment(start) && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (isWhole && ids.length > 0 && formatCursor(parsed) === cursor) return parsed;
+  throw new ValidationError('cursor', [
+    { path: [], ...problemOf('invalid_value', '`next` of a page', cursor) },
+  ]);
+}
+
+/** The bounds that leave out earlier pages. The API compares local times of any zone. Older releases know only `start_date`. */
+function boundsAfter(start: number, isLatestFirst: boolean): EventQuery {
+  const bound = new Date(start + (isLatestFirst ? largestDifference : -largestDifference));
+  return isLatestFirst ? { starts_before: bound } : { start_date: bound, starts_after: bound };
 }
 
 /** Lists the events that match a query. */

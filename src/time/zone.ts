@@ -98,8 +98,8 @@ export function instantToWallTime(instant: number, zone: string): WallTime {
   return formatWallTime(instant + offsetAt(instant, zone));
 }
 
-/** As {@link wallTimeToInstant}, for a wall time that is already read: in milliseconds, as if it were in UTC. */
-export function clockToInstant(clock: number, zone: string): number {
+/** Converts a clock on a day on which the clocks of a zone may change. */
+function clockToInstantByTrial(clock: number, zone: string): number {
   for (const shift of [0, -dayLength, dayLength]) {
     const instant = clock - offsetAt(clock + shift, zone);
     if (instant + offsetAt(instant, zone) === clock) return instant;
@@ -110,14 +110,14 @@ export function clockToInstant(clock: number, zone: string): number {
 /** The offsets of zones on days. Intl takes long to compute them. */
 const offsets = new Map<string, number>();
 
-/** Converts like {@link clockToInstant}, faster for many events on the same days. */
-export function clockToInstantCached(clock: number, zone: string): number {
+/** Converts like {@link wallTimeToInstant}, a wall time in milliseconds, as if it were in UTC. */
+export function clockToInstant(clock: number, zone: string): number {
   const key = `${zone} ${startOfDay(clock)}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
     // No zone has ever changed its clocks twice in a week, so an offset that is the same two days before and after holds all day.
     offset = offsetAt(clock - 2 * dayLength, zone);
-    if (offset !== offsetAt(clock + 2 * dayLength, zone)) return clockToInstant(clock, zone);
+    if (offset !== offsetAt(clock + 2 * dayLength, zone)) return clockToInstantByTrial(clock, zone);
     if (offsets.size > 999) offsets.clear();
     offsets.set(key, offset);
   }

@@ -49,6 +49,11 @@ describe('links that add an event to a calendar', () => {
     });
   });
 
+  test('lead to the page of an option', () => {
+    const { google } = calendarLinks(fair, { url: ({ title }) => `https://www.example.com/${title.length}` });
+    expect(new URL(google).searchParams.get('details')).toBe('Come in!\n\nhttps://www.example.com/19');
+  });
+
   test('have whole days as days, the last exclusive, in whatever zone', () => {
     const days = { start_date: '2027-06-19 00:00:00', end_date: '2027-06-20 23:59:59', all_day: true };
     const { google, outlook } = fieldsOf({ ...fair, ...days, timezone: 'Pacific/Auckland' });

@@ -51,6 +51,11 @@ describe('toEventInput', () => {
     },
   );
 
+  test('leads to the page of an option, which may be relative', () => {
+    const event = eventWith({ slug: 'fair' });
+    expect(toEventInput(event, { url: ({ slug }) => `/events/${slug}` }).url).toBe('/events/fair');
+  });
+
   test('keeps the event itself and its time zone', () => {
     const event = eventWith({ timezone: 'UTC+5:30' });
     const { extendedProps } = toEventInput(event);

@@ -41,6 +41,13 @@ describe('an event that cannot be written', () => {
   });
 });
 
+test('a calendar says how often to read it again, in seconds', () => {
+  const file = eventsToICalendar([], { refreshInterval: 5400 });
+  expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H30M');
+  expect(file).toContain('X-PUBLISHED-TTL:PT1H30M');
+  expect(eventsToICalendar([])).not.toMatch(/REFRESH|TTL/);
+});
+
 describe('the status', () => {
   const cancelled = { eventStatus: 'https://schema.org/EventCancelled' };
   const postponed = { eventStatus: 'https://schema.org/EventPostponed' };

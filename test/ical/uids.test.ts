@@ -39,6 +39,16 @@ test('an event keeps its UID, whenever it takes place and whatever it is called'
   fc.assert(property);
 });
 
+test('a page elsewhere changes the link of an event, and not its UID', () => {
+  const property = fc.property(fc.webUrl(), (page) => {
+    const event = recordedEventWith({});
+    const component = parseComponent(eventToICalendar(event, { url: ({ slug }) => `${page}?event=${slug}` }));
+    expect(textOf(component, 'uid')).toBe('21@calendar.example');
+    expect(decodeURI(textOf(component, 'url')!)).toContain(`?event=${event.slug}`);
+  });
+  fc.assert(property);
+});
+
 test('an event that was moved is moved where the file is imported once more', async () => {
   const { calendar } = createTestCalendar({ events: [] });
   const moved = { start_date: '2027-05-08 18:00:00', end_date: '2027-05-08 20:00:00' };
@@ -95,15 +105,7 @@ describe('events that share an ID', () => {
 });
 
 describe('the option uid', () => {
-  test("'service' is the form of the service", () => {
-    const event = recordedEventWith({});
-    expect(uidOf(event, { uid: 'service' })).toBe('21-1760601600-1760608800@calendar.example');
-    expect(uidOf(event, { uid: 'service', host: 'example.org' })).toBe(
-      '21-1760601600-1760608800@example.org',
-    );
-  });
-
-  test('may be a function, which needs no host', () => {
+  test('needs no host', () => {
     const uid = ({ id }: { id: number }) => `event ${id}, here`;
     expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
     const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];

@@ -34,6 +34,13 @@ describe('an event whose times cannot be read', () => {
   });
 });
 
+test('links lead to the page of an option', () => {
+  const event = recordedEventWith({ website: null, cost_details: { ...costDetails, values: ['5'] } });
+  const url = ({ slug }: CalendarEvent) => `https://www.example.com/${slug}`;
+  const page = `https://www.example.com/${event.slug}`;
+  expect(eventsToJsonLd([event], { url })).toMatchObject([{ url: page, offers: { url: page } }]);
+});
+
 describe('dates', () => {
   test.each([
     [

@@ -13,17 +13,13 @@ import type {
   Category,
   Documentation,
   EventChanges,
+  EventPage,
   Organizer,
   Root,
   Tag,
   Venue,
 } from 'events-calendar-client';
-import {
-  createCalendarQueries,
-  type EventCursor,
-  type EventPage,
-  type PlainPage,
-} from 'events-calendar-client/query';
+import { createCalendarQueries, type PlainPage } from 'events-calendar-client/query';
 import { describe, expectTypeOf, test } from 'vitest';
 
 declare const calendar: CalendarClient;
@@ -42,7 +38,7 @@ describe('the data of a query', () => {
     expectTypeOf(dataOf(queries.organizers.list())).toEqualTypeOf<PlainPage<Organizer> | undefined>();
     expectTypeOf(dataOf(queries.categories.list())).toEqualTypeOf<PlainPage<Category> | undefined>();
     expectTypeOf(dataOf(queries.events.infinitePast())).toEqualTypeOf<
-      InfiniteData<EventPage, EventCursor | null> | undefined
+      InfiniteData<EventPage, string | null> | undefined
     >();
     expectTypeOf(dataOf(queries.tags.infiniteList())).toEqualTypeOf<
       InfiniteData<PlainPage<Tag>, number> | undefined

@@ -72,11 +72,7 @@ function fields() {
      * @example "10-25"
      */
     cost: z.optional(cost()),
-    /**
-     * Event website URL.
-     *
-     * @defaultValue `null`
-     */
+    /** Event website URL. */
     website: z.optional(z.nullable(website())),
     /** Show a map. */
     show_map: omitNull(flag()),
@@ -153,15 +149,11 @@ const NewEvent = z
     /**
      * Category IDs (described as ID or name). IDs, categories as they were read, or names: `create` finds the category of that name or
      * slug, or makes a new one.
-     *
-     * @defaultValue `null`
      */
     categories: z.optional(termAssignment()),
     /**
      * Tag IDs (described as ID or name). IDs, tags as they were read, or names: `create` finds the tag of that name or slug, or
      * makes a new one.
-     *
-     * @defaultValue `null`
      */
     tags: z.optional(termAssignment()),
   })
@@ -193,15 +185,11 @@ export const EventUpdate = encoded(
       /**
        * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
        * and make a new category of any other text.
-       *
-       * @defaultValue `null`
        */
       categories: z.optional(termAssignment()),
       /**
        * Tag IDs (described as ID or name). Names are sent as they are; of one that they have already, real sites make a
        * tag that is called like its ID. Pass IDs, or use `edit`.
-       *
-       * @defaultValue `null`
        */
       tags: z.optional(termAssignment()),
     }),

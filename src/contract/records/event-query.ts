@@ -60,14 +60,7 @@ function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined
   return query;
 }
 
-/**
- * The query of GET `/events`: interface section 4.5.
- *
- * A plain day or wall time in a date parameter means whole days, by their date, unless `strict_dates` is true:
- * then it is read as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, text
- * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
- * unless `strict_dates` says which is meant.
- */
+/** The query of GET `/events`: interface section 4.5. */
 export const EventQuery = encoded(
   z.strictObject({
     ...listingParameters(),

@@ -1,6 +1,27 @@
 import * as z from 'zod/mini';
-import { decodedLine, decodedText, digits, Image, identity, imageOrNull, slug } from '../values/response.ts';
-import { postStatus, textOrNone } from '../values/text.ts';
+import { positiveInteger } from '../values/check.ts';
+import { publicationDate, publicationDateUtc } from '../values/date.ts';
+import {
+  decodedLine,
+  decodedText,
+  digits,
+  Image,
+  identity,
+  imageAsText,
+  imageOrNull,
+  slug,
+} from '../values/response.ts';
+import {
+  clearableHtml,
+  html,
+  linkedWebsite,
+  newPostStatus,
+  nullableText,
+  omitNull,
+  postStatus,
+  textOrNone,
+  untypedFlag,
+} from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
@@ -11,6 +32,42 @@ export function linkedPostParameters() {
     search: textOrNone(),
     /** Post status. Without credentials only `publish` is permitted. */
     status: z.optional(postStatus()),
+    /** Only those of the event with this ID. */
+    event: z.optional(positiveInteger()),
+    /** Only those that have events. */
+    has_events: z.optional(untypedFlag()),
+    /**
+     * Only those that have upcoming events.
+     *
+     * @defaultValue `false`
+     */
+    only_with_upcoming: z.optional(untypedFlag()),
+  };
+}
+
+/**
+ * What the bodies of venues and organizers have in common.
+ *
+ * @param clears - whether null clears a text, as in changes. A body leaves it out
+ */
+export function linkedPostBody(clears: boolean) {
+  return {
+    /** Author ID. */
+    author: z.optional(positiveInteger()),
+    /** Publication date. Wall time in the site's time zone. */
+    date: z.optional(publicationDate()),
+    /** Publication date in UTC. */
+    date_utc: z.optional(publicationDateUtc()),
+    /** Description, HTML. */
+    description: clears ? clearableHtml() : omitNull(html()),
+    /** Post status. Such as `publish`, `draft` or `pending`. */
+    status: z.optional(newPostStatus()),
+    /** Phone number. */
+    phone: nullableText(clears),
+    /** Website, a URL. */
+    website: nullableText(clears, linkedWebsite()),
+    /** Featured image ID or URL. The ID of an image in the media library, the image as it was read, or any URL. */
+    image: imageAsText(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EventTimes } from '../../time/event-times.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
-type Described = 'url' | 'rest_url' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
+type Described = 'url' | 'rest_url' | 'slug' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
 type Linked = 'venue' | 'organizer' | 'categories';
 type Other = 'cost' | 'cost_details' | 'json_ld';
 type Dated = 'date' | 'modified_utc';
@@ -19,6 +19,12 @@ export interface ListedEvent
     Partial<ReadonlyLists<Pick<CalendarEvent, Linked>>> {
   /** Numeric ID. */
   readonly id: number;
+}
+
+/** Where the page of an event is. */
+export interface EventUrlOptions<Event> {
+  /** Returns the URL of the event's page in your app. Default: the event's `url`, its page on the WordPress site. */
+  readonly url?: ((event: Event) => string) | undefined;
 }
 
 /** The words of schema.org for whether an event takes place. */

@@ -87,9 +87,11 @@ export function omitNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(encoded(z.nullable(schema), (value: unknown) => value ?? undefined));
 }
 
-/** A text that null clears, as an empty one does. */
-export function clearableText(schema = line()) {
-  return z.optional(encoded(z.nullable(schema), (value: string | null) => value ?? ''));
+/** A text that null clears, as an empty one does, or that null leaves out. */
+export function nullableText(clears: boolean, schema = line()) {
+  return z.optional(
+    encoded(z.nullable(schema), (value: string | null) => value ?? (clears ? '' : undefined)),
+  );
 }
 
 /** HTML that null clears, as blank one does: a service ignores or refuses an empty text, and takes a space for it. */

@@ -102,3 +102,11 @@ export function decodeEntities(encoded: string): string {
 export function webUrl(url: string | null | undefined): string | undefined {
   return url && /^https?:/i.test(url) ? url : undefined;
 }
+
+/** Returns the URL of an event's page: that of the option, or that of the event, if it is a URL of the web. */
+export function pageUrlOf<Event extends { readonly url?: string | undefined }>(
+  event: Event,
+  { url }: { readonly url?: ((event: Event) => string) | undefined },
+): string | undefined {
+  return url ? url(event) : webUrl(event.url);
+}

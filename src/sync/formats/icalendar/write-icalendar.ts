@@ -1,5 +1,5 @@
+import { uidOf, uidWithStart } from '../../../ical/component.ts';
 import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
-import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../packages.ts';
@@ -40,7 +40,7 @@ export async function* writeICalendar(
   const firstStarts = new Map<string, string>();
   /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
   const uid = (event: ListedEvent) => {
-    const own = uidOf(event, [0, 0], options);
+    const own = uidOf(event, options);
     const first = firstStarts.get(own) ?? event.start_date;
     firstStarts.set(own, first);
     return first === event.start_date ? own : uidWithStart(own, event);
