@@ -88,6 +88,7 @@ function messageFor(
 /** The site rejected a parameter (400, and other 4xx without a class of their own). See `params`. */
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
+  override readonly httpStatus = 400;
 
   /**
    * The site's reasons by field, from `params`. A parameter without a reason has `detail`. If the site named no field,
@@ -103,26 +104,31 @@ export class BadRequestError extends ApiError {
 /** Credentials are missing or wrong (401). */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
+  override readonly httpStatus = 401;
 }
 
 /** The user may not do this, or has no access to the record (403). */
 export class PermissionError extends ApiError {
   override name = 'PermissionError';
+  override readonly httpStatus = 403;
 }
 
 /** There is no such record, page or route (404, and the site's 400 for an unknown ID or slug in the path). */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
+  override readonly httpStatus = 404;
 }
 
 /** The record is already in the trash (410). */
 export class GoneError extends ApiError {
   override name = 'GoneError';
+  override readonly httpStatus = 410;
 }
 
 /** Too many requests (429). */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
+  override readonly httpStatus = 429;
   /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
 }
@@ -130,6 +136,7 @@ export class RateLimitError extends ApiError {
 /** The site failed (5xx). */
 export class ServerError extends ApiError {
   override name = 'ServerError';
+  override readonly httpStatus = 502;
   /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
 }

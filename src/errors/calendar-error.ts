@@ -35,6 +35,11 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
 export class CalendarError extends Error {
   /** Name of the class, even if a bundler has renamed it. */
   override name = 'CalendarError';
+  /**
+   * The status for a response of your own server: 404 if there is no such record, 400 for wrong input, 502 if the site failed or is
+   * down, 504 if it took too long. Default 500.
+   */
+  readonly httpStatus: number = 500;
   /** HTTP method of the request, if one was sent. */
   readonly method: string | undefined;
   /** URL of the request without secrets, if one was sent. */
@@ -53,8 +58,8 @@ export class CalendarError extends Error {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** Returns what may be logged: name, message and fields, without secrets. */
+  /** Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`, which are fields. */
   toJSON(): Record<string, unknown> {
-    return { ...(this as object), message: this.message };
+    return { ...(this as object), message: this.message.replace(`${this.method} ${this.url} `, '') };
   }
 }

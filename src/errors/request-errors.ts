@@ -29,6 +29,7 @@ export interface ResponseErrorOptions extends ErrorOptions {
 /** The response is not what the API documents: HTML, broken or empty JSON, or JSON of another shape. */
 export class ResponseError extends CalendarError {
   override name = 'ResponseError';
+  override readonly httpStatus = 502;
   /** HTTP status. */
   readonly status: number;
   /** Content type of the response, or empty. */
@@ -60,6 +61,7 @@ export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
 /** The site was reached, but its API was not found or cannot be used. */
 export class DiscoveryError extends CalendarError {
   override name = 'DiscoveryError';
+  override readonly httpStatus = 502;
   /**
    * `no-calendar`: the site has no events calendar. `disabled`: its API is turned off. `blocked`: a login page or a
    * firewall responds instead.
@@ -85,6 +87,7 @@ function describeCause(error: unknown): string {
  */
 export class NetworkError extends CalendarError {
   override name = 'NetworkError';
+  override readonly httpStatus = 502;
 
   /** @param options - `cause`; `hint`: a sentence that the message ends with */
   constructor(context: RequestContext, { cause, hint }: { cause: unknown; hint?: string | undefined }) {
@@ -96,6 +99,7 @@ export class NetworkError extends CalendarError {
 /** No response arrived in time. See the `timeout` and `totalTimeout` of `http`. */
 export class TimeoutError extends CalendarError {
   override name = 'TimeoutError';
+  override readonly httpStatus = 504;
 
   constructor(context: RequestContext, options?: ErrorOptions) {
     super(`${context.method} ${context.url} got no answer in time`, context, options);
@@ -105,6 +109,7 @@ export class TimeoutError extends CalendarError {
 /** Another user has changed the record between the caller's read and the edit. Nothing was written. */
 export class ConflictError extends CalendarError {
   override name = 'ConflictError';
+  override readonly httpStatus = 409;
 }
 
 /**
@@ -124,6 +129,7 @@ export class ConflictError extends CalendarError {
  */
 export class RecurringEventError extends CalendarError {
   override name = 'RecurringEventError';
+  override readonly httpStatus = 409;
   /** ID of the event or date that the call was about. */
   readonly id: number;
 

@@ -72,6 +72,7 @@ export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'm
  */
 export class ValidationError extends CalendarError {
   override name = 'ValidationError';
+  override readonly httpStatus = 400;
   /** Every problem, not only the first. */
   readonly issues: readonly ValidationIssue[];
 

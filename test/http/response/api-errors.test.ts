@@ -162,7 +162,8 @@ describe('an error', () => {
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'BadRequestError',
-      message: `GET ${url} answered 400 rest_missing_callback_param: Missing (title)`,
+      message: 'answered 400 rest_missing_callback_param: Missing (title)',
+      httpStatus: 400,
       method: 'GET',
       url,
       status: 400,
