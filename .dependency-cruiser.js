@@ -30,6 +30,7 @@ const rooms = {
     types: ['http', 'site', 'contract', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
+  'standalone-format.ts': { imports: ['format', 'time'] },
   'schemas.ts': { imports: ['contract'] },
   // It is handed a client, and knows of it what a user does.
   query: { types: ['index.ts'] },

@@ -20,11 +20,11 @@ function entriesOf(modules: readonly string[]): Record<string, string> {
   return Object.fromEntries(modules.map((path) => [relative('src', path).slice(0, -'.ts'.length), path]));
 }
 
-/** What package.json exports, but for the ready file, and what the command replaces in it. */
+/** What package.json exports, but for the ready files, and what the command replaces in it. */
 function libraryEntries(): Record<string, string> {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
   const entries = Object.values<string | { default: string }>(manifest.exports)
-    .filter((target) => typeof target === 'object' && target.default !== './dist/standalone.js')
+    .filter((target) => typeof target === 'object' && !target.default.startsWith('./dist/standalone'))
     .map((target) => (target as { default: string }).default.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
   return entriesOf([...entries, 'src/sync/formats/packages.ts']);
 }
@@ -93,10 +93,18 @@ const shortened: NonNullable<Options['plugins']>[number] = {
   },
 };
 
-/** The licences of all that is inside, which have to go along with every copy. */
-const licences = ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']
-  .map((path) => readFileSync(path, 'utf8').trim())
-  .join('\n\n');
+/** A file that pages load without a bundler, with the licences of all that is inside, which have to go along with every copy. */
+function readyFile(name: string, licences: readonly string[]): Options {
+  const texts = licences.map((path) => readFileSync(path, 'utf8').trim());
+  return {
+    ...common,
+    entry: { [name]: `src/${name}.ts` },
+    noExternal: ['ky', 'zod'],
+    splitting: false,
+    minify: true,
+    banner: { js: `/*!\n${texts.join('\n\n')}\n*/` },
+  };
+}
 
 export default defineConfig([
   {
@@ -112,7 +120,7 @@ export default defineConfig([
     esbuildPlugins: [leanModules()],
     plugins: [shortened],
     // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
-    clean: ['!**/*.d.ts', '!standalone.*', '!cli/**', '!THIRD-PARTY.txt'],
+    clean: ['!**/*.d.ts', '!standalone*', '!cli/**', '!THIRD-PARTY.txt'],
   },
   {
     ...common,
@@ -127,12 +135,6 @@ export default defineConfig([
     metafile: true,
     clean: true,
   },
-  {
-    ...common,
-    entry: { standalone: 'src/standalone.ts' },
-    noExternal: ['ky', 'zod'],
-    splitting: false,
-    minify: true,
-    banner: { js: `/*!\n${licences}\n*/` },
-  },
+  readyFile('standalone', ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']),
+  readyFile('standalone-format', ['LICENSE']),
 ]);

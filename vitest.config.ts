@@ -8,6 +8,7 @@ export const aliases = [
   { find: /^events-calendar-client\/testing\/msw$/, replacement: source('testing/msw.ts') },
   { find: /^events-calendar-client\/testing\/sample$/, replacement: source('testing/sample/index.ts') },
   { find: /^events-calendar-client\/standalone$/, replacement: source('standalone.ts') },
+  { find: /^events-calendar-client\/standalone\/format$/, replacement: source('standalone-format.ts') },
   { find: /^events-calendar-client\/query$/, replacement: source('query/index.ts') },
   { find: /^events-calendar-client\/testing$/, replacement: source('testing/index.ts') },
   { find: /^events-calendar-client\/format$/, replacement: source('format/index.ts') },

@@ -125,7 +125,6 @@ export function componentOf<Event extends ListedEvent>(
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
   // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
   const id = writableUri(uidOf(event, options));
-  if (id === '') refuse(nameOf('uid', event), 'a text from the option uid', id);
   return {
     ...ends,
     id,

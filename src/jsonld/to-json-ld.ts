@@ -7,7 +7,7 @@ import { decodeEntities, pageUrlOf, webUrl } from '../contract/values/html/text.
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import type { EventTimes, TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { formatWallTime, offsetAt } from '../time/zone.ts';
+import { formatOffset, formatWallTime, offsetAt } from '../time/zone.ts';
 import type {
   JsonLdAddress,
   JsonLdEvent,
@@ -139,19 +139,12 @@ export function eventsToJsonLd<Event extends ListedEvent>(
 
 const minute = 60 * 1000;
 
-/** An offset such as `+02:00`. */
-function formatOffset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const [hoursText, restText] = [hours, rest].map((part) => String(part).padStart(2, '0'));
-  return `${minutes < 0 ? '-' : '+'}${hoursText}:${restText}`;
-}
-
 /** An instant as the clocks of a zone show it, with their offset. */
 function formatInstant(instant: Date, zone: string): string {
   const offset = offsetAt(instant.getTime(), zone);
   // Before clocks were set by the hour they were off by seconds, which no offset can say.
   if (offset % minute !== 0) return instant.toISOString().replace('.000', '');
-  return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset / minute);
+  return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset);
 }
 
 /** Start and end of an event in ISO 8601: days for one of whole days, the last inclusive. */

@@ -29,25 +29,24 @@ export function addDays(day: string, count: number): string {
   return formatWallTime(Date.parse(day) + count * dayLength).slice(0, 10);
 }
 
-/** A formatter is slow to make and quick to use, so they are kept until there are too many. */
+/** Keeps what is slow to make and quick to use, until there is too much. A formatter takes some 26 kB. */
+export function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = make();
+  if (kept.size >= 100) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter takes some 26 kB. */
-const mostFormatters = 100;
-
 /** The formatter that is kept under a key, or a new one. */
-export function formatterFor(
+export const formatterFor = (
   key: string,
   locale: string | readonly string[] | undefined,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const known = formatters.get(key);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat(locale as string[] | undefined, options);
-  if (formatters.size >= mostFormatters) formatters.clear();
-  formatters.set(key, formatter);
-  return formatter;
-}
+) => keep(formatters, key, () => new Intl.DateTimeFormat(locale as string[] | undefined, options));
 
 /** Other letters may be equal to these in lower case, but not to Intl. Offsets such as `+02:00` are zones to Intl alone. */
 const nameForm = /^[a-z][\w/+-]*$/i;
@@ -69,6 +68,11 @@ export function offsetAt(instant: number, zone: string): number {
   if (offsetForm.test(zone)) return readOffset(zone);
   // The name of the zone stands at the end, behind the date.
   return readOffset(formatterOf(zone).format(instant));
+}
+
+/** An offset in milliseconds, in hours and minutes such as `+02:00`. */
+export function formatOffset(offset: number): string {
+  return (offset < 0 ? '-' : '+') + formatWallTime(Math.abs(offset)).slice(11, 16);
 }
 
 /** Whether a text names a time zone that the service knows: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
@@ -98,30 +102,24 @@ export function instantToWallTime(instant: number, zone: string): WallTime {
   return formatWallTime(instant + offsetAt(instant, zone));
 }
 
-/** Converts a clock on a day on which the clocks of a zone may change. */
-function clockToInstantByTrial(clock: number, zone: string): number {
-  for (const shift of [0, -dayLength, dayLength]) {
-    const instant = clock - offsetAt(clock + shift, zone);
-    if (instant + offsetAt(instant, zone) === clock) return instant;
-  }
-  return clock - offsetAt(clock - dayLength, zone);
-}
-
 /** The offsets of zones on days. Intl takes long to compute them. */
 const offsets = new Map<string, number>();
 
 /** Converts like {@link wallTimeToInstant}, a wall time in milliseconds, as if it were in UTC. */
 export function clockToInstant(clock: number, zone: string): number {
   const key = `${zone} ${startOfDay(clock)}`;
-  let offset = offsets.get(key);
-  if (offset === undefined) {
-    // No zone has ever changed its clocks twice in a week, so an offset that is the same two days before and after holds all day.
-    offset = offsetAt(clock - 2 * dayLength, zone);
-    if (offset !== offsetAt(clock + 2 * dayLength, zone)) return clockToInstantByTrial(clock, zone);
+  const known = offsets.get(key);
+  if (known !== undefined) return clock - known;
+  // No zone has ever changed its clocks twice in a week, so an offset that is the same two days before and after holds all day.
+  const before = offsetAt(clock - 2 * dayLength, zone);
+  const after = offsetAt(clock + 2 * dayLength, zone);
+  if (before === after) {
     if (offsets.size > 999) offsets.clear();
-    offsets.set(key, offset);
+    offsets.set(key, before);
+    return clock - before;
   }
-  return clock - offset;
+  const isShown = (offset: number) => offsetAt(clock - offset, zone) === offset;
+  return clock - ([offsetAt(clock, zone), before, after].find(isShown) ?? before);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TemporalZonedDateTime } from '../contract/values/date.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import type { EventTimes, TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
-import { formatWallTime, offsetAt } from './zone.ts';
+import { formatOffset, offsetAt } from './zone.ts';
 
 /** The part of `Temporal.Instant` that {@link toZoned} uses. */
 export interface TemporalLikeInstant<ZonedDateTime> {
@@ -36,10 +36,7 @@ function platformTemporal(): TemporalLike<TemporalZonedDateTime> {
 
 /** A time zone as Temporal and Intl name it: `+05:30` for the manual offset `UTC+5:30`. */
 export function toStandardZone(zone: string): string {
-  if (!/^UTC./.test(zone)) return zone;
-  const offset = offsetAt(0, zone);
-  const hoursAndMinutes = formatWallTime(Math.abs(offset)).slice(11, 16);
-  return (offset < 0 ? '-' : '+') + hoursAndMinutes;
+  return /^UTC./.test(zone) ? formatOffset(offsetAt(0, zone)) : zone;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CalendarError, type CalendarEvent } from 'events-calendar-client';
+import type { CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar, eventToICalendar, type UidOptions } from 'events-calendar-client/ical';
 import { importEvents, readICalendar, writeICalendar } from 'events-calendar-client/sync';
 import fc from 'fast-check';
@@ -110,14 +110,5 @@ describe('the option uid', () => {
     expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
     const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
     expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
-  });
-
-  test('may not return an empty text', () => {
-    const options = { uid: () => ' ' };
-    expect(() => eventToICalendar(recordedEventWith({}), options)).toThrow(CalendarError);
-    const problems: CalendarError[] = [];
-    const onProblem = (_: unknown, problem: CalendarError) => problems.push(problem);
-    expect(uidsOf(eventsToICalendar([recordedEventWith({})], { ...options, onProblem }))).toEqual([]);
-    expect(problems).toHaveLength(1);
   });
 });

@@ -53,6 +53,13 @@ describe('the declarations', () => {
     expect(declared.get(entry)).toEqual(actual[entry]);
   });
 
+  test('of the second ready file are those of /format and /time', () => {
+    const [format = [], time = []] = ['format', 'time'].map(
+      (name) => actual[`events-calendar-client/${name}`],
+    );
+    expect(actual['events-calendar-client/standalone/format']).toEqual([...format, ...time].sort());
+  });
+
   test('of the ready file are those of the main entry, and it begins with the licences of all that is inside', () => {
     expect(actual['events-calendar-client/standalone']).toEqual(actual['events-calendar-client']);
     const file = join(project, 'node_modules/events-calendar-client/dist/standalone.js');

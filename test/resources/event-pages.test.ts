@@ -212,7 +212,7 @@ describe('the cursor of a page', () => {
     const { mock, calendar } = createPagedSite(soon);
     const changed = fc.oneof(
       fc.string({ minLength: 1 }).filter((text) => !/^[\da-z.-]+$/.test(text)),
-      fc.constantFrom('1', '1.1', '1.1.0', '1.1.-1', '01.1.1', '1..1', '1.1.1.', 'A.1.1', 'zzzzzzzzzzzz.1.1'),
+      fc.constantFrom('1', '01.1.1', '1..1', '1.1.1.', 'A.1.1', 'zzzzzzzzzz.1.1', '1.zzzzzzzzzz.1'),
     );
     const property = fc.asyncProperty(changed, async (cursor) => {
       const error = await rejectionOf(calendar.events.upcoming().page(cursor));

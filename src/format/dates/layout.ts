@@ -1,4 +1,4 @@
-import { dayLength, formatterFor } from '../../time/zone.ts';
+import { dayLength, formatterFor, keep } from '../../time/zone.ts';
 
 /** Language tags as Intl takes them. */
 export type Locale = string | readonly string[] | undefined;
@@ -61,17 +61,8 @@ function readLayout(locale: Locale): Layout {
   };
 }
 
-/** A layout is slow to read, so they are kept until there are too many. */
 const layouts = new Map<string, Layout>();
-const mostLayouts = 100;
 
 /** The layout of a language. */
-export function layoutOf(locale: Locale): Layout {
-  const key = JSON.stringify([locale]);
-  const known = layouts.get(key);
-  if (known) return known;
-  const layout = readLayout(locale);
-  if (layouts.size >= mostLayouts) layouts.clear();
-  layouts.set(key, layout);
-  return layout;
-}
+export const layoutOf = (locale: Locale): Layout =>
+  keep(layouts, JSON.stringify([locale]), () => readLayout(locale));
