@@ -9,7 +9,7 @@ const testingEntryPoints = ['testing', 'testing/msw', 'testing/sample'];
 
 const reference = [...entryPoints, ...testingEntryPoints, 'time'].map((entry) => ({
   text: entry === '' ? 'events-calendar-client' : `/${entry}`,
-  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}`,
+  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}/`,
 }));
 
 const sidebar = [

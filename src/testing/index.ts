@@ -3,7 +3,7 @@
  *
  * @module events-calendar-client/testing
  */
-export { type CalendarMock, createCalendarMock } from './mock.ts';
+export { type CalendarMock, combineMocks, createCalendarMock } from './mock.ts';
 export type { CalendarMockOptions, MockRoute, MockUser } from './options.ts';
 export type { MockFailure, RecordedRequest } from './service/receive/receive-request.ts';
 export type {

@@ -15,6 +15,8 @@ import { completeSnapshot } from './store/snapshot/references.ts';
 
 /** A calendar service in memory, as returned by `createCalendarMock`. */
 export interface CalendarMock {
+  /** URL of the site, without a slash at its end. */
+  readonly baseUrl: string;
   /**
    * The service as a `fetch` function. Nothing is sent over the network: requests to other URLs receive the site's
    * 404 page. Relative URLs are resolved against the site's.
@@ -76,9 +78,11 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   const otherRoutes = new OtherRoutes(site, options.routes);
   const failures = new PlannedFailures();
   const requests: RecordedRequest[] = [];
+  const common = { site, failures, otherRoutes, latency: options.latency };
   const receive = (request: Request) =>
-    receiveRequest(request, { site, failures, otherRoutes, requests: recordRequests ? requests : [] });
+    receiveRequest(request, { ...common, requests: recordRequests ? requests : [] });
   return {
+    baseUrl: site.settings.url,
     requests,
     fetch: async (input, init) => receive(toRequest(input, init, site.settings.url)),
     handles: (input) => {
@@ -92,5 +96,29 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
       requests.length = 0;
     },
     failNext: (failure = {}) => failures.add(failure),
+  };
+}
+
+/**
+ * Combines mocks of several sites into one `fetch` function, which passes each request to the mock whose `baseUrl` it is below.
+ *
+ * @returns a function that rejects with a TypeError for any other URL
+ * @example
+ * ```ts
+ * import { combineMocks, createCalendarMock } from 'events-calendar-client/testing';
+ *
+ * const hamburg = createCalendarMock({ baseUrl: 'https://hamburg.example' });
+ * const york = createCalendarMock({ baseUrl: 'https://york.example', latency: 200 });
+ * globalThis.fetch = combineMocks(hamburg, york);
+ * ```
+ */
+export function combineMocks(...mocks: readonly CalendarMock[]): CalendarMock['fetch'] {
+  return async (input, init) => {
+    const { href, origin, pathname } = new URL(input instanceof Request ? input.url : input);
+    const above = mocks.filter(({ baseUrl }) => `${origin}${pathname}/`.startsWith(`${baseUrl}/`));
+    // Of a site and one in a folder of it, the second.
+    const [mock] = above.sort((one, other) => other.baseUrl.length - one.baseUrl.length);
+    if (!mock) throw new TypeError(`No mock is at ${href}`);
+    return mock.fetch(input, init);
   };
 }

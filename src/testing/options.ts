@@ -43,6 +43,8 @@ export interface CalendarMockOptions {
   readonly users?: readonly MockUser[];
   /** Value of `X-WP-Nonce` that authenticates a request as the first administrator. Default `mock-nonce`. */
   readonly nonce?: string;
+  /** How long each response takes, in milliseconds. Default: no time. */
+  readonly latency?: number;
   /** Whether requests are kept in `requests`. Default true; false for a mock that runs for long. */
   readonly recordRequests?: boolean;
 }

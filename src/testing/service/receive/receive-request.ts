@@ -30,6 +30,8 @@ function recordRequest({ method, url, headers }: Request, body: string): Recorde
 export interface Receiver {
   readonly site: Site;
   readonly failures: PlannedFailures;
+  /** How long each response takes, in milliseconds. */
+  readonly latency: number | undefined;
   /** The routes of the site outside of the calendar's. */
   readonly otherRoutes: OtherRoutes;
   /** The requests so far. A request to the service is added. */
@@ -43,7 +45,7 @@ export interface Receiver {
  */
 export async function receiveRequest(
   request: Request,
-  { site, failures, otherRoutes, requests }: Receiver,
+  { site, failures, otherRoutes, latency, requests }: Receiver,
 ): Promise<Response> {
   request.signal.throwIfAborted();
   const target = resolveRoute(new URL(request.url), site);
@@ -51,7 +53,8 @@ export async function receiveRequest(
   const body = await bodyOf(target.isOfCalendar ? request : request.clone());
   requests.push(recordRequest(request, body));
   const failure = isPreflight(request) ? undefined : failures.take(request.method, target.path);
-  if (failure?.delay !== undefined) await delay(failure.delay, request.signal);
+  const wait = failure?.delay ?? latency;
+  if (wait !== undefined) await delay(wait, request.signal);
   request.signal.throwIfAborted();
   if (failure?.networkError) throw connectionFailure();
   const plannedResponse = failure === undefined ? undefined : failureResponse(failure);
