@@ -81,11 +81,6 @@ export class CalendarClient {
    * Reads the interface root, which lists the routes that the site has: `GET /`, interface section 4.3.
    *
    * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
-   * @param options - signal, language, headers, further parameters
-   * @example
-   * ```ts
-   * const { routes } = await calendar.root();
-   * ```
    */
   root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
     return this.#read('', { schema: RootQuery, value: query }, Root, options);
@@ -94,12 +89,7 @@ export class CalendarClient {
   /**
    * Reads the site's own documentation of the interface: `GET /doc`, interface section 4.4.
    *
-   * @param options - signal, language, headers, further parameters
    * @returns an OpenAPI document: of version 3.0 on real sites, of 3.1 on the mock service
-   * @example
-   * ```ts
-   * const { paths } = await calendar.doc();
-   * ```
    */
   doc(options?: RequestOptions): SingleRequest<Documentation> {
     return this.#read('doc', { schema: DocQuery, value: {} }, Documentation, options);

@@ -116,30 +116,12 @@ export interface ClientOptions {
    * forbids `new Function`, `z.compile` returns the schema unchanged. Default none: schemas are not compiled.
    *
    * It makes reading thousands of records faster, and changes no result.
-   *
-   * @example
-   * ```ts
-   * import { CalendarClient } from 'events-calendar-client';
-   * import * as z from 'zod/mini';
-   *
-   * const calendar = new CalendarClient({ baseUrl: 'https://example.org', compile: z.compile });
-   * ```
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
   /**
    * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null.
    * Odd fields read as null, as an empty list or as absent. Lists leave out records without an ID, and events without title
    * or dates. Default none.
-   *
-   * @example
-   * ```ts
-   * import { CalendarClient } from 'events-calendar-client';
-   *
-   * const calendar = new CalendarClient({
-   *   baseUrl: 'https://example.org',
-   *   onUnexpected: ({ url, path, issues }) => console.warn(url, path.join('.'), issues),
-   * });
-   * ```
    */
   onUnexpected?: ((unexpected: UnexpectedRecord) => void) | undefined;
 }
@@ -204,13 +186,7 @@ export interface EventDeleteOptions extends RequestOptions {
 }
 
 /** Options of an edit of an event. */
-export interface EventEditOptions extends EditOptions {
-  /**
-   * `single`: edits one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event with
-   * another ID of it. Default none: the ID of a date is rejected.
-   */
-  occurrence?: 'single' | undefined;
-}
+export interface EventEditOptions extends EditOptions, EventUpdateOptions {}
 
 /** Options of `upcoming` and `past`. */
 export interface UpcomingOptions extends RequestOptions {

@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify';
 import type { CalendarEvent } from 'events-calendar-client';
 import { calendarLinks, imageOf, priceText, whenText, whereText } from 'events-calendar-client/format';
 import { eventToICalendar } from 'events-calendar-client/ical';
+import { setParameters } from './address.ts';
 import { colorOf } from './calendar/colors.ts';
 import { currentLocale, word } from './language.ts';
 import { showError, showStatus } from './messages.ts';
@@ -83,6 +84,7 @@ export function openDetails(event: CalendarEvent): void {
   setLink('website', event.website);
   dialog.showModal();
   dialog.scrollTop = 0;
+  setParameters({ event: String(event.id) });
 }
 
 /** Saves an event as a file that adds it to the reader's calendar. */
@@ -111,6 +113,7 @@ async function share({ title, url }: CalendarEvent): Promise<void> {
 
 /** Makes the buttons of the panel work. */
 export function setUpDetails(onEdit: (event: CalendarEvent) => void): void {
+  dialog.addEventListener('close', () => setParameters({ event: '' }));
   part('close').addEventListener('click', () => dialog.close());
   part('download').addEventListener('click', () => download(shown));
   part('share').addEventListener('click', () => share(shown));

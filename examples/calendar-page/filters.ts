@@ -1,4 +1,5 @@
 import { parseEventQuery } from 'events-calendar-client';
+import { addressWith } from './address.ts';
 import { type Choices, fillSelect } from './choices.ts';
 
 // Its fields are called as in a query of events, and so are the parameters of the address.
@@ -17,13 +18,29 @@ export function readFilters() {
 function showFilters(): void {
   const address = new URLSearchParams(location.search);
   for (const name of names) field(name).value = address.get(name) ?? '';
+  showClear();
+}
+
+function showClear(): void {
+  form.querySelector<HTMLElement>('[type="reset"]')!.hidden = names.every((name) => field(name).value === '');
+}
+
+type Term = Choices['tags'][number] & { readonly parent?: number };
+
+/** Terms as options. Categories are below their parents and indented. */
+function toOptions(all: readonly Term[], parent = 0, indent = ''): { name: string; value: string }[] {
+  const isTop = (term: Term) => !all.some(({ id }) => id === term.parent);
+  const children = all.filter((term) => (parent ? term.parent === parent : isTop(term)));
+  return children.flatMap(({ id, name, slug }) => [
+    { name: indent + name, value: slug },
+    ...toOptions(all, id, `${indent}\u2003`),
+  ]);
 }
 
 /** Puts the choices of the site into the selects. */
 export function fillFilters({ categories, tags, venues }: Choices): void {
-  const bySlug = ({ name, slug }: { name: string; slug: string }) => ({ name, value: slug });
-  fillSelect(field('categories'), categories.map(bySlug));
-  fillSelect(field('tags'), tags.map(bySlug));
+  fillSelect(field('categories'), toOptions(categories));
+  fillSelect(field('tags'), toOptions(tags));
   fillSelect(
     field('venue'),
     venues.map(({ venue = '', id }) => ({ name: venue, value: String(id) })),
@@ -35,11 +52,8 @@ export function fillFilters({ categories, tags, venues }: Choices): void {
 export function listenForFilters(onChange: () => void): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   function apply(): void {
-    const address = new URL(location.href);
-    for (const name of names) {
-      if (field(name).value) address.searchParams.set(name, field(name).value);
-      else address.searchParams.delete(name);
-    }
+    const address = addressWith(Object.fromEntries(names.map((name) => [name, field(name).value])));
+    showClear();
     if (address.href === location.href) return;
     history.pushState(null, '', address);
     onChange();

@@ -3,7 +3,6 @@
 import { german as germanProblems, problemText } from 'events-calendar-client/format';
 import { english, type Words } from './words/english.ts';
 import { german } from './words/german.ts';
-import { romanianProblems } from './words/problems/romanian.ts';
 import { romanian } from './words/romanian.ts';
 
 // The page's own words. Those of the calendar are FullCalendar's, those of dates and prices the browser's.
@@ -36,8 +35,8 @@ export const firstDay = () => new Intl.Locale(currentLocale()).getWeekInfo().fir
 /** A word in the language of the page. */
 export const word = (name: Word) => table[current][name];
 
-// English is inside of the package.
-const translations = { de: germanProblems, ro: romanianProblems };
+// English is inside of the package, and stands in where there is no table.
+const translations = { de: germanProblems };
 
 /** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
 export const problemIn = (error: unknown, field?: string) =>

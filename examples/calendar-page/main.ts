@@ -1,4 +1,5 @@
 import type { CalendarEvent } from 'events-calendar-client';
+import { setParameters } from './address.ts';
 import { createCalendar, translateCalendar } from './calendar/calendar.ts';
 import { colorCategories } from './calendar/colors.ts';
 import { loadChoices } from './choices.ts';
@@ -72,6 +73,8 @@ function showSite(site: Site): void {
   setUpForm();
   listenForFilters(() => calendar.refetchEvents());
   listenForUndo();
+  const openedId = Number(parameters.get('event'));
+  if (openedId) site.calendar.events.get(openedId).then(openDetails, showError);
   for (const id of ['new-event', 'details-edit']) document.getElementById(id)!.hidden = !site.canWrite;
   document.getElementById('new-event')!.addEventListener('click', () => {
     create(calendar.formatIso(calendar.getDate()).slice(0, 10));
@@ -82,9 +85,7 @@ function showSite(site: Site): void {
   languageSelect.addEventListener('change', () => {
     const language = languageSelect.value;
     setLanguage(language);
-    const address = new URL(location.href);
-    address.searchParams.set('language', language);
-    history.replaceState(null, '', address);
+    setParameters({ language });
     site.calendar = site.calendar.withOptions({ language });
     translateCalendar(calendar);
     showChoices();

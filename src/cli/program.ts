@@ -71,7 +71,7 @@ const protocol = 'serve the calendar to an AI model (Model Context Protocol)';
 const loadRecords = async (name: 'get' | 'create' | 'edit' | 'remove') =>
   (await import('./commands/records.ts'))[name];
 
-const subcommands: readonly Subcommand[] = [
+export const subcommands: readonly Subcommand[] = [
   subcommand(records, 'list', list, () => import('./commands/list.ts')),
   subcommand(records, 'get', 'print a record', () => loadRecords('get')),
   subcommand(records, 'create', 'create a record', () => loadRecords('create')),

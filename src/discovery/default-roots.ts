@@ -1,4 +1,4 @@
-import type { EventsRootOptions } from './parse-events-root.ts';
+import type { EventsRootOptions } from './discovery-links.ts';
 
 /** The folders of a path, from the path itself up to the top: `/blog/page`, `/blog` and the empty one. */
 function foldersOf(path: string): string[] {

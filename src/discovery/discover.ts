@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
@@ -9,10 +10,8 @@ import { describeRequest } from '../http/credentials.ts';
 import { resolveSettings, type Settings } from '../http/settings.ts';
 import type { ClientOptions } from '../options.ts';
 import { defaultRoots } from './default-roots.ts';
-import { readDiscoveryLinks } from './discovery-links.ts';
+import { type EventsRootOptions, parseEventsRoot, readDiscoveryLinks } from './discovery-links.ts';
 import { fetchPage, type SitePage } from './fetch-page.ts';
-import { type EventsRootOptions, parseEventsRoot } from './parse-events-root.ts';
-import { languagesIn } from './site-languages.ts';
 
 /** Options of a discovery: those of the client, without the address, which is what it looks for. */
 export interface DiscoverOptions
@@ -33,7 +32,6 @@ export interface DiscoverOptions
  * address and above it.
  *
  * @param url - any page of the site, also in a subfolder
- * @param options - those of the client, without the address; `signal`
  * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
  * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
  * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
@@ -175,4 +173,22 @@ function translateRootError(pageUrl: URL, error: unknown): unknown {
 function discoveryError(pageUrl: URL, problem: DiscoveryProblem, reason: string, cause?: unknown) {
   const message = `${pageUrl.origin}: ${problem}, ${reason}`;
   return new DiscoveryError(problem, message, describeRequest('GET', pageUrl), cause);
+}
+
+const Routes = z.record(
+  z.string(),
+  z.object({ endpoints: z.array(z.object({ args: z.record(z.string(), z.unknown()) })) }),
+);
+const Languages = z.object({ enum: z.array(z.string()) });
+
+/** The languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
+export function languagesIn(root: Root): { languages?: string[]; languageParam?: string } {
+  const routes = z.safeParse(Routes, root.routes).data ?? {};
+  for (const { endpoints } of Object.values(routes)) {
+    for (const [name, argument] of endpoints.flatMap(({ args }) => Object.entries(args))) {
+      const { data } = z.safeParse(Languages, argument);
+      if (data && /(^|_)lang(uage)?$/.test(name)) return { languages: data.enum, languageParam: name };
+    }
+  }
+  return {};
 }

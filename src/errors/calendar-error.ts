@@ -20,17 +20,6 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
 
 /**
  * The base of every error that the library throws. An abort stays the platform's `AbortError`.
- *
- * @example
- * ```ts
- * import { CalendarError } from 'events-calendar-client';
- *
- * try {
- *   await calendar.events.get(12);
- * } catch (error) {
- *   if (CalendarError.is(error)) console.error(error.method, error.url, error.message);
- * }
- * ```
  */
 export class CalendarError extends Error {
   /** Name of the class, even if a bundler has renamed it. */

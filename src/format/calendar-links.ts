@@ -41,9 +41,7 @@ const formAt = (address: string, fields: Record<string, string>) =>
  * the beginning of the description, and the address of the event's page. For all other calendars there are `.ics` files:
  * `eventToICalendar` of `events-calendar-client/ical`.
  *
- * @param event - an event, or an object with these fields
  * @param options - `url` of the event's page in your app; `siteTimeZone` for an event whose `timezone` is empty
- * @returns the addresses, for the `href` of links
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
  * @example
  * ```ts

@@ -78,8 +78,6 @@ const encodeAddress = (url: string) => url.replace(/\s|^,|,$/g, encodeURICompone
  * Chooses the attributes of an `<img>` from the image of an event and the sizes that the site has made of it: a browser then loads the one
  * that fits the screen, and keeps the place free. Sizes that are crops are left out. The object can be spread onto an `<img>`.
  *
- * @param event - an event, or an object with its image
- * @param options - how wide the image is shown, in CSS pixels, and its text
  * @returns the attributes; undefined where the event has no image
  * @example
  * ```tsx

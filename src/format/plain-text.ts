@@ -74,8 +74,6 @@ function cut(text: string, length: number): string {
  *
  * It is text, for `textContent` and the like, and no sanitizer: what the HTML showed as `<b>` is `<b>` again.
  *
- * @param html - such as the `description` or `excerpt` of an event
- * @param options - `length` for the most characters
  * @example
  * ```ts
  * import { plainText } from 'events-calendar-client/format';

@@ -66,9 +66,6 @@ function displays(cost: string, amounts: readonly number[]): boolean {
  * Writes what an event costs, such as `10–25 €`. Where the currency is known by its code, the amounts are written as in the
  * language. Otherwise, and where the service misread them, it is the cost as the site displays it. All spaces are plain ones.
  *
- * @param event - an event, or an object with its cost
- * @param options - the language, the word for a cost of nothing, and the currency
- * @returns the price; empty where none is known
  * @throws RangeError where `locale` is no language tag, or `currency` no code
  * @example
  * ```ts

@@ -67,8 +67,6 @@ function zoneFor(choice: string, option: string, own: string): string {
  * What both ends share is written once. A night belongs to the day on which it begins: `22:00–02:00`. An event of whole days has
  * its days alone, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain ones.
  *
- * @param event - an event, or an object with its times
- * @param options - the language, the clock to go by, the zone and the day that are left out, and the word for whole days
  * @throws CalendarError where a date is missing or is none, a zone is unknown, or the end is before the start
  * @throws RangeError where `locale` is no language tag
  * @example

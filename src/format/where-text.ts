@@ -19,7 +19,6 @@ export interface EventWithVenues {
 /**
  * Writes where an event takes place, such as `Grand Hall, 12 Main St, Springfield, United States`.
  *
- * @param event - an event, or an object with its venues
  * @returns name, street, city and country of the venue, as far as they are known; empty without a venue
  * @example
  * ```ts

@@ -96,13 +96,6 @@ export function toEventInput(
 
 /**
  * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
- *
- * @example
- * ```ts
- * import { toEventInputs } from 'events-calendar-client/fullcalendar';
- *
- * const initialEvents = toEventInputs(await calendar.events.between('2027-05-01', '2027-06-01'));
- * ```
  */
 export function toEventInputs(
   events: readonly CalendarEvent[],

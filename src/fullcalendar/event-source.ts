@@ -41,22 +41,29 @@ export interface CalendarReadQueries {
   /** Has `between`. */
   readonly events: {
     /** Creates the query of every event that overlaps a range. */
-    between(from: Date, to: Date, query: RangeQuery | undefined): EventsQuery;
+    between(
+      from: Date,
+      to: Date,
+      query: RangeQuery | undefined,
+    ): Readonly<Record<'queryKey', readonly unknown[]>>;
   };
 }
 
-/** A query, which has a key in the cache. */
-export type EventsQuery = Readonly<Record<'queryKey', readonly unknown[]>>;
+/** What is used of TanStack's `QueryClient`. */
+export interface EventsCache {
+  /** Takes events from the cache, or reads them. */
+  fetchQuery(query: never): Promise<unknown>;
+  /** Has the writes. */
+  getMutationCache(): {
+    /** Calls back when the state of a write changes. */
+    subscribe(listener: (change: never) => void): () => void;
+  };
+}
 
 /** Which events a source has, how they look, and the cache that they are in. */
-export interface CachedEventSourceOptions<QueryClient> extends EventSourceOptions {
-  /** Has the cache. */
-  readonly queryClient: QueryClient;
-  /** TanStack's class, which the package for each framework exports. */
-  readonly QueryObserver: {
-    /** Follows a query. */
-    new (queryClient: QueryClient, query: never): object;
-  };
+export interface CachedEventSourceOptions extends EventSourceOptions {
+  /** TanStack's `QueryClient`, which has the cache. */
+  readonly queryClient: EventsCache;
 }
 
 /** An object that FullCalendar takes as `events`. */
@@ -83,18 +90,18 @@ export interface CachedEventSource {
  */
 export function createEventSource(calendar: CalendarReader, options?: EventSourceOptions): FullCalendarSource;
 /**
- * Creates an event source for FullCalendar that shares the cache of TanStack Query: a change by a mutation is shown at
- * once, and ranges in the cache are not read again. It follows the range that was shown last until `signal` is aborted.
+ * Creates an event source for FullCalendar that shares the cache of TanStack Query. It loads again after a mutation of the queries, until
+ * `signal` is aborted.
  */
-export function createEventSource<QueryClient>(
+export function createEventSource(
   queries: CalendarReadQueries,
-  options: CachedEventSourceOptions<QueryClient>,
+  options: CachedEventSourceOptions,
 ): CachedEventSource;
 export function createEventSource(
   source: CalendarReader | CalendarReadQueries,
-  options: EventSourceOptions | CachedEventSourceOptions<unknown> = {},
+  options: EventSourceOptions | CachedEventSourceOptions = {},
 ): FullCalendarSource | CachedEventSource {
-  return 'QueryObserver' in options
+  return 'queryClient' in options
     ? createCachedSource(source as CalendarReadQueries, options)
     : createClientSource(source as CalendarReader, options);
 }
@@ -139,92 +146,47 @@ function createClientSource(calendar: CalendarReader, options: EventSourceOption
   };
 }
 
-/** What is used of TanStack's `QueryObserver`, which reads a query and follows it. */
-interface EventsObserver {
-  setOptions(query: EventsQuery): void;
-  subscribe(listener: (result: EventsResult) => void): () => void;
-  getCurrentResult(): EventsResult;
-  refetch(): Promise<unknown>;
-}
-
-interface EventsResult {
-  readonly data: readonly CalendarEvent[] | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-}
-
 /** What is used of a calendar of FullCalendar. */
 interface FollowingCalendar {
   on(name: `event${'Drag' | 'Resize'}${'Start' | 'Stop'}`, listener: () => void): void;
   getEventSourceById(id: string): { refetch(): void } | null;
 }
 
+/** What is used of a change in TanStack's cache of mutations. */
+interface WriteChange {
+  readonly type: string;
+  readonly mutation?: {
+    readonly options: { readonly mutationKey?: readonly unknown[] };
+    readonly state: { readonly status: string };
+  };
+}
+
 let count = 0;
 
 function createCachedSource(
-  { events }: CalendarReadQueries,
-  { queryClient, ...options }: CachedEventSourceOptions<unknown>,
+  queries: CalendarReadQueries,
+  { queryClient, ...options }: CachedEventSourceOptions,
 ): CachedEventSource {
-  const QueryObserver = options.QueryObserver as new (client: unknown, query: EventsQuery) => EventsObserver;
   count += 1;
   const id = `events-calendar-client-${count}`;
   let calendar: FollowingCalendar | undefined;
-  let observer: EventsObserver | undefined;
-  /** The key of the query that is followed. */
-  let followed = '';
-  /** The load that FullCalendar waits for. */
-  let waiting: Parameters<FullCalendarSource> | undefined;
-  /** What FullCalendar has of the query. */
-  let shown: EventsResult | undefined;
-  let isUpdating = false;
+  let site: unknown;
+  let isLoading = false;
   let isMoving = false;
+  let isOutdated = false;
 
-  async function load(...call: Parameters<FullCalendarSource>): Promise<void> {
-    const query = events.between(...readRange(call[0], options));
-    const key = JSON.stringify(query.queryKey);
-    const isOther = key !== followed;
-    followed = key;
-    waiting = call;
-    if (observer) observer.setOptions(query);
-    else observer = follow(query);
-    const result = observer.getCurrentResult();
-    // The events in the cache are shown at once. What a read brings follows.
-    if (isUpdating || (isOther && result.data && !result.error)) answer(result);
-    else if (!isOther || !result.isFetching) await observer.refetch();
-  }
+  const between: CalendarReader['events']['between'] = (from, to, query) => {
+    const read = queries.events.between(from, to, query);
+    site = read.queryKey[1];
+    return queryClient.fetchQuery(read as never) as Promise<readonly CalendarEvent[]>;
+  };
 
-  function follow(query: EventsQuery): EventsObserver {
-    const created = new QueryObserver(queryClient, query);
-    const stop = created.subscribe((result) => {
-      if (!waiting) update();
-      else if (!result.isFetching && (result.data || result.error)) answer(result);
-    });
-    options.signal?.addEventListener('abort', stop);
-    return created;
-  }
-
-  function answer(result: EventsResult): void {
-    const [range, onSuccess, onFailure] = waiting!;
-    waiting = undefined;
-    shown = result;
-    const { data = [], error } = result;
-    // Not at once, since FullCalendar may be rendering.
-    queueMicrotask(() => {
-      if (error) onFailure(error);
-      else onSuccess(inputsWithin(range, data, options));
-    });
-  }
-
-  /** Has FullCalendar load again if there is news, but never while an event is moved or saved: it would jump or double. */
+  /** Has FullCalendar load again after a write, but never while an event is moved or saved: it would jump or double. */
   async function update(): Promise<void> {
     await allSaved();
-    const result = observer?.getCurrentResult();
-    const isPending = !result?.data && !result?.error;
-    if (isPending || isMoving || options.signal?.aborted) return;
-    if (result.data === shown?.data && result.error === shown?.error) return;
-    isUpdating = true;
+    if (!isOutdated || isMoving || isLoading) return;
+    isOutdated = false;
     calendar?.getEventSourceById(id)?.refetch();
-    isUpdating = false;
   }
 
   function setMoving(isNow: boolean): void {
@@ -233,10 +195,29 @@ function createCachedSource(
     if (!isNow) queueMicrotask(update);
   }
 
+  const stop = queryClient.getMutationCache().subscribe(({ type, mutation }: WriteChange) => {
+    const [library, changed] = mutation?.options.mutationKey ?? [];
+    const isOver = mutation?.state.status === 'success' || mutation?.state.status === 'error';
+    if (type !== 'updated' || !isOver || library !== 'events-calendar-client' || changed !== site) return;
+    isOutdated = true;
+    update();
+  });
+  options.signal?.addEventListener('abort', stop);
+
+  const load = createClientSource({ events: { between } }, options);
+  const ending =
+    <Value>(callBack: (value: Value) => void) =>
+    (value: Value) => {
+      callBack(value);
+      isLoading = false;
+      queueMicrotask(update);
+    };
+
   return {
     id,
-    events: (...call) => {
-      if (!options.signal?.aborted) load(...call).catch(call[2]);
+    events(range, onSuccess, onFailure) {
+      isLoading = true;
+      load(range, ending(onSuccess), ending(onFailure));
     },
     success(this: FollowingCalendar) {
       if (calendar === this) return;

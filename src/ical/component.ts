@@ -9,8 +9,10 @@ import { intervalOf } from '../time/interval.ts';
 import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
 
-/** Options for the identifiers of events. */
-export interface UidOptions {
+/** What an event in a calendar file depends on. */
+export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
+  extends TimeOptions,
+    EventUrlOptions<Event> {
   /**
    * The host name of the site, such as `example.org`. Default: that of the event's own `url`. Sites that share a host, in
    * folders of it, need names of their own here, such as `blog.example.org`.
@@ -23,12 +25,6 @@ export interface UidOptions {
   readonly uid?: ((event: ListedEvent) => string) | undefined;
 }
 
-/** What a component of a calendar file depends on, beside its event. */
-export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
-  extends TimeOptions,
-    UidOptions,
-    EventUrlOptions<Event> {}
-
 function hostOf(event: ListedEvent): string {
   const { url, rest_url } = event;
   const known = [url, rest_url].find((each) => each && URL.canParse(each));
@@ -38,7 +34,7 @@ function hostOf(event: ListedEvent): string {
 }
 
 /** The `UID` of an event. */
-export const uidOf = (event: ListedEvent, { host, uid }: UidOptions) =>
+export const uidOf = (event: ListedEvent, { host, uid }: Pick<ComponentOptions, 'host' | 'uid'>) =>
   uid ? uid(event) : `${event.id}@${host ?? hostOf(event)}`;
 
 /** The `UID` of one of several events that share an ID. */

@@ -7,7 +7,7 @@
 
 export type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
-export type { ComponentOptions, UidOptions } from './component.ts';
+export type { ComponentOptions } from './component.ts';
 export {
   eventsToICalendar,
   eventToICalendar,

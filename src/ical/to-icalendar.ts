@@ -38,7 +38,6 @@ const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
  * Writes events as an iCalendar file (RFC 5545), the content of a `.ics` download or of a feed. The same events make the
  * same file, wherever and whenever it is written, and an event that is moved keeps its `UID`.
  *
- * @param events - any number of events
  * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
  * @returns the file, of type `text/calendar`
  * @example
@@ -71,7 +70,6 @@ export function eventsToICalendar<Event extends ListedEvent>(
 /**
  * Writes a single event as an iCalendar file, for a link that adds it to a calendar.
  *
- * @param event - the event
  * @returns the file, of type `text/calendar`
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start; where
  * the host is not known, neither from `url` nor from the options

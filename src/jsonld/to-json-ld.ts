@@ -77,7 +77,6 @@ const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined
 /**
  * Describes an event in the words of [schema.org](https://schema.org/Event), as search engines read it from pages.
  *
- * @param event - the event
  * @param options - `currency` of costs that name none; `url` of the event's page in your app
  * @returns a JSON-LD object, for {@link toScript} or a framework of its own
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
@@ -116,17 +115,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
 /**
  * Describes several events, as {@link eventToJsonLd} does one.
  *
- * @param events - any number of events
  * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
- * @returns a JSON-LD object for each event
- * @example
- * ```ts
- * import { eventsToJsonLd, toScript } from 'events-calendar-client/jsonld';
- *
- * const events = await calendar.events.upcoming();
- * const html = toScript(eventsToJsonLd(events, { onProblem: (event, problem) => console.warn(event.id, problem) }));
- * console.log(html);
- * ```
  */
 export function eventsToJsonLd<Event extends ListedEvent>(
   events: Iterable<Event>,

@@ -27,13 +27,6 @@ export function toScriptText(data: JsonLdEvent | readonly JsonLdEvent[]): string
  * Writes structured data as a `<script>` element, for the HTML of a page.
  *
  * @returns the element, safe to be inserted into HTML as it is
- * @example
- * ```ts
- * import { eventToJsonLd, toScript } from 'events-calendar-client/jsonld';
- *
- * const event = await calendar.events.get(12);
- * console.log(`<head>${toScript(eventToJsonLd(event))}</head>`);
- * ```
  */
 export function toScript(data: JsonLdEvent | readonly JsonLdEvent[]): string {
   return `<script type="application/ld+json">${toScriptText(data)}</script>`;

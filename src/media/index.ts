@@ -4,10 +4,229 @@
  *
  * @module events-calendar-client/media
  */
-export {
-  type ImageChanges,
-  type UploadedImage,
-  type UploadOptions,
-  updateImage,
-  uploadImage,
-} from './upload-image.ts';
+import * as z from 'zod/mini';
+import { validate } from '../contract/validate.ts';
+import { addIssue, expected, isBlob, positiveInteger } from '../contract/values/check.ts';
+import { decodedText, plainText } from '../contract/values/response.ts';
+import { html, line, textLike } from '../contract/values/text.ts';
+import {
+  ApiError,
+  BadRequestError,
+  type CalendarClient,
+  type RequestOptions,
+  ResponseError,
+} from '../index.ts';
+
+/** Texts of an image, and options of the request. Texts that are left out stay as they are. */
+export interface ImageChanges extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
+  /** Title in the media library, plain text. Default made of the file's name. */
+  title?: string | undefined;
+  /** What the image shows, for people who do not see it, plain text. */
+  alt_text?: string | undefined;
+  /** Caption, HTML. */
+  caption?: string | undefined;
+  /** Description, HTML. */
+  description?: string | undefined;
+  /** ID of the post that it belongs to, such as an event. */
+  post?: number | undefined;
+}
+
+/** Options of {@link uploadImage}. */
+export interface UploadOptions extends ImageChanges {
+  /** Name of the file, with an extension. Default: the name of the file, else `image.` and its type, such as `image.png`. */
+  filename?: string | undefined;
+  /**
+   * Returns the image that an earlier call with `reuse` uploaded, if its content is the same. For that, the name of the file gets
+   * a hash of its content: `poster-3f2a9c1b5d7e.png`. Texts of an image that is found stay as they are. Default false.
+   */
+  reuse?: boolean | undefined;
+}
+
+/** An image in a site's media library. */
+export interface UploadedImage {
+  /** ID in the media library. */
+  id: number;
+  /** Address of the file. */
+  url: string;
+  /** Title, plain text. */
+  title: string;
+  /** What the image shows, plain text. */
+  alt_text: string;
+  /** Media type, such as `image/jpeg`. */
+  mime_type: string;
+  /** Width in pixels, where the site can read it. */
+  width?: number | undefined;
+  /** Height in pixels, where the site can read it. */
+  height?: number | undefined;
+  /** Size in bytes, where the site says it. */
+  filesize?: number | undefined;
+}
+
+const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payload) => {
+  const { size, type } = payload.value;
+  if (size === 0) addIssue(payload, 'required', 'a file that is not empty', '');
+  // The site reads the type from the name and the content, and a Blob may have none.
+  const isImage = type === '' || type.startsWith('image/');
+  if (!isImage) addIssue(payload, 'invalid_value', 'an image', type);
+});
+
+const Texts = z.strictObject({
+  title: z.optional(line()),
+  alt_text: z.optional(line()),
+  caption: z.optional(html()),
+  description: z.optional(html()),
+  post: z.optional(positiveInteger()),
+});
+
+const Upload = z.extend(Texts, {
+  file: imageFile,
+  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
+  reuse: z.optional(z.boolean()),
+});
+
+/** Of a file that it cannot read, PHP sends an empty list. */
+const details = z.pipe(
+  z.transform((sent: unknown) => (Array.isArray(sent) ? {} : sent)),
+  z.object({
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    filesize: z.optional(z.number()),
+  }),
+);
+
+const Media = z.pipe(
+  z.object({
+    id: z.number(),
+    source_url: z.string(),
+    title: z.object({ rendered: plainText() }),
+    alt_text: decodedText(),
+    mime_type: z.string(),
+    media_details: details,
+  }),
+  z.transform(
+    ({ source_url: url, title, media_details, ...media }): UploadedImage => ({
+      ...media,
+      url,
+      title: title.rendered,
+      ...media_details,
+    }),
+  ),
+);
+
+const write = { method: 'POST', schema: Media } as const;
+
+/** The name of a file; of a Blob, which has none, one that is made of its type. */
+function nameOf(file: unknown): string | undefined {
+  const { name, type } = Object(file) as Partial<File>;
+  return name ?? type?.replace(/^image\/(\w+).*/, 'image.$1');
+}
+
+/**
+ * Sends an image to the media library of a site, to be passed as `image` of events, venues and organizers. A second call
+ * makes a second image, unless `reuse` is set.
+ *
+ * `http: { onUploadProgress }` reports how much was sent where the platform can send a stream: in Node.js, and in Chromium over
+ * HTTP/2.
+ *
+ * @param calendar - a client of a user who may upload files, as authors, editors and administrators may
+ * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
+ * @returns the image as the site stored it
+ * @throws ValidationError for an empty file, one of another type, or a name without an extension; BadRequestError
+ * when the site takes no such file; PermissionError when the user may not upload files
+ * @example
+ * ```ts
+ * import { openAsBlob } from 'node:fs';
+ * import { uploadImage } from 'events-calendar-client/media';
+ *
+ * const poster = await openAsBlob('poster.jpg');
+ * const image = await uploadImage(calendar, poster, { filename: 'poster.jpg', alt_text: 'Dancers in a park' });
+ * await calendar.events.edit(12, { image });
+ * ```
+ */
+export async function uploadImage(
+  calendar: CalendarClient,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<UploadedImage> {
+  const { signal, headers, http, ...fields } = options;
+  const upload = validate(
+    Upload,
+    { ...fields, file, filename: fields.filename ?? nameOf(file) },
+    'image to upload',
+  );
+  const { file: _, reuse = false, filename: name, ...texts } = upload;
+  let filename = name;
+  if (reuse) {
+    const hash = await hashOf(file);
+    const found = await findUploaded(calendar, hash, { signal, headers, http });
+    if (found !== undefined) return found;
+    filename = filename.replace(/(?=\.\w+$)/, `-${hash}`);
+  }
+  const body = new FormData();
+  body.append('file', file, filename);
+  for (const [field, value] of Object.entries(texts))
+    if (value !== undefined) body.append(field, String(value));
+  try {
+    return await calendar.site.request('wp/v2/media', { ...write, body, signal, headers, http });
+  } catch (error) {
+    throw refusalOf(error, filename, file) ?? error;
+  }
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest, 0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Finds an image by the hash in the name of its file, which WordPress searches, too. */
+async function findUploaded(
+  calendar: CalendarClient,
+  hash: string,
+  options: Pick<RequestOptions, 'signal' | 'headers' | 'http'>,
+): Promise<UploadedImage | undefined> {
+  const found = await calendar.site.request('wp/v2/media', {
+    query: { search: hash, per_page: 100 },
+    schema: z.array(Media),
+    ...options,
+  });
+  return found.find(({ url }) => url.includes(`-${hash}`));
+}
+
+/**
+ * Changes texts of an image in the media library, such as its `alt_text`.
+ *
+ * @param calendar - a client of a user who may edit the image, as its author, editors and administrators may
+ * @returns the image as the site stored it
+ * @throws NotFoundError when there is no such image; PermissionError when the user may not edit it
+ * @example
+ * ```ts
+ * import { updateImage } from 'events-calendar-client/media';
+ *
+ * await updateImage(calendar, 12, { alt_text: 'Dancers in a park' });
+ * ```
+ */
+export async function updateImage(
+  calendar: CalendarClient,
+  image: number | Pick<UploadedImage, 'id'>,
+  changes: ImageChanges,
+): Promise<UploadedImage> {
+  const { signal, headers, http, ...texts } = changes;
+  const body = validate(Texts, texts, 'changes of an image');
+  const id = typeof image === 'number' ? image : image.id;
+  return calendar.site.request(`wp/v2/media/${id}`, { ...write, body, signal, headers, http });
+}
+
+/** What it means that a site refuses a file: WordPress calls it an error of the server, and servers respond with a page. */
+function refusalOf(error: unknown, filename: string, { size, type }: Blob): Error | undefined {
+  const refused = `the site takes no file like ${filename} (${type || 'no type'}, ${size} bytes)`;
+  if (error instanceof ApiError && error.code.startsWith('rest_upload_')) {
+    // PHP drops a request that exceeds its `post_max_size`.
+    const why = error.code === 'rest_upload_no_data' ? 'it is too large' : error.detail;
+    return new BadRequestError(error, error, { problem: `${refused}: ${why}` });
+  }
+  if (error instanceof ResponseError && error.status === 413) {
+    const { status, contentType, snippet } = error;
+    return new ResponseError(error, { problem: `${refused}: it is too large`, status, contentType, snippet });
+  }
+  return undefined;
+}

@@ -82,7 +82,6 @@ async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefi
  * Each read is a query with a stable key. Each write is a mutation that invalidates what it changes. Keys contain the
  * site's URL, the language and the parameters, and no credentials.
  *
- * @param calendar - the client that sends the requests
  * @param options - `scope`, to keep clients with other credentials apart
  * @example
  * ```ts

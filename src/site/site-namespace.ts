@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
+import { formatIssue } from '../errors/validation-error.ts';
 import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
 import { routePath } from '../http/request.ts';
 import { RequestExecutor } from '../http/request-executor.ts';
 import { optionsSubject } from '../http/request-options.ts';
-import type { SingleRequest } from '../http/response.ts';
-import { parseJson } from '../http/response.ts';
+import type { ReadResponse, SingleRequest } from '../http/response.ts';
+import { parseJson, responseError } from '../http/response.ts';
 import type { Settings } from '../http/settings.ts';
 import { resolveRoute } from '../http/settings.ts';
 import type { RequestOptions } from '../options.ts';
-import { decodeSite } from './decode-site.ts';
 import {
   AnySiteListOptions,
   AnySiteRequestOptions,
@@ -106,4 +106,22 @@ function define<Output>(method: RequestDefinition['method'], path: string): Requ
 
 function toRequestOptions({ signal, headers, http, query }: SiteOptions<unknown>): RequestOptions {
   return { signal, headers, http, extraQuery: query };
+}
+
+/** Decodes JSON with the caller's schema, or throws a `ResponseError` with all its issues. */
+async function decodeSite<Output>(
+  schema: SiteOptions<Output>['schema'],
+  json: unknown,
+  received: ReadResponse,
+  index?: number,
+): Promise<Output> {
+  // Without a schema, the type is `unknown`.
+  if (!schema) return json as Output;
+  const result = await schema['~standard'].validate(json);
+  if (!result.issues) return result.value;
+  const issues = result.issues.map(({ message, path = [] }) => ({
+    path: [index ?? [], path.map((part) => (typeof part === 'object' ? part.key : part))].flat(2).map(String),
+    message: received.request.secrets.redact(message),
+  }));
+  throw responseError(received, `in another shape: ${formatIssue(issues[0]!)}`, { issues });
 }

@@ -12,7 +12,6 @@ export interface DaysOptions extends TimeOptions {
  * Lists the days that an event touches, for the squares of a month. One that ends at midnight does not touch the day
  * that begins then. An event of whole days has the same days in every time zone, as a holiday does.
  *
- * @param event - an event, or an object with its times
  * @param options - `timeZone` for the days of a reader's clock; those of the event's own by default
  * @returns one `YYYY-MM-DD` or more, in order
  * @throws CalendarError as {@link intervalOf} does, and where `timeZone` is unknown

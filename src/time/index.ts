@@ -3,7 +3,6 @@
  *
  * @module events-calendar-client/time
  */
-export type { TemporalZonedDateTime } from '../contract/values/date.ts';
 export { type DaysOptions, daysOf } from './days.ts';
 export type { EventTimes, TimeOptions } from './event-times.ts';
 export { type EventInterval, endOf, intervalOf, startOf } from './interval.ts';

@@ -19,7 +19,6 @@ export interface EventInterval {
  * gap; of one that they show twice the second counts in zones east of UTC, the first in zones west of it, as the
  * service stores them.
  *
- * @param event - an event, or an object with its times
  * @returns start and exclusive end: whole days from 10 to 12 May end as 13 May begins
  * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
  * @example
@@ -42,7 +41,6 @@ export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventI
 /**
  * Computes the instant at which an event starts: `intervalOf(event).start`.
  *
- * @param event - an event, or an object with its times
  * @throws CalendarError as {@link intervalOf} does
  * @example
  * ```ts
@@ -61,15 +59,7 @@ export function startOf(event: EventTimes, options: TimeOptions = {}): Date {
  * Computes the instant at which an event is over: `intervalOf(event).end`, which is exclusive. Of whole days it is the
  * next midnight on the event's own clock.
  *
- * @param event - an event, or an object with its times
  * @throws CalendarError as {@link intervalOf} does
- * @example
- * ```ts
- * import { endOf } from 'events-calendar-client/time';
- *
- * const isOver = endOf(await calendar.events.get(12)).getTime() <= Date.now();
- * console.log(isOver);
- * ```
  */
 export function endOf(event: EventTimes, options: TimeOptions = {}): Date {
   return intervalOf(event, options).end;

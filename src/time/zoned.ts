@@ -1,5 +1,3 @@
-import type { TemporalZonedDateTime } from '../contract/values/date.ts';
-import { CalendarError } from '../errors/calendar-error.ts';
 import type { EventTimes, TimeOptions } from './event-times.ts';
 import { intervalOf } from './interval.ts';
 import { formatOffset, offsetAt } from './zone.ts';
@@ -27,13 +25,6 @@ export interface ZonedInterval<ZonedDateTime> {
   readonly end: ZonedDateTime;
 }
 
-/** The Temporal of the platform, where it has one. */
-function platformTemporal(): TemporalLike<TemporalZonedDateTime> {
-  const platform: TemporalLike<TemporalZonedDateTime> | undefined = Reflect.get(globalThis, 'Temporal');
-  if (platform) return platform;
-  throw new CalendarError('toZoned: pass a Temporal, the platform has none');
-}
-
 /** A time zone as Temporal and Intl name it: `+05:30` for the manual offset `UTC+5:30`. */
 export function toStandardZone(zone: string): string {
   return /^UTC./.test(zone) ? formatOffset(offsetAt(0, zone)) : zone;
@@ -42,10 +33,9 @@ export function toStandardZone(zone: string): string {
 /**
  * Converts the times of an event to Temporal, on the event's own clock.
  *
- * @param event - an event, or an object with its times
- * @param Temporal - the `Temporal` to make them with, such as that of `temporal-polyfill`; the platform's by default
+ * @param Temporal - the platform's `Temporal`, or that of a polyfill such as `temporal-polyfill`
  * @returns start and exclusive end as `Temporal.ZonedDateTime`
- * @throws CalendarError as {@link intervalOf} does, and where there is no Temporal
+ * @throws CalendarError as {@link intervalOf} does
  * @example
  * ```ts
  * import { toZoned } from 'events-calendar-client/time';
@@ -58,18 +48,8 @@ export function toStandardZone(zone: string): string {
 export function toZoned<ZonedDateTime>(
   event: EventTimes,
   Temporal: TemporalLike<ZonedDateTime>,
-  options?: TimeOptions,
-): ZonedInterval<ZonedDateTime>;
-export function toZoned(
-  event: EventTimes,
-  Temporal?: undefined,
-  options?: TimeOptions,
-): ZonedInterval<TemporalZonedDateTime>;
-export function toZoned(
-  event: EventTimes,
-  Temporal: TemporalLike<unknown> = platformTemporal(),
   options: TimeOptions = {},
-): ZonedInterval<unknown> {
+): ZonedInterval<ZonedDateTime> {
   const { start, end, timeZone } = intervalOf(event, options);
   const zone = toStandardZone(timeZone);
   const zoned = (date: Date) =>

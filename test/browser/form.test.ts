@@ -112,10 +112,10 @@ describe('the form', () => {
 
   test('says what is wrong in the language of the page', async () => {
     const page = await openCalendar({ parameters });
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('ro');
-    await page.getByRole('button', { name: 'Eveniment nou' }).click();
-    const form = page.getByRole('dialog', { name: 'Eveniment nou' });
-    await form.getByRole('button', { name: 'Salvează' }).click();
-    await form.getByText('Introduceți titlul.').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await page.getByRole('button', { name: 'Neue Veranstaltung' }).click();
+    const form = page.getByRole('dialog', { name: 'Neue Veranstaltung' });
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByText('Bitte geben Sie den Titel an.').waitFor();
   });
 });

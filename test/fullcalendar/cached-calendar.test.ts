@@ -7,7 +7,7 @@ import {
   saveEventChange,
 } from 'events-calendar-client/fullcalendar';
 import { createCalendarQueries } from 'events-calendar-client/query';
-import type { CalendarOptions, EventInput } from 'fullcalendar';
+import type { CalendarOptions } from 'fullcalendar';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import { closeCalendars, eventsOn, renderEvents } from './calendar.ts';
@@ -15,27 +15,23 @@ import { calendarWith, eventOn } from './events.ts';
 
 afterEach(closeCalendars);
 
-const staleTime = Number.POSITIVE_INFINITY;
-
 /** A site with an event in May and one in June 2027, and a cache of it. */
-function createWorld(defaultOptions = { queries: { staleTime } }) {
+function createWorld() {
   const { mock, calendar } = calendarWith([eventOn(1, '2027-05-10'), eventOn(2, '2027-06-15')]);
-  const queryClient = new QueryClient({ defaultOptions });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
   const queries = createCalendarQueries(calendar);
   const edit = new MutationObserver(queryClient, queries.events.edit());
   const rename = (title: string) => edit.mutate({ id: 1, changes: { title } });
   const reads = () => mock.requests.filter(({ url }) => new URL(url).pathname.endsWith('/events')).length;
-  const observers = () => {
-    const all = queryClient.getQueryCache().getAll();
-    return all.reduce((sum, query) => sum + query.getObserversCount(), 0);
-  };
 
   /** Renders May 2027 from the cache. */
   const render = (options: CalendarOptions = {}, sourceOptions: EventSourceOptions = {}) => {
-    const events = createEventSource(queries, { queryClient, QueryObserver, ...sourceOptions });
+    const events = createEventSource(queries, { queryClient, ...sourceOptions });
     return renderEvents(calendar, { timeZone: 'UTC', events, ...options });
   };
-  return { mock, calendar, queryClient, queries, edit, rename, reads, observers, render };
+  return { mock, calendar, queryClient, queries, edit, rename, reads, render };
 }
 
 const titlesOn = (day: string) => eventsOn(day).map(({ title }) => title);
@@ -47,7 +43,6 @@ describe('a calendar that shares a cache', () => {
     await render();
     expect(reads()).toBe(1);
     await rename('Event 100');
-    expect(reads()).toBe(2);
     await waitForTitle('2027-05-10', 'Event 100');
     expect(reads()).toBe(2);
   });
@@ -88,58 +83,6 @@ describe('a calendar that shares a cache', () => {
     expect(queryClient.getQueryCache().getAll()).toHaveLength(2);
   });
 
-  test('shows what the cache has while it is read again', async () => {
-    const { render, calendar: client, reads } = createWorld({ queries: { staleTime: 0 } });
-    const shown: unknown[] = [];
-    const calendar = await render({
-      eventSourceSuccess: (events) => void shown.push(...events.map(({ title }: EventInput) => title)),
-    });
-    calendar.next();
-    await waitForTitle('2027-06-15', 'Event 2');
-    await client.events.edit(1, { title: 'Event 100' });
-    calendar.prev();
-    await waitForTitle('2027-05-10', 'Event 100');
-    expect(shown).toEqual(['Event 1', 'Event 2', 'Event 1', 'Event 100']);
-    expect(reads()).toBe(3);
-  });
-
-  test('reads again when it is told to', async () => {
-    const { render, calendar: client, reads } = createWorld();
-    const calendar = await render();
-    calendar.refetchEvents();
-    await vi.waitFor(() => expect(reads()).toBe(2));
-    await client.events.edit(1, { title: 'Event 100' });
-    calendar.refetchEvents();
-    await waitForTitle('2027-05-10', 'Event 100');
-    expect(reads()).toBe(3);
-  });
-
-  test('applies other filters', async () => {
-    const { render, reads } = createWorld();
-    let search = '';
-    const calendar = await render({}, { query: () => ({ search }) });
-    search = 'nothing of the kind';
-    calendar.refetchEvents();
-    await vi.waitFor(() => expect(calendar.getEvents()).toEqual([]));
-    search = '';
-    calendar.refetchEvents();
-    await waitForTitle('2027-05-10', 'Event 1');
-    expect(reads()).toBe(2);
-  });
-
-  test('never hears of a load that was superseded', async () => {
-    const { render, observers } = createWorld();
-    const success = vi.fn();
-    const failure = vi.fn();
-    const calendar = await render({ eventSourceSuccess: success, eventSourceFailure: failure });
-    for (let month = 0; month < 5; month += 1) calendar.next();
-    for (let month = 0; month < 5; month += 1) calendar.prev();
-    await vi.waitFor(() => expect(success).toHaveBeenCalledTimes(2));
-    await waitForTitle('2027-05-10', 'Event 1');
-    expect(failure).not.toHaveBeenCalled();
-    expect(observers()).toBe(1);
-  });
-
   test('hears of a failure, and of what was read afterwards', async () => {
     const { mock, render, rename } = createWorld();
     const failure = vi.fn();
@@ -153,8 +96,8 @@ describe('a calendar that shares a cache', () => {
     await rename('Event 100');
     await vi.waitFor(() => expect(failure).toHaveBeenCalledTimes(2));
     expect(titlesOn('2027-05-10')).toEqual(['Event 1']);
-    calendar.refetchEvents();
-    await waitForTitle('2027-05-10', 'Event 100');
+    await rename('Event 101');
+    await waitForTitle('2027-05-10', 'Event 101');
     expect(failure).toHaveBeenCalledTimes(2);
   });
 
@@ -194,22 +137,20 @@ describe('what a reader moves stays where it was put, whatever arrives meanwhile
   }
 
   test('while it is moved', async () => {
-    const { calendar, rename, queryClient, queries } = await createMoving();
+    const { calendar, rename } = await createMoving();
     const info = { el: document.body, event: calendar.getEventById('1')!, view: calendar.view };
     const jsEvent = new MouseEvent('mousemove');
     calendar.trigger('eventDragStart', { ...info, jsEvent });
     await rename('Event 100');
-    await queryClient.refetchQueries({ queryKey: queries.events.queryKey });
     expect(calendar.getEvents().map(({ title }) => title)).toEqual(['Event 1']);
     calendar.trigger('eventDragStop', { ...info, jsEvent });
     await waitForTitle('2027-05-10', 'Event 100');
   });
 
   test('while it is saved', async () => {
-    const { calendar, rename, queryClient, queries, saves } = await createMoving();
+    const { calendar, rename, saves } = await createMoving();
     calendar.getEventById('1')!.moveDates({ days: 2 });
     await rename('Event 100');
-    await queryClient.refetchQueries({ queryKey: queries.events.queryKey });
     expect(calendar.getEvents().map(({ startStr }) => startStr)).toEqual(['2027-05-12']);
     saves[0]!.reject(new Error('refused'));
     await saves[0]!.saved;
@@ -220,8 +161,8 @@ describe('what a reader moves stays where it was put, whatever arrives meanwhile
 
 describe('a source', () => {
   test('is followed by the calendar that shows it next', async () => {
-    const { queries, queryClient, render, rename, observers } = createWorld();
-    const events = createEventSource(queries, { queryClient, QueryObserver });
+    const { queries, queryClient, render, rename } = createWorld();
+    const events = createEventSource(queries, { queryClient });
     const calendar = await render({ events });
     calendar.destroy();
     await rename('Event 100');
@@ -229,15 +170,13 @@ describe('a source', () => {
     await waitForTitle('2027-05-10', 'Event 100');
     await rename('Event 101');
     await waitForTitle('2027-05-10', 'Event 101');
-    expect(observers()).toBe(1);
   });
 
   test('does not follow the cache any more when the signal is aborted', async () => {
-    const { render, observers, rename, reads } = createWorld();
+    const { render, rename, reads } = createWorld();
     const controller = new AbortController();
     const calendar = await render({}, { signal: controller.signal });
     controller.abort();
-    expect(observers()).toBe(0);
     calendar.refetchEvents();
     await rename('Event 100');
     expect(reads()).toBe(1);

@@ -1,13 +1,7 @@
 import FullCalendar, { type CalendarApi } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import themePlugin from '@fullcalendar/react/themes/classic';
-import {
-  QueryClient,
-  QueryClientProvider,
-  QueryObserver,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import {
   createEventSource,
   type FullCalendarChange,
@@ -43,7 +37,7 @@ function createPage() {
   const { mock, calendar } = calendarWith([eventOn(1, '2027-05-10')]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const queries = createCalendarQueries(calendar);
-  const events = createEventSource(queries, { queryClient, QueryObserver });
+  const events = createEventSource(queries, { queryClient });
   const month = createRef<{ getApi(): CalendarApi }>();
 
   function Month() {

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from 'events-calendar-client';
-import { eventsToICalendar, eventToICalendar, type UidOptions } from 'events-calendar-client/ical';
+import { eventsToICalendar, eventToICalendar, type ICalendarOptions } from 'events-calendar-client/ical';
 import { importEvents, readICalendar, writeICalendar } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { createTestCalendar } from '../support/test-calendar.ts';
 import { rowsOf } from '../sync/formats/support.ts';
 import { parseComponent, parseComponents, textOf } from './parse.ts';
 
-const uidOf = (event: CalendarEvent, options?: UidOptions) =>
+const uidOf = (event: CalendarEvent, options?: ICalendarOptions) =>
   textOf(parseComponent(eventToICalendar(event, options)), 'uid');
 const uidsOf = (file: string) => parseComponents(file).map((component) => textOf(component, 'uid'));
 

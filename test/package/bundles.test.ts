@@ -60,7 +60,7 @@ describe.each([
       description: descriptions.EventQuery.description,
       properties: {
         search: { description: descriptions.EventQuery.fields.search },
-        start_date: descriptions.EventQuery.fields.start_date,
+        per_page: descriptions.EventQuery.fields.per_page,
       },
     });
   });

@@ -1,13 +1,9 @@
 import { toZoned } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { concert } from '../support/event-times.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const texts = ({ start, end }: { start: unknown; end: unknown }) => [String(start), String(end)];
 
@@ -40,18 +36,6 @@ describe('an event in Temporal', () => {
   test('is on the clock of the site where the event names no zone', () => {
     const { start } = toZoned({ ...concert, timezone: '' }, Temporal, { siteTimeZone: 'UTC+2' });
     expect(String(start)).toBe('2027-05-01T18:00:00+02:00[+02:00]');
-  });
-
-  test('is made with the Temporal of the platform where none is passed', () => {
-    vi.stubGlobal('Temporal', Temporal);
-    const { start } = toZoned(concert);
-    expect(start.timeZoneId).toBe('Europe/Berlin');
-    expect(texts(toZoned(concert))).toEqual(texts(toZoned(concert, Temporal)));
-  });
-
-  test('throws where there is no Temporal', () => {
-    vi.stubGlobal('Temporal', undefined);
-    expect(() => toZoned(concert)).toThrow('toZoned: pass a Temporal, the platform has none');
   });
 
   test('shows the wall times of the event', () => {

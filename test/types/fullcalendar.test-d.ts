@@ -1,5 +1,5 @@
-import { QueryClient as CoreQueryClient, QueryObserver as CoreQueryObserver } from '@tanstack/query-core';
-import { QueryClient, QueryObserver, useMutation } from '@tanstack/react-query';
+import { QueryClient as CoreQueryClient } from '@tanstack/query-core';
+import { QueryClient, useMutation } from '@tanstack/react-query';
 import type { CalendarClient, RangeQuery } from 'events-calendar-client';
 import {
   type CalendarEditMutation,
@@ -54,12 +54,13 @@ describe('the types of FullCalendar 7', () => {
 
 describe('the types of TanStack Query', () => {
   test('are taken with the cache, of whatever package', () => {
-    const core = { queryClient: new CoreQueryClient(), QueryObserver: CoreQueryObserver };
-    const react = { queryClient: new QueryClient(), QueryObserver };
     const edit = useMutation(queries.events.edit());
     const options: CalendarOptions = {
-      events: createEventSource(queries, { ...react, query: { categories: ['music'] } }),
-      eventSources: [createEventSource(queries, core)],
+      events: createEventSource(queries, {
+        queryClient: new QueryClient(),
+        query: { categories: ['music'] },
+      }),
+      eventSources: [createEventSource(queries, { queryClient: new CoreQueryClient() })],
       eventDrop: (info) => void saveEventChange(edit, info),
     };
     expectTypeOf(options).toEqualTypeOf<CalendarOptions>();
@@ -71,15 +72,11 @@ describe('the types of TanStack Query', () => {
     // @ts-expect-error: without a cache
     createEventSource(queries, { query: { categories: ['music'] } });
     // @ts-expect-error: no query client
-    createEventSource(queries, { queryClient: {}, QueryObserver });
+    createEventSource(queries, { queryClient: {} });
     // @ts-expect-error: the client has no cache
-    createEventSource(calendar, { queryClient: new QueryClient(), QueryObserver });
+    createEventSource(calendar, { queryClient: new QueryClient() });
     // @ts-expect-error: no such parameter
-    createEventSource(queries, {
-      queryClient: new QueryClient(),
-      QueryObserver,
-      query: { category: 'music' },
-    });
+    createEventSource(queries, { queryClient: new QueryClient(), query: { category: 'music' } });
     const remove = useMutation(queries.events.delete());
     // @ts-expect-error: another mutation
     saveEventChange(remove, {} as FullCalendarChange);

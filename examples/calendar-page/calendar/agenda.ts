@@ -1,15 +1,19 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { imageOf, priceText, whenText } from 'events-calendar-client/format';
 import { toEventInput } from 'events-calendar-client/fullcalendar';
-import { daysOf, startOf } from 'events-calendar-client/time';
+import { daysOf, endOf, instantToWallTime, startOf } from 'events-calendar-client/time';
 import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
 import { currentLocale, word } from '../language.ts';
 import { colorOfEvent } from './colors.ts';
 
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** The days of an event on the reader's clock, `YYYY-MM-DD`. */
 export const readersDaysOf = (event: CalendarEvent) => daysOf(event, { timeZone });
+
+/** Whether the clock of an event shows another time than the reader's when it starts. */
+export const isElsewhere = (event: CalendarEvent) =>
+  !event.all_day && instantToWallTime(startOf(event).getTime(), timeZone) !== event.start_date;
 
 /** The events of a view, by their start. */
 export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
@@ -29,14 +33,14 @@ export function createElement(tag: string, className: string, ...children: (Node
 }
 
 /** An event in a list below its day: picture, hours, title, place and price. */
-function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
+function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLElement {
   const locale = currentLocale();
   const allDay = readersDaysOf(event).length === 1 ? word('allDay') : undefined;
   const when = whenText(event, { locale, timeZone: 'reader', omitTimeZone: 'reader', omitDay, allDay });
   const place = [event.venue[0]?.venue, priceText(event, { locale, free: word('free') })];
   const link = createElement(
     'a',
-    'card',
+    endOf(event) <= now ? 'card past' : 'card',
     createElement(
       'span',
       'card-text',
@@ -55,7 +59,7 @@ function createCard(event: CalendarEvent, omitDay: string): HTMLElement {
 }
 
 /** Some days with their events, each event once: on its first day, or on `firstDay` where it began before. */
-export function createDays(events: readonly CalendarEvent[], firstDay: string): HTMLElement {
+export function createDays(events: readonly CalendarEvent[], firstDay: string, now: Date): HTMLElement {
   const byDay = Map.groupBy(events, (event) => {
     const [day = firstDay] = readersDaysOf(event);
     return day < firstDay ? firstDay : day;
@@ -67,7 +71,7 @@ export function createDays(events: readonly CalendarEvent[], firstDay: string): 
       'section',
       '',
       heading,
-      createElement('ul', '', ...onDay.map((event) => createCard(event, day))),
+      createElement('ul', '', ...onDay.map((event) => createCard(event, day, now))),
     );
     section.dataset.date = day;
     return section;
@@ -77,7 +81,7 @@ export function createDays(events: readonly CalendarEvent[], firstDay: string): 
 }
 
 /** A view of FullCalendar: the events of the next weeks as a list. */
-export function createAgenda(info: ViewContentInfo): { domNodes: Node[] } {
+export function createAgenda(info: ViewContentInfo, now: Date): { domNodes: Node[] } {
   const firstDay = info.dateProfile.currentRange.start.toISOString().slice(0, 10);
-  return { domNodes: [createDays(eventsIn(info), firstDay)] };
+  return { domNodes: [createDays(eventsIn(info), firstDay, now)] };
 }

@@ -12,12 +12,13 @@ import german from 'fullcalendar/locales/de';
 import romanian from 'fullcalendar/locales/ro';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
+import { setParameters } from '../address.ts';
 import { readFilters } from '../filters.ts';
 import { currentLocale, eventCount, firstDay, word } from '../language.ts';
 import { showError } from '../messages.ts';
 import type { Site } from '../site.ts';
 import { createDayContent, improveAccessibility } from './accessibility.ts';
-import { createAgenda, readersDaysOf } from './agenda.ts';
+import { createAgenda, isElsewhere, readersDaysOf, timeZone } from './agenda.ts';
 import { colorOfEvent } from './colors.ts';
 import { createSmallMonth } from './small-month.ts';
 
@@ -89,8 +90,9 @@ const wordsForCalendar = () => ({
   },
 });
 
-function showCount(text: string): void {
-  document.getElementById('count')!.textContent = text;
+/** Shows what the calendar has: how many events, what they were searched for, and on whose clock where it is not their own. */
+function showCount(...parts: (string | false | undefined)[]): void {
+  document.getElementById('count')!.textContent = parts.filter(Boolean).join(' · ');
 }
 
 /** Renders the calendar. */
@@ -117,16 +119,25 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const today = () => site.today ?? calendar.formatIso(new Date()).slice(0, 10);
   const isPhone = matchMedia('(max-width: 600px)').matches;
   const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
+  const views: Readonly<Record<string, string>> = { month, week, list: 'agenda' };
+  const parameters = new URLSearchParams(location.search);
+  const now = () => (site.today ? new Date(`${site.today}T12:00`) : new Date());
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
     locales: [german, romanian],
     ...wordsForCalendar(),
     headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
-    initialView: month,
+    initialView: views[parameters.get('view') ?? ''] ?? month,
+    ...(parameters.has('day') && { initialDate: parameters.get('day')! }),
     ...(site.today && { now: `${site.today}T12:00` }),
     views: {
-      dayGridMonth: { listItemEventBeforeClass: 'event-bar', fixedWeekCount: false },
-      smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today()) },
+      dayGridMonth: {
+        listItemEventBeforeClass: 'event-bar',
+        fixedWeekCount: false,
+        // Where there is no place for both, titles say more than hours.
+        displayEventTime: !matchMedia('(max-width: 1000px)').matches,
+      },
+      smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today(), now()) },
       timeGridWeek: { titleFormat: severalDays },
       threeDays: {
         type: 'timeGrid',
@@ -138,7 +149,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
       agenda: {
         duration: { days: 28 },
         titleFormat: severalDays,
-        content: createAgenda,
+        content: (info) => createAgenda(info, now()),
         class: 'agenda-view',
       },
     },
@@ -157,9 +168,19 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
       onProblem: (event, problem) => console.warn(event.id, problem.message),
     }),
     eventDataTransform: withStyle,
-    eventSourceSuccess: (events) => showCount(eventCount(events.length)),
+    eventSourceSuccess: (events) => {
+      const { search } = readFilters();
+      const isZoneShown = events.some(({ extendedProps }) => isElsewhere(extendedProps!.event));
+      const zone = isZoneShown && `${word('timeZone')}: ${timeZone.replaceAll('_', ' ')}`;
+      showCount(eventCount(events.length), search && `“${search}”, ${calendar.view.title}`, zone);
+    },
+    datesSet: ({ view }) => {
+      const [name = ''] = Object.keys(views).filter((each) => views[each] === view.type);
+      setParameters({ view: name, day: view.calendar.formatIso(view.calendar.getDate()).slice(0, 10) });
+    },
+    eventClass: ({ isPast }) => (isPast ? 'past' : ''),
     eventSourceFailure: (error) => {
-      showCount('');
+      showCount();
       handlers.onFailed(error);
     },
     loading: (isLoading) => element.setAttribute('aria-busy', String(isLoading)),

@@ -37,7 +37,7 @@ function createDay(day: string, events: readonly CalendarEvent[]): HTMLElement {
 }
 
 /** A view of FullCalendar for phones: the days of a month with a dot for each event, and below them the events of one day. */
-export function createSmallMonth(info: ViewContentInfo, today: string): { domNodes: Node[] } {
+export function createSmallMonth(info: ViewContentInfo, today: string, now: Date): { domNodes: Node[] } {
   const { start, end } = info.dateProfile.currentRange;
   const days = daysBetween(start, end);
   if (!days.includes(chosenDay)) chosenDay = days.includes(today) ? today : days[0]!;
@@ -62,7 +62,7 @@ export function createSmallMonth(info: ViewContentInfo, today: string): { domNod
       button.ariaPressed = String(button.dataset.date === day);
       button.ariaCurrent = button.dataset.date === today ? 'date' : null;
     }
-    agenda.replaceChildren(createDays(eventsOn(day), day));
+    agenda.replaceChildren(createDays(eventsOn(day), day, now));
   }
   for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.date!));
   choose(chosenDay);

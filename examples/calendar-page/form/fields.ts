@@ -27,6 +27,9 @@ export function fillChoices({ categories, venues }: Choices): void {
 /** The times of an event that has lasted all day until now. */
 const usualTimes = { start_date: '18:00', end_date: '20:00' };
 
+/** When the event starts, until the reader changes it. */
+let start = '';
+
 /** Start and end are days where the event lasts all day, and otherwise days with times. */
 function setDateTypes(): void {
   const isAllDay = input('all_day').checked;
@@ -36,8 +39,19 @@ function setDateTypes(): void {
     field.type = isAllDay ? 'date' : 'datetime-local';
     field.value = isAllDay || day === '' ? day : `${day}T${time}`;
   }
+  start = input('start_date').value;
 }
 input('all_day').addEventListener('change', setDateTypes);
+
+const toTime = (text: string) => Date.parse(text.includes('T') ? `${text}Z` : text);
+
+/** The end follows the start. */
+input('start_date').addEventListener('change', () => {
+  const [from, to] = [input('start_date'), input('end_date')];
+  const end = toTime(to.value) + toTime(from.value) - toTime(start);
+  if (!Number.isNaN(end)) to.value = new Date(end).toISOString().slice(0, to.value.length);
+  start = from.value;
+});
 
 /** All time zones of the browser, and that of the event. */
 function setTimeZone(timeZone: string): void {
@@ -57,6 +71,7 @@ export function writeFields(values: EventValues): void {
     const wallTime = values[name].replace(' ', 'T');
     input(name).value = values.all_day ? wallTime.slice(0, 10) : wallTime;
   }
+  start = input('start_date').value;
   setTimeZone(values.timezone);
   select('venue').value = String(values.venue ?? '');
   select('venue').options[0]!.disabled = values.venue !== undefined;

@@ -2,17 +2,6 @@ import type { ProblemTranslation } from './translation.ts';
 
 /**
  * What {@link problemText} says in German.
- *
- * @example
- * ```ts
- * import { german, problemText } from 'events-calendar-client/format';
- *
- * try {
- *   await calendar.events.get(12);
- * } catch (error) {
- *   console.log(problemText(error, { locale: 'de', translations: { de: german } }));
- * }
- * ```
  */
 export const german: ProblemTranslation = {
   errors: {

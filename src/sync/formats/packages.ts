@@ -1,5 +1,3 @@
-import { CalendarError } from '../../index.ts';
-
 /** What loads the packages that formats need, by their names. The command puts those in their place that it has inside. */
 export const packages = {
   'csv-parse': () => import('csv-parse/stream'),
@@ -19,6 +17,8 @@ export async function loadPackage<Name extends keyof typeof packages>(
   try {
     return (await packages[name]()) as Awaited<ReturnType<(typeof packages)[Name]>>;
   } catch (cause) {
+    // The command reads this module at its start, and then needs no client yet.
+    const { CalendarError } = await import('../../index.ts');
     const message = `${neededBy} needs the package ${name}, which cannot be loaded. Install it: npm install ${name}`;
     throw new CalendarError(message, undefined, { cause });
   }

@@ -1,5 +1,5 @@
 import { knownTotal } from '../../../src/cli/records/print-record.ts';
-import { languagesIn } from '../../../src/discovery/site-languages.ts';
+import { languagesIn } from '../../../src/discovery/discover.ts';
 import { AuthenticationError, type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { KnownDifference, require, Skip, show } from '../runner/outcome.ts';

@@ -17,6 +17,10 @@ describe('zones', () => {
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
     ['/Europe/Berlin', 'Europe/Berlin'],
+    ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', 'Europe/Amsterdam'],
+    ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Canberra'],
+    ['"(UTC-08:00) Pacific Time (US & Canada)"', 'America/Los_Angeles'],
+    ['"Kuala Lumpur, Singapore"', 'Asia/Kuala_Lumpur'],
     ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ])('%s is %s', async (name, timezone) => {
     expect(await rowsWith(start(name))).toMatchObject([{ timezone, start_date: '2027-05-01 18:00:00' }]);

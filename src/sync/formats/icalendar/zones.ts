@@ -74,13 +74,23 @@ function toSiteZone(zone: string): string {
 /** Abbreviations of IANA. Intl takes others, such as BST, for zones that no file means. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
+const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
+
+/** What a name that Outlook displays may mean: `(UTC+02:00) Athens, Bucharest`, `Pacific Time (US & Canada), Tijuana`. */
+function displayedZones(name: string): string[] {
+  const places = name.replace(/^\((?:UTC|GMT)[^)]*\) */, '');
+  const cities = places.split(', ').map((city) => city.replaceAll(' ', '_'));
+  const inRegions = cities.flatMap((city) => regions.map((region) => `${region}/${city}`));
+  return [places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions];
+}
+
 /** The site's name for a zone that IANA or Windows know by a name, or by its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = [3, 2]
     .filter((length) => parts.length >= length)
     .map((length) => parts.slice(-length).join('/'));
-  for (const candidate of [name, ...ends]) {
+  for (const candidate of [name, ...ends, ...displayedZones(name)]) {
     const zone = toSiteZone(ianaOfWindows.get(candidate.toLowerCase()) ?? candidate);
     const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
     if (!isAmbiguous && isTimeZone(zone)) return zone;
