@@ -1,4 +1,4 @@
-import { subcommands } from '../../src/cli/program.ts';
+import { subcommands } from '../../src/cli/run.ts';
 import { runNode } from '../fixtures.ts';
 import { race } from '../measure.ts';
 import type { Row } from '../report.ts';

@@ -1,9 +1,8 @@
 import { defaultLanguageParameter } from '../contract/defaults.ts';
 import { categories, events, organizers, type Resource, tags, venues } from '../contract/resources.ts';
 import { type Route, routes } from '../contract/routes.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type JsonSchema, reference } from './json-schema.ts';
 import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
-import { reference } from './wire-forms.ts';
 
 /** What an OpenAPI document depends on besides the contract. */
 export interface OpenApiOptions {

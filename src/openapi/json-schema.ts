@@ -41,3 +41,101 @@ export function requiredFields(schema: ObjectSchema): string[] {
   // The client takes either field of the title.
   return schema === EventCreate ? ['title', ...names] : names;
 }
+
+/** Refers to a schema among the document's components. */
+export function reference(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+type Forms = Readonly<Record<string, JsonSchema>>;
+
+// The contract's schemas describe what the client takes and returns. A document of the service describes what crosses
+// the wire: here stand the fields for which the two differ.
+
+const id: JsonSchema = { type: 'integer', minimum: 1 };
+const ids: JsonSchema = { type: 'array', items: id, minItems: 1 };
+const termsOf = (type: NonNullable<JsonSchema['type']>): JsonSchema => ({
+  type,
+  items: { type: ['integer', 'string'] },
+});
+const coordinate: JsonSchema = { type: 'number', format: 'double' };
+
+/** Parameters that a query holds in another form than the client takes. */
+export const queryForms: Forms = {
+  categories: { ...termsOf('array'), minItems: 1 },
+  tags: { ...termsOf('array'), minItems: 1 },
+  venue: ids,
+  organizer: ids,
+  include: ids,
+  exclude: ids,
+  geoloc_lat: coordinate,
+  geoloc_lng: coordinate,
+};
+
+const flag: JsonSchema = { type: 'boolean' };
+const image: JsonSchema = { type: 'string', examples: ['12', 'https://example.org/poster.jpg'] };
+const flagAsText: JsonSchema = { type: 'string', examples: ['true', 'false'] };
+
+/** IDs of linked records or the data to create them from, one bare or several in a list. */
+const linked = (create: string): JsonSchema => ({
+  anyOf: [
+    { type: 'array', items: { anyOf: [id, reference(create)] } },
+    id,
+    reference(create),
+    { type: 'null' },
+  ],
+  default: null,
+});
+
+/** Fields of an event's body that are sent in another form than the client takes. The client omits null. */
+export const eventBodyForms: Forms = {
+  all_day: { ...flag, default: false },
+  show_map: flag,
+  show_map_link: flag,
+  hide_from_listings: flag,
+  sticky: flag,
+  featured: flag,
+  image,
+  categories: { ...termsOf(['array', 'null']), default: null },
+  tags: { ...termsOf(['array', 'null']), default: null },
+  venue: linked('VenueCreate'),
+  organizer: linked('OrganizerCreate'),
+};
+
+/** Fields of the other bodies that are sent in another form than the client takes. The client omits null. */
+export const bodyForms: Forms = { image, show_map: flagAsText, show_map_link: flagAsText };
+
+const digits: JsonSchema = { type: ['number', 'string'], pattern: String.raw`^\d+$` };
+const digitsByName: JsonSchema = { type: 'object', additionalProperties: digits };
+
+/** The service sends none as an empty list, one bare, or several in a list. */
+const listOf = (name: string): JsonSchema => ({
+  anyOf: [{ type: 'array', items: reference(name) }, reference(name)],
+});
+
+/** Fields of any response that the service sends in another form than the client returns. */
+export const responseForms: Forms = {
+  id,
+  author: digits,
+  count: digits,
+  parent: digits,
+  width: digits,
+  height: digits,
+  filesize: digits,
+  image: { anyOf: [reference('Image'), { enum: [false, null] }] },
+};
+
+/** Fields of an event in a response that the service sends in another form than the client returns. */
+export const eventResponseForms: Forms = {
+  ...responseForms,
+  website: { type: ['string', 'boolean', 'null'] },
+  categories: listOf('EventTerm'),
+  tags: listOf('EventTerm'),
+  venue: listOf('Venue'),
+  organizer: listOf('Organizer'),
+  start_date_details: digitsByName,
+  end_date_details: digitsByName,
+  utc_start_date_details: digitsByName,
+  utc_end_date_details: digitsByName,
+  custom_fields: { type: ['object', 'array'], maxItems: 0 },
+};

@@ -9,20 +9,18 @@ import {
 } from '../contract/resources.ts';
 import * as schemas from '../contract/schemas.ts';
 import {
-  fieldsOfTheClient,
-  type JsonSchema,
-  propertiesOf,
-  requiredFields,
-  toJsonSchema,
-} from './json-schema.ts';
-import {
   bodyForms,
   eventBodyForms,
   eventResponseForms,
+  fieldsOfTheClient,
+  type JsonSchema,
+  propertiesOf,
   queryForms,
   reference,
+  requiredFields,
   responseForms,
-} from './wire-forms.ts';
+  toJsonSchema,
+} from './json-schema.ts';
 
 const resources = [events, venues, organizers, categories, tags];
 

@@ -36,7 +36,7 @@ test.each([
   ['list', 'events'],
   ['list', 'events', '--json'],
   ['get', 'event', String(recordedSnapshot.events?.[0]?.id)],
-  ['doctor', '--verbose'],
+  ['doctor'],
 ])('%s %s %s sends a terminal nothing that controls it', async (...args) => {
   const { url } = await serveSite({ snapshot });
   const env = { NO_COLOR: '1', CALENDAR_URL: url };

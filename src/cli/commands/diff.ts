@@ -1,13 +1,22 @@
-import { type Command, Option } from 'commander';
-import type { CalendarSnapshot } from '../../testing/index.ts';
+import type { Command } from 'commander';
+import { nameFields } from '../../contract/name-fields.ts';
+import { plainText } from '../../format/index.ts';
+import {
+  diffSnapshots,
+  type FieldChange,
+  type RecordDifference,
+  type RecordKind,
+  type SnapshotDifference,
+} from '../../sync/index.ts';
+import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { choice } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { createStyle, formatJson, writeOutput } from '../output/text.ts';
+import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
-import { differenceText, isDifferent } from '../snapshots/difference-text.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
-import { take } from '../snapshots/snapshot-site.ts';
+import { take } from './snapshot.ts';
 
 const notes = `
 Records of one site are matched by their IDs, records of two sites by their
@@ -25,7 +34,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     .argument('[after]', 'snapshot file, or URL of a site (default: --site)')
     .addHelpText('after', notes)
     .addOption(
-      new Option('--by <key>', 'what records are known by (default: id for one site, slug for two)').choices([
+      choice('--by <key>', 'what records are known by (default: id for one site, slug for two)', [
         'id',
         'slug',
       ]),
@@ -38,13 +47,11 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (before: string, after: string | undefined, options: DiffOptions) => {
     const [one, other] = await loadSides(before, after, options, context);
-    const { diffSnapshots } = await import('../../sync/index.ts');
     const difference = diffSnapshots(one, other, { by: options.by });
     const { stdout, env } = context;
-    const columns = stdout.isTTY ? (stdout.columns ?? 80) : undefined;
     const text = options.json
       ? `${formatJson(difference, 2)}\n`
-      : differenceText(difference, { style: createStyle(stdout, env), columns });
+      : differenceText(difference, createStyle(stdout, env));
     await writeOutput(stdout, text);
     if (isDifferent(difference)) result.exitCode = ExitCode.findings;
   });
@@ -101,4 +108,65 @@ async function loadSides(
   const afterFile = after === undefined || isSite(after) ? undefined : await readSnapshotFile(after, context);
   const first = beforeFile ?? (await takeOf(before, sideOptions, afterFile ?? {}, context));
   return [first, afterFile ?? (await takeOf(after, sideOptions, first, context))];
+}
+
+const kinds = Object.keys(nameFields) as RecordKind[];
+
+/** A record in a line: its name, its start and its ID. */
+function recordText(record: SnapshotRecord, kind: RecordKind): string {
+  const name = plainText(String(record[nameFields[kind]] ?? ''));
+  const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
+  return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
+}
+
+/** The value of a field. Empty ones are written so that they are seen. */
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(none)';
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
+  return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** A changed field, in a line. */
+function fieldLine(name: string, change: FieldChange, { faint, bad, good }: Style): string {
+  return `${faint(`    ${name}: `)}${bad(valueText(change.before))} → ${good(valueText(change.after))}`;
+}
+
+/** The lines of one kind of record; none where nothing differs. */
+function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifference, style: Style): string[] {
+  if (created.length + changed.length + gone.length === 0) return [];
+  const line = (mark: string, record: SnapshotRecord) => `  ${mark} ${recordText(record, kind)}`;
+  return [
+    style.heading(kind),
+    ...created.map((record) => style.good(line('+', record))),
+    ...gone.map((record) => style.bad(line('-', record))),
+    ...changed.flatMap(({ after, fields }) => [
+      style.warning(line('~', after)),
+      ...Object.entries(fields).map(([name, change]) => fieldLine(name, change, style)),
+    ]),
+    '',
+  ];
+}
+
+/** How many records of all kinds were created, have changed, are gone, and cannot be known. */
+function totals(difference: SnapshotDifference) {
+  const sum = (name: keyof RecordDifference) =>
+    kinds.reduce((total, kind) => total + difference[kind][name].length, 0);
+  return { created: sum('created'), changed: sum('changed'), gone: sum('gone'), unknown: sum('unknown') };
+}
+
+/** Whether two snapshots differ, as far as it can be known. */
+function isDifferent(difference: SnapshotDifference): boolean {
+  const { created, changed, gone } = totals(difference);
+  return created + changed + gone > 0;
+}
+
+/** Differences in words. Texts of records cannot control a terminal. */
+function differenceText(difference: SnapshotDifference, style: Style): string {
+  const { created, changed, gone, unknown } = totals(difference);
+  const lines = kinds.flatMap((kind) => kindLines(kind, difference[kind], style));
+  const counts = `${countText(created)} created, ${countText(changed)} changed, ${countText(gone)} gone`;
+  lines.push(isDifferent(difference) ? `${counts}.` : 'No differences.');
+  if (unknown > 0)
+    lines.push(`${countText(unknown)} unknown: outside of the dates or the status that the other side has.`);
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { CalendarClient, EventSequence, RequestOptions } from '../../index.ts';
 import {
   addExtraQueryOption,
   addFormatOptions,
@@ -10,13 +11,11 @@ import {
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
+import { UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { createProgress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { columnsOf, usualColumns } from '../records/columns.ts';
-import { type ListOptions, listRecords } from '../records/list-records.ts';
-import { printRecords } from '../records/print-record.ts';
-import { defineKinds, type RecordKind } from '../records/record-kind.ts';
+import { columnsOf, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
+import { type CalendarRecord, defineKinds, type RecordKind, recordsOf } from '../records/record-kind.ts';
 
 type Options = SiteOptions &
   FormatOptions &
@@ -67,27 +66,12 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   command.action(async (options: Options) => {
     const columns = columnsOf(kind, options.columns);
     const query = readFieldFlags(command, fields);
-    const { signal, stdout, stderr } = context;
+    const { signal, stderr } = context;
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
       const { extraQuery } = options;
       const listing = listRecords(calendar, kind, query, options, { signal, extraQuery });
-      // A page takes no time worth a bar, and lines that arrive in the terminal show for themselves how far it is.
-      const quiet = !options.all || (options.ndjson && stdout.isTTY);
-      const progress = createProgress(context, { unit: kind.name, quiet });
-      let count = 0;
-      async function* counted() {
-        try {
-          for await (const record of listing.records) {
-            count += 1;
-            progress.advance();
-            yield record;
-          }
-        } finally {
-          progress.finish();
-        }
-      }
-      await printRecords(counted(), columns, options, context);
+      const count = await printRecords(listing.records, columns, options, context);
       const remark = count === 0 ? `No ${kind.name} match.` : listing.remainder();
       if (remark !== undefined) stderr.write(`${remark}\n`);
     });
@@ -100,4 +84,78 @@ export function define(command: Command, context: CommandContext): void {
     (kind) => `list ${kind.name}${kind.name === 'events' ? ', as without a kind' : ''}`,
     (subcommand, kind) => defineKind(subcommand, kind, context),
   );
+}
+
+interface ListOptions {
+  readonly all?: boolean;
+  readonly limit?: number;
+  readonly upcoming?: boolean;
+  readonly past?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The most records that real sites return at once. */
+const largestPage = 50;
+
+/** A query, of which the size of a page is known here. */
+interface ListQuery {
+  readonly per_page?: number;
+}
+
+/** Reads a sequence of events by their dates. Undefined if there is none of these options. */
+function sequenceOf(
+  { events }: CalendarClient,
+  query: ListQuery,
+  { all, limit, upcoming, past, from, to }: ListOptions,
+  options: RequestOptions,
+): EventSequence | undefined {
+  const onePage = all ? undefined : query.per_page;
+  if (upcoming) return events.upcoming({ ...query, limit: limit ?? onePage }, options);
+  if (past) return events.past({ ...query, limit: limit ?? onePage }, options);
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined) throw new UsageError('--from and --to belong together.');
+  return events.between(from, to, { ...query, limit }, options);
+}
+
+/**
+ * Lists records: one page, all of them, or up to a limit. Returns them as they arrive, and what says afterwards which were
+ * left out.
+ */
+function listRecords(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  query: ListQuery,
+  options: ListOptions,
+  requestOptions: RequestOptions,
+) {
+  const { all, limit, from } = options;
+  let remainder: string | undefined;
+
+  async function* read(): AsyncGenerator<CalendarRecord, void, undefined> {
+    const sequence = sequenceOf(calendar, query, options, requestOptions);
+    if (sequence) {
+      const events = sequence as AsyncIterable<unknown> as AsyncIterable<CalendarRecord>;
+      if (all) return yield* events;
+      const items = (await sequence) as readonly object[] as readonly CalendarRecord[];
+      if (from === undefined && limit === undefined && items.length > 0)
+        remainder = `The first ${items.length} events. Add --all for all of them, or --limit for more.`;
+      return yield* items;
+    }
+    const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
+    const request = recordsOf(calendar, kind).list(
+      { ...(perPage !== undefined && { per_page: perPage }), ...query },
+      requestOptions,
+    );
+    if (all) return yield* request;
+    if (limit !== undefined) return yield* await request.all({ limit });
+    const loaded = await request;
+    const { items, page, hasNext } = loaded;
+    const total = knownTotal(loaded);
+    const shown = total === undefined ? `The first ${items.length}` : `${items.length} of ${total}`;
+    if (hasNext)
+      remainder = `${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
+    yield* items;
+  }
+  return { records: read(), remainder: () => remainder };
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { parseList, parseNumber } from '../arguments.ts';
-import { collectUsers, type MockCommandOptions, parseInstant, parseSiteUrl } from '../mock/options.ts';
+import { type MockCommandOptions, parseInstant, parseSiteUrl } from '../mock/options.ts';
 import { serveMock } from '../mock/serve-mock.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
@@ -31,7 +31,6 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--save [file]', 'save the records on exit (default: the file of --snapshot)')
     .option('--routes <file>', 'other routes: JSON of paths and their responses, or a module')
     .optionsGroup('Behavior:')
-    .option('--user <name:role>', 'one more user; may be repeated', collectUsers)
     .option('--now <instant>', 'stop its clock at this time', parseInstant)
     .option('--timezone <zone>', 'time zone of the site and of the sample calendar')
     .option('--latency <milliseconds>', 'wait before each response', parseMilliseconds, 0)
@@ -41,7 +40,6 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--vendor <name>', "vendor's segment of the path (default: tribe)")
     .optionsGroup('Output:')
     .option('--quiet', 'log no requests')
-    .option('--json', 'print the URL and the log as JSON, one object a line')
     .addHelpText('after', details)
     .action((options: MockCommandOptions) => serveMock(options, context, result));
 }

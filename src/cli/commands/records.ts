@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
+import type { CalendarClient } from '../../index.ts';
 import {
   addExtraQueryOption,
   addJsonOption,
@@ -11,13 +12,18 @@ import {
 } from '../arguments.ts';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addBodyFlags, addClearOption, type BodyOptions, readBody } from '../contract/body-flags.ts';
-import { fieldsOf } from '../contract/field-flags.ts';
+import {
+  addBodyFlags,
+  addClearOption,
+  type BodyOptions,
+  fieldsOf,
+  readBody,
+} from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
 import { type CommandContext, type CommandModule, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
-import { changesOf, createDryRun, printPlan } from '../records/dry-run.ts';
+import { runDry } from '../records/dry-run.ts';
 import {
   deleteRecord,
   deletionQuestion,
@@ -25,7 +31,7 @@ import {
   findRecord,
   parseAddress,
 } from '../records/find-record.ts';
-import { printDeleted, printRecord, printWritten } from '../records/print-record.ts';
+import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
   type CalendarRecord,
@@ -99,14 +105,11 @@ export const create: CommandModule = {
             throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
           const requestOptions = requestOptionsOf(options, context);
           await withFieldFlags(fields, body, async () => {
-            if (options.dryRun) {
-              const dryRun = createDryRun(kind);
-              const records = recordsOf(await connect(options, context, { fetch: dryRun.fetch }), kind);
-              const requests = await dryRun.plan(async () => records.create(body.fields, requestOptions));
-              return printPlan(requests, options, context);
-            }
-            const records = recordsOf(await connectForWriting(options, context), kind);
-            await printWritten(await records.create(body.fields, requestOptions), kind, options, context);
+            const work = async (calendar: CalendarClient) =>
+              recordsOf(calendar, kind).create(body.fields, requestOptions);
+            if (options.dryRun) return runDry(kind, options, context, [work]);
+            const record = await work(await connectForWriting(options, context));
+            await printWritten(record, kind, record.url, options, context);
           });
         });
       },
@@ -141,19 +144,11 @@ export const edit: CommandModule = {
             );
           const requestOptions = requestOptionsOf(options, context);
           await withFieldFlags(fields, body, async () => {
-            if (options.dryRun) {
-              const dryRun = createDryRun(kind);
-              const calendar = await connect(options, context, { fetch: dryRun.fetch });
-              const work = () => editRecord(calendar, kind, address, body.fields, requestOptions);
-              const requests = await dryRun.plan(work);
-              const { signal, extraQuery } = requestOptions;
-              const current = await findRecord(calendar, kind, address, { signal, extraQuery });
-              const changes = changesOf(current, body.fields);
-              return printPlan(requests, { json: options.json, changes }, context);
-            }
-            const calendar = await connectForWriting(options, context);
-            const record = await editRecord(calendar, kind, address, body.fields, requestOptions);
-            await printWritten(record, kind, options, context);
+            const work = (calendar: CalendarClient) =>
+              editRecord(calendar, kind, address, body.fields, requestOptions);
+            if (options.dryRun) return runDry(kind, options, context, [work]);
+            const record = await work(await connectForWriting(options, context));
+            await printWritten(record, kind, record.url, options, context);
           });
         });
       },
@@ -178,16 +173,10 @@ export const remove: CommandModule = {
       subcommand.action(async (texts: readonly string[], options: Options) => {
         const addresses = texts.map(parseAddress);
         const requestOptions = requestOptionsOf(options, context);
-        if (options.dryRun) {
-          const dryRun = createDryRun(kind);
-          const calendar = await connect(options, context, { fetch: dryRun.fetch });
-          const requests = [];
-          for (const address of addresses)
-            requests.push(
-              ...(await dryRun.plan(() => deleteRecord(calendar, kind, address, requestOptions))),
-            );
-          return printPlan(requests, { json: options.json }, context);
-        }
+        const works = addresses.map(
+          (address) => (calendar: CalendarClient) => deleteRecord(calendar, kind, address, requestOptions),
+        );
+        if (options.dryRun) return runDry(kind, options, context, works);
         const calendar = await connectForWriting(options, context);
         if (!options.yes) {
           const records: CalendarRecord[] = [];
@@ -199,9 +188,10 @@ export const remove: CommandModule = {
             return;
           }
         }
-        for (const address of addresses) {
-          const deleted = await deleteRecord(calendar, kind, address, requestOptions);
-          await printDeleted(deleted, kind, options, context);
+        for (const work of works) {
+          const deleted = await work(calendar);
+          const status = kind.isPost ? String(deleted.status) : 'deleted';
+          await printWritten(deleted, kind, status, options, context);
         }
       });
     });

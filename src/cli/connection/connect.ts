@@ -31,10 +31,10 @@ function reasonAgainstCredentials(
 export async function connect(
   options: SiteOptions,
   context: CommandContext,
-  overrides?: ClientOverrides,
+  fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
-  if (options.user !== undefined) return connectForWriting(options, context, overrides);
-  const client = await createClient(options, context, overrides);
+  if (options.user !== undefined) return connectForWriting(options, context, fetch);
+  const client = await createClient(options, context, fetch);
   const auth = credentialsFromEnvironment(context);
   if (!auth) return client;
   const reason = reasonAgainstCredentials(client, options, context);
@@ -51,9 +51,9 @@ export async function connect(
 export async function connectForWriting(
   options: SiteOptions,
   context: CommandContext,
-  overrides?: ClientOverrides,
+  fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
-  const client = await createClient(options, context, overrides);
+  const client = await createClient(options, context, fetch);
   const { origin } = new URL(client.baseUrl);
   const reason = reasonAgainstCredentials(client, options, context);
   if (reason !== undefined) throw new CredentialsError(reason);
@@ -62,8 +62,6 @@ export async function connectForWriting(
   const auth = await findCredentials(origin, options.user, context);
   return withClientFlags(() => client.withOptions({ auth }));
 }
-
-export type ClientOverrides = Pick<ClientOptions, 'fetch' | 'http'>;
 
 /** What the options of the client are called in the command line, where it is not their own name. */
 const optionNames: Readonly<Record<string, string>> = {
@@ -95,7 +93,7 @@ async function withClientFlags<Result>(work: () => Result | Promise<Result>): Pr
 function createClient(
   options: SiteOptions,
   { env, signal }: CommandContext,
-  overrides: ClientOverrides = {},
+  fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
   const site = options.site ?? env.CALENDAR_URL;
   if (!site) throw new UsageError('Which site? Add --site https://example.org, or set CALENDAR_URL.');
@@ -107,11 +105,10 @@ function createClient(
     languageParam,
     allowInsecureAuth,
     compile: z.compile,
-    ...overrides,
+    fetch,
     http: {
       ...(timeout !== undefined && { timeout: timeout * 1000 }),
       ...(retries !== undefined && { retry: retries }),
-      ...overrides.http,
     },
   };
   const baseUrl = completeAddress(site);

@@ -1,7 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { ObjectSchema } from '../../schemas.ts';
 import { flagName, parseList, parseNumber } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
+import { fileName } from '../files/file-format.ts';
+import { createReader } from '../files/read-file.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 /** What a field's flag takes, in the words of the help. */
 function describeValue(type: FieldType): string {
@@ -70,33 +75,20 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
   return values;
 }
 
-/** What the texts of a flag are read as. Data may stand in place of an ID, as JSON. */
-interface FieldType {
-  /** `--featured` and `--no-featured`. */
-  readonly isFlag: boolean;
-  /** Whether the flag may be repeated. */
-  readonly isList: boolean;
-  readonly hasIntegers: boolean;
-  readonly hasNumbers: boolean;
-  readonly hasTexts: boolean;
-  readonly hasData: boolean;
-  readonly choices: readonly string[];
-  readonly isDate: boolean;
-  readonly isNullable: boolean;
-  readonly range: { readonly minimum: number | undefined; readonly maximum: number | undefined };
-}
-
 /** How the pattern of every date begins. */
 const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
 
-export function typeOf(schema: JsonSchema): FieldType {
+/** What the texts of a flag are read as. Data may stand in place of an ID, as JSON. */
+function typeOf(schema: JsonSchema) {
   const alternatives = alternativesOf(schema);
   const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));
   const has = (type: string) => members.some((member) => member.type === type);
   const numeric = members.find(({ type }) => type === 'integer' || type === 'number');
   const choices = members.flatMap((member) => member.enum ?? []).filter((value) => typeof value === 'string');
   return {
+    /** `--featured` and `--no-featured`. */
     isFlag: has('boolean'),
+    /** Whether the flag may be repeated. */
     isList: alternatives.some(({ type }) => type === 'array'),
     hasIntegers: has('integer'),
     hasNumbers: has('number'),
@@ -108,6 +100,8 @@ export function typeOf(schema: JsonSchema): FieldType {
     range: { minimum: numeric?.minimum, maximum: numeric?.maximum },
   };
 }
+
+type FieldType = ReturnType<typeof typeOf>;
 
 /** A number that is written back as the same text is an ID; `007` may be a slug. */
 const isId = (text: string) => /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
@@ -145,7 +139,7 @@ function createParser(type: FieldType): (text: string, previous: unknown) => unk
 }
 
 /** As much of JSON Schema as the contract's fields have. */
-export interface JsonSchema {
+interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
@@ -180,4 +174,69 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf);
   const { type = [] } = schema;
   return typeof type === 'string' ? [schema] : type.map((single) => ({ ...schema, type: single }));
+}
+
+export interface BodyOptions {
+  readonly input?: string;
+  readonly clear?: readonly string[];
+}
+
+export interface Body {
+  /** What is sent: the document, and the flags over it. */
+  readonly fields: Record<string, unknown>;
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly document: Readonly<Record<string, unknown>>;
+}
+
+export function addBodyFlags(command: Command, fields: readonly Field[]): void {
+  addFieldFlags(command, fields, 'Fields:');
+  command.option(
+    '--input <file>',
+    'JSON object with fields, in a file or with - in the standard input; flags override it',
+  );
+}
+
+/** Adds `--clear`, for the fields that null empties. */
+export function addClearOption(command: Command, fields: readonly Field[]): void {
+  // A flag that is null stays as it is.
+  const clearable = fields
+    .filter(({ schema }) => typeOf(schema).isNullable && !typeOf(schema).isFlag)
+    .map(({ name }) => name);
+  if (clearable.length === 0) return;
+  const parse = (text: string, previous: readonly string[] = []) => {
+    const names = parseList(text).map((name) => name.replace(/^--/, '').replaceAll('-', '_'));
+    const unknown = names.find((name) => !clearable.includes(name));
+    if (unknown !== undefined)
+      throw new InvalidArgumentError(`${unknown} cannot be cleared; these can: ${clearable.join(', ')}.`);
+    return [...previous, ...names];
+  };
+  command.option('--clear <fields>', `empty these fields: ${clearable.join(', ')}`, parse);
+}
+
+/** The body that the flags and the document make. */
+export async function readBody(
+  command: Command,
+  fields: readonly Field[],
+  { input, clear = [] }: BodyOptions,
+  context: CommandContext,
+): Promise<Body> {
+  const flags = readFieldFlags(command, fields);
+  const both = clear.find((name) => name in flags);
+  if (both !== undefined) throw new UsageError(`${flagName(both)} and --clear ${both} exclude each other.`);
+  const document = input === undefined ? {} : await readInput(input, context);
+  const cleared = Object.fromEntries(clear.map((name) => [name, null]));
+  return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
+}
+
+async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {
+  const content = await text(createReader(path, context)());
+  let value: unknown;
+  try {
+    value = JSON.parse(content.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new UsageError(`--input: ${fileName(path)} is no JSON: ${(error as Error).message}`);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new UsageError(`--input: expected one JSON object, such as {"title": "Summer fair"}.`);
 }

@@ -1,17 +1,12 @@
 import { plainText } from '../../format/index.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
-import { address } from './checks/address.ts';
-import { applicationPasswords, credentials } from './checks/credentials.ts';
-import { dates, timeZone, zoneOf } from './checks/dates.ts';
-import { language, languagesOf } from './checks/language.ts';
-import { bounds, recurringEvents, totals } from './checks/lists.ts';
-import { cache, leaks, speed } from './checks/responses.ts';
-import { describeFailure } from './describe-failure.ts';
-import { findSite } from './find-site.ts';
-import type { Check, CheckOutcome, Finding, FindingCode } from './finding.ts';
+import { address, applicationPasswords, credentials } from './checks/access.ts';
+import { cache, leaks } from './checks/caches.ts';
+import { bounds, dates, recurringEvents, timeZone, totals, zoneOf } from './checks/lists.ts';
+import { type CheckOutcome, describeFailure, type Finding, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
-import type { Site } from './site.ts';
+import { type Check, findSite, type Site } from './site.ts';
 
 /** Every check of a calendar that was found, by its name, in the order in which they run. */
 const checks: Readonly<Record<string, Check>> = {
@@ -22,10 +17,8 @@ const checks: Readonly<Record<string, Check>> = {
   dates,
   'bounds of lists': bounds,
   totals,
-  languages: language,
   caches: cache,
   'responses with credentials': leaks,
-  speed,
   'recurring events': recurringEvents,
 };
 
@@ -94,18 +87,7 @@ export async function diagnose(
   return { outcomes, isReachable, site: facts };
 }
 
-/** What is known about a site. What it does not reveal is null. */
-export interface SiteFacts {
-  readonly name: string | null;
-  readonly baseUrl: string;
-  readonly eventsRoot: string;
-  readonly version: string | null;
-  readonly timeZone: string | null;
-  readonly languages: readonly string[];
-  /** How many records visitors see, of all times. A list whose totals are wrong has no count. */
-  readonly counts: Readonly<Record<string, number>>;
-}
-
+/** How many records visitors see, of all times. A list whose totals are wrong has no count. */
 async function countRecords(site: Site): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
@@ -116,7 +98,8 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-async function readFacts(site: Site): Promise<SiteFacts> {
+/** What is known about a site. What it does not reveal is null. */
+async function readFacts(site: Site) {
   const index = await site.index();
   return {
     name: index?.name === undefined ? null : plainText(index.name),
@@ -124,8 +107,9 @@ async function readFacts(site: Site): Promise<SiteFacts> {
     eventsRoot: site.root.href,
     version: (await site.release()) ?? null,
     timeZone: (index && zoneOf(index)) ?? null,
-    languages: (await languagesOf(site)).languages,
     // A failure here has been a finding of a check before.
     counts: (await site.attempt(() => countRecords(site))) ?? {},
   };
 }
+
+export type SiteFacts = Awaited<ReturnType<typeof readFacts>>;

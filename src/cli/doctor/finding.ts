@@ -1,4 +1,15 @@
-import type { Site } from './site.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  CalendarError,
+  DiscoveryError,
+  NetworkError,
+  PermissionError,
+  RateLimitError,
+  ResponseError,
+  ServerError,
+  TimeoutError,
+} from '../../index.ts';
 
 /** How much a finding matters: a problem breaks something, a warning may, a note is good to know. */
 export type Severity = 'problem' | 'warning' | 'note';
@@ -27,17 +38,12 @@ export const severities = {
   'credentials-rejected': 'problem',
   'authorization-stripped': 'problem',
   'too-few-rights': 'problem',
-  'limited-rights': 'warning',
   'odd-time-zone': 'warning',
-  'events-with-offsets': 'note',
   'utc-dates-differ': 'problem',
-  'language-refused': 'problem',
-  'language-ignored': 'warning',
   'bounds-ignored': 'problem',
   'wrong-totals': 'problem',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
-  'slow-responses': 'warning',
   'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 
@@ -51,9 +57,6 @@ export interface Finding {
   readonly documentation: string;
 }
 
-/** What a check returns: findings, or why it could not run. It reads, and never writes. */
-export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;
-
 export interface CheckOutcome {
   readonly check: string;
   readonly outcome: 'passed' | 'found' | 'skipped';
@@ -65,4 +68,105 @@ export interface CheckOutcome {
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
   const documentation = `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`;
   return { code, severity: severities[code], message, advice, documentation };
+}
+
+/** Codes of Node.js for a server that does not speak TLS, and for certificates that cannot be trusted. */
+const noTlsCode = /^(ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)|EPROTO)/;
+const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_/;
+
+/** The code and message of the first cause: `fetch failed` alone explains nothing. */
+function rootCauseOf(error: unknown): { readonly code: string; readonly message: string } {
+  const { cause, code, message } = (error ?? {}) as { cause?: unknown; code?: unknown; message?: unknown };
+  if (cause !== undefined && cause !== null) return rootCauseOf(cause);
+  return { code: String(code ?? ''), message: String(message || code || error) };
+}
+
+const messageOfPhp =
+  /<b>(Warning|Notice|Deprecated|Fatal error|Parse error)<\/b>|^(PHP )?(Warning|Notice|Deprecated): /i;
+
+const advice = {
+  'plain-http':
+    'Use http: if this is a test on this machine. Otherwise install a certificate, which most hosts do for free.',
+  'certificate-problem':
+    'Renew the certificate, or install its whole chain. Do not switch the check off: others could read the credentials then.',
+  'no-response':
+    'Check the spelling of the URL, and open it in a browser. If it opens there, a firewall or proxy rejects the connection of this machine. If the site is slow, wait longer with --timeout.',
+  'redirect-loop':
+    'Look for rules that contradict each other, such as one to www and one from it, in the settings of WordPress (both URLs), .htaccess, plugins and the CDN.',
+  'php-messages':
+    'Set WP_DEBUG_DISPLAY to false in wp-config.php, so that PHP writes messages to its log, and repair the plugin or theme in the message.',
+  'html-instead-of-json':
+    'With 404, the web server does not pass the URL on to WordPress: save Settings → Permalinks again, and on nginx add the try_files rule of the WordPress documentation. Otherwise exclude /wp-json/ from what responds instead: a login or maintenance page, a security plugin, or a firewall.',
+  'invalid-response':
+    'Deactivate plugins that change REST responses one by one, and look into the error log of PHP.',
+  'site-blocked':
+    'A login page, a firewall, a captcha or a maintenance page responds instead of the site. Allow /wp-json/tribe/events/v1/ there, at least for the address of this machine.',
+  'rest-api-restricted':
+    'The API allows everyone to read this. Allow the namespace tribe/events/v1 in the security plugin that restricts it, or pass credentials with every request.',
+  'rate-limited':
+    'Run it again later, raise the limit for this machine, and send fewer requests: large pages, and concurrency 1.',
+  'server-error':
+    'Look into the error logs of PHP and of the web server at this time. WordPress also responds with 503 while it updates: try again in a minute.',
+  'request-refused':
+    'The site rejects a request that the API allows. Update the calendar plugin, and look for a plugin that removes or changes REST routes.',
+  'calendar-disabled':
+    'The calendar is there, and its REST API is switched off: in the settings of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
+  'calendar-not-found':
+    'Check the URL: it should be a page of the site with the calendar. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
+  'no-discovery-links':
+    'discoverCalendar and --discover do not find it: use the URL of the site. Usually, a plugin removes headers and links of WordPress.',
+} as const satisfies Partial<Record<FindingCode, string>>;
+
+type FailureCode = keyof typeof advice;
+
+function codeOf(error: CalendarError): FailureCode {
+  if (error instanceof TimeoutError) return 'no-response';
+  if (error instanceof NetworkError) {
+    const { code } = rootCauseOf(error);
+    if (noTlsCode.test(code)) return 'plain-http';
+    return certificateCode.test(code) ? 'certificate-problem' : 'no-response';
+  }
+  if (error instanceof ResponseError) {
+    const { message, snippet, contentType } = error;
+    if (message.includes('redirects too often')) return 'redirect-loop';
+    if (messageOfPhp.test(snippet)) return 'php-messages';
+    const isHtml = contentType.includes('html') || /^<(!doctype|html)/i.test(snippet);
+    return isHtml ? 'html-instead-of-json' : 'invalid-response';
+  }
+  if (error instanceof AuthenticationError || error instanceof PermissionError)
+    return error.code === '' ? 'site-blocked' : 'rest-api-restricted';
+  if (error instanceof RateLimitError) return 'rate-limited';
+  if (error instanceof ServerError) return 'server-error';
+  return error instanceof ApiError ? 'request-refused' : 'invalid-response';
+}
+
+export function describeFailure(error: CalendarError): Finding {
+  const code = codeOf(error);
+  const message =
+    error instanceof NetworkError
+      ? `${error.method} ${error.url} failed: ${rootCauseOf(error).message}.`
+      : error.message;
+  return createFinding(code, message, advice[code]);
+}
+
+/**
+ * Describes an error that the search for a calendar has ended in.
+ *
+ * @param options - `isFound`: the calendar responds at a usual root. `isLimited`: the site limits requests
+ */
+export function describeSearchFailure(
+  error: CalendarError,
+  { isFound, isLimited }: { readonly isFound: boolean; readonly isLimited: boolean },
+): Finding {
+  if (!(error instanceof DiscoveryError)) return describeFailure(error);
+  const { problem, cause, message } = error;
+  if (problem === 'blocked' && CalendarError.is(cause)) return describeFailure(cause);
+  const found = isLimited ? 'rate-limited' : isFound ? 'no-discovery-links' : undefined;
+  const code = {
+    disabled: 'calendar-disabled',
+    'no-calendar': 'calendar-not-found',
+    blocked: 'site-blocked',
+  } as const;
+  const reported = problem === 'disabled' ? code.disabled : (found ?? code[problem]);
+  return createFinding(reported, message, advice[reported]);
 }

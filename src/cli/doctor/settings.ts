@@ -5,21 +5,16 @@ import type { CommandContext } from '../process/command-context.ts';
 
 export interface DoctorOptions {
   readonly strict?: boolean;
-  readonly verbose?: boolean;
   readonly json?: boolean;
-  readonly slowAfter: number;
   readonly timeout: number;
   readonly apiPrefix?: string;
   readonly vendor?: string;
-  readonly languages?: string;
-  readonly languageParam?: string;
 }
 
-export interface DoctorSettings extends Omit<DoctorOptions, 'languages'> {
+export interface DoctorSettings extends DoctorOptions {
   readonly address: URL;
   readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
   readonly credentialsSite: URL;
-  readonly languages: readonly string[];
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +37,7 @@ function parseAddress(text: string): URL {
  */
 export function settingsFrom(
   url: string | undefined,
-  { languages = '', ...options }: DoctorOptions,
+  options: DoctorOptions,
   { env, signal }: CommandContext,
 ): DoctorSettings {
   const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
@@ -53,7 +48,6 @@ export function settingsFrom(
     address: parseAddress(text),
     credentials: username && applicationPassword ? { username, applicationPassword } : undefined,
     credentialsSite: parseAddress(ownUrl || text),
-    languages: [...new Set(languages.split(/[\s,]+/).filter((code) => code !== ''))],
     signal,
   };
 }

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
+import { defaultRoots } from '../../discovery/default-roots.ts';
 import {
-  type CalendarClient,
+  CalendarClient,
   CalendarError,
   type CalendarEvent,
+  type ClientOptions,
+  DiscoveryError,
+  discoverCalendar,
   type EventQuery,
   type Page,
+  ValidationError,
 } from '../../index.ts';
+import { describeSearchFailure, type Finding } from './finding.ts';
 import { type DoctorSettings, reasonAgainstCredentials } from './settings.ts';
 
 /** A response as it arrived, redirects included. */
@@ -16,7 +22,7 @@ export interface Exchange {
 }
 
 /** Runs what a site may reject. Returns undefined if it does, or if nothing responds. */
-export async function attempt<Result>(
+async function attempt<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -39,15 +45,12 @@ const WordPressIndex = z.object({
   timezone_string: z.optional(z.string()),
   /** Hours. */
   gmt_offset: z.optional(z.union([z.number(), z.string()])),
-  namespaces: z.optional(z.array(z.string())),
   /** The kinds of credentials that the site takes: `[]`, or an object with `application-passwords`. */
   authentication: z.optional(z.unknown()),
 });
 export type WordPressIndex = z.infer<typeof WordPressIndex>;
 
-const Plugin = z.object({ version: z.string() });
-
-/** The release in the files that people subscribe to: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
+/** The release in such a file: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
 const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
 
 /** Keeps the result of the first call. */
@@ -96,12 +99,8 @@ export class Site {
     return this.#read(url, async (response) => WordPressIndex.safeParse(await response.json()).data);
   });
 
-  /** The release of the calendar plugin: WordPress reveals it to administrators, and the plugin in its files. */
+  /** The release of the calendar plugin, as the files have it that people subscribe to. */
   readonly release = once(async () => {
-    const plugin = await this.attempt(async () =>
-      this.user?.site.request('wp/v2/plugins/the-events-calendar/the-events-calendar', { schema: Plugin }),
-    );
-    if (plugin) return plugin.version;
     const calendar = new URL(`${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`);
     return this.#read(calendar, async (response) => productOfFiles.exec(await response.text())?.[1]);
   });
@@ -133,3 +132,77 @@ export class Site {
     }
   }
 }
+
+type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
+
+interface SearchResult {
+  readonly site?: Site;
+  readonly findings: readonly Finding[];
+  readonly isReachable: boolean;
+}
+
+/** The calendar of the site that a URL belongs to, after its root has been read. */
+async function locate(
+  { address, apiPrefix }: DoctorSettings,
+  client: ClientSettings,
+): Promise<CalendarClient> {
+  if (apiPrefix === undefined) return discoverCalendar(address, client);
+  const located = new CalendarClient({ ...client, baseUrl: address.origin + address.pathname, apiPrefix });
+  await located.root();
+  return located;
+}
+
+/** Finds the calendar of the site that a URL belongs to, or says why there is none. */
+export async function findSite(settings: DoctorSettings): Promise<SearchResult> {
+  const { address, credentials, signal, vendor, timeout } = settings;
+  const exchanges: Exchange[] = [];
+  const client: ClientSettings = {
+    vendor,
+    http: { retry: 0, timeout: timeout * 1000 },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const response = await fetch(request, { signal: AbortSignal.any([request.signal, signal]) });
+      const { status, headers } = response;
+      exchanges.push({ url: new URL(request.url), status, headers });
+      return response;
+    },
+  };
+  const found = (visitor: CalendarClient, findings: readonly Finding[] = []): SearchResult => ({
+    site: new Site(settings, visitor, exchanges),
+    findings,
+    isReachable: true,
+  });
+
+  try {
+    return found(await locate(settings, client));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
+    const isLimited = exchanges.some(({ status }) => status === 429);
+    const mayBeElsewhere = error instanceof DiscoveryError && error.problem !== 'disabled' && !isLimited;
+    const usual = mayBeElsewhere ? await tryDefaultRoots(settings, client) : undefined;
+    const finding = describeSearchFailure(error, { isFound: usual !== undefined, isLimited });
+    if (usual) return found(usual, [finding]);
+    // If the site rejects visitors, the rest of it can be examined with credentials.
+    if (finding.code === 'rest-api-restricted' && !reasonAgainstCredentials(settings, address)) {
+      const located = await tryDefaultRoots(settings, { ...client, auth: credentials });
+      if (located) return found(located, [finding]);
+    }
+    return { findings: [finding], isReachable: exchanges.length > 0 };
+  }
+}
+
+/** A client for the first usual root that responds. Undefined if none does. */
+async function tryDefaultRoots(
+  { address, signal }: DoctorSettings,
+  client: ClientSettings,
+): Promise<CalendarClient | undefined> {
+  for (const root of defaultRoots(address, client.vendor)) {
+    const located = new CalendarClient({ ...client, ...root });
+    if (await attempt(signal, async () => located.root())) return located;
+  }
+  return undefined;
+}
+
+/** What a check returns: findings, or why it could not run. It reads, and never writes. */
+export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;

@@ -94,6 +94,8 @@ export const statusParameter = {
     .check(z.describe('Post status. Visitors do not see draft; publish only if the user wants it public.')),
 };
 
+const deletingStatus = /^(trash|auto-draft)$/;
+
 /**
  * Rejects statuses that delete a record, also of a venue or organizer inside an event: WordPress empties the trash and
  * removes automatic drafts.
@@ -102,16 +104,9 @@ export const statusParameter = {
  */
 export function rejectDeletion(fields: Readonly<Record<string, unknown>>): void {
   for (const body of [fields, fields.venue, fields.organizer].flat()) {
-    const { status = '' } = (body ?? {}) as { readonly status?: unknown };
+    const { status } = (body ?? {}) as { readonly status?: unknown };
     // WordPress itself drops all other characters.
-    if (
-      !/^(trash|auto-draft)$/.test(
-        String(status)
-          .toLowerCase()
-          .replace(/[^a-z\d_-]/g, ''),
-      )
-    )
-      continue;
+    if (!deletingStatus.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) continue;
     const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
     throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
   }

@@ -21,8 +21,7 @@ import {
   statusParameter,
   versionParameter,
 } from './arguments.ts';
-import { renderListing, renderRecord, renderWhole } from './site-data.ts';
-import { summaryOf } from './summaries.ts';
+import { renderListing, renderRecord, renderWhole, summaryOf } from './results.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { InvalidArgumentError } from 'commander';
-import type { CalendarSnapshot, MockRole, MockUser } from '../../testing/index.ts';
+import type { CalendarSnapshot, MockRole, MockRoute, MockUser } from '../../testing/index.ts';
 import { sampleCalendar } from '../../testing/sample/index.ts';
+import { UsageError } from '../errors/errors.ts';
+import { fileError } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 
@@ -12,7 +17,6 @@ export interface MockCommandOptions {
   readonly empty?: boolean;
   readonly save?: string | true;
   readonly routes?: string;
-  readonly user?: readonly NewUser[];
   readonly now?: Date;
   readonly timezone?: string;
   readonly latency: number;
@@ -21,10 +25,7 @@ export interface MockCommandOptions {
   readonly languages?: readonly string[];
   readonly languageParam?: string;
   readonly quiet?: boolean;
-  readonly json?: boolean;
 }
-
-type NewUser = Pick<MockUser, 'username'> & { readonly role: MockRole };
 
 const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
@@ -45,20 +46,11 @@ export function parseSiteUrl(text: string): string {
 }
 
 /** From all permissions to reading only. */
-const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+export const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
-export function collectUsers(text: string, earlier: readonly NewUser[] = []): NewUser[] {
-  const colon = text.lastIndexOf(':');
-  const role = roles.find((one) => one === text.slice(colon + 1));
-  if (colon < 1 || role === undefined)
-    throw new InvalidArgumentError(`Expected name:role. The roles are ${roles.join(', ')}.`);
-  return [...earlier, { username: text.slice(0, colon), role }];
-}
-
-/** The users of a mock: one for each role, named like it, and those of the command line. */
-export function createUsers(added: readonly NewUser[] = [], applicationPassword: string): MockUser[] {
-  const users = [...roles.map((role) => ({ username: role, role })), ...added];
-  return users.map((user) => ({ ...user, applicationPassword }));
+/** A user for each role, named like it. */
+export function createUsers(applicationPassword: string): MockUser[] {
+  return roles.map((role) => ({ username: role, role, applicationPassword }));
 }
 
 export interface CalendarData {
@@ -97,4 +89,27 @@ export function relocateSnapshot<Snapshot extends object>(
   const [fromId, toId] = [from, to].map((site) => `"${new URL(site).hostname}?id=`) as [string, string];
   const text = JSON.stringify(snapshot).replaceAll(fromId, () => toId);
   return JSON.parse(text.replace(url, () => to)) as Snapshot;
+}
+
+/**
+ * Reads further routes by their paths: responses in a JSON object, or the functions that a module exports as `default`.
+ *
+ * @throws UsageError if the file cannot be read, or has no object
+ */
+export async function readRoutes(path: string): Promise<Readonly<Record<string, MockRoute>>> {
+  let content: unknown;
+  try {
+    if (path.endsWith('.json')) content = JSON.parse(await readFile(path, 'utf8'));
+    else content = (await import(pathToFileURL(resolve(path)).href)).default;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`${path}: ${error.message}`);
+    throw fileError(error, path, 'read');
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new UsageError(`${path} has to be a JSON object, or a module whose default export is an object.`);
+  const routes = Object.entries(content).map(([route, answer]): [string, MockRoute] => [
+    route.replace(/^\/|\/$/g, ''),
+    typeof answer === 'function' ? answer : () => Response.json(answer),
+  ]);
+  return Object.fromEntries(routes);
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { open, writeFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
-import { createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
+import { STATUS_CODES } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Server, serve } from 'srvx';
+import { type CalendarMock, createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { fileError } from '../files/read-file.ts';
+import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import {
@@ -11,10 +13,105 @@ import {
   createUsers,
   type MockCommandOptions,
   readCalendarData,
+  readRoutes,
   relocateSnapshot,
+  roles,
 } from './options.ts';
-import { listen, respondAndLog, type ServedMock } from './respond.ts';
-import { readRoutes } from './routes.ts';
+
+/** A mock as it is served. URLs have no slash at the end. */
+interface ServedMock {
+  readonly mock: CalendarMock;
+  readonly siteUrl: string;
+  readonly eventsRoot: string;
+  readonly options: MockCommandOptions;
+  readonly context: CommandContext;
+}
+
+/** The longest body in bytes. The limit of a real site is of the same order. */
+const longestBody = 8 * 2 ** 20;
+
+const reject = (status: number, code: string, message: string) =>
+  Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
+
+/** Whether pages of an origin may use the mock: those of this machine, and those of its own URL. */
+function isAllowed(origin: string | null, siteUrl: string): boolean {
+  if (origin === null || origin === new URL(siteUrl).origin) return true;
+  return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
+}
+
+async function respond(received: Request, url: URL, served: ServedMock): Promise<Response> {
+  const { mock, siteUrl, options, context } = served;
+  const { method, headers } = received;
+  if (!isAllowed(headers.get('origin'), siteUrl))
+    return reject(403, 'origin_not_allowed', 'Only pages of this machine may use the mock.');
+  const body = await received.arrayBuffer();
+  if (body.byteLength > longestBody) return reject(413, 'body_too_large', 'A body may have 8 MiB at most.');
+  if (options.latency > 0)
+    await delay(options.latency, undefined, { signal: context.signal }).catch(() => undefined);
+  // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
+  const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
+  const response = await mock.fetch(new Request(url, init));
+  // The page that people and clients get who look for the calendar at its address.
+  const status = url.href === `${siteUrl}/` ? 200 : response.status;
+  const statusText = STATUS_CODES[status] ?? '';
+  return new Response(response.body, { headers: response.headers, status, statusText });
+}
+
+/** Responds to a request as the mock does, and logs it. */
+async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
+  const started = performance.now();
+  const url = new URL(new URL(served.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
+  let status: number | null = null;
+  try {
+    const response = await respond(request, url, served);
+    // The server adds the time of this machine otherwise, by which clients judge whether a write was stored.
+    if (served.options.now) response.headers.set('Date', served.options.now.toUTCString());
+    // A connection that was kept for more requests would keep the server from closing.
+    if (served.context.signal.aborted) response.headers.set('Connection', 'close');
+    status = response.status;
+    return response;
+  } finally {
+    const clock = new Date().toTimeString().slice(0, 'HH:MM:SS'.length);
+    const duration = Math.round(performance.now() - started);
+    // The URL is percent-encoded, so it cannot control a terminal. A client that went away has no status.
+    const line = `${clock} ${request.method} ${url.pathname}${url.search} ${status ?? 'left'} ${duration} ms\n`;
+    if (!served.options.quiet) served.context.stderr.write(line);
+  }
+}
+
+/** How long busy connections may take to finish, in milliseconds. */
+const longestClosing = 2_000;
+
+/** Lets requests that are under way finish, for a moment, and takes no others. */
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => void server.close(true), longestClosing);
+  await server.close();
+  clearTimeout(timer);
+}
+
+/** Returns a URL that reaches the server from this machine, without a slash at the end, and how to close it. */
+async function listen(
+  { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
+  respond: (request: Request) => Promise<Response>,
+) {
+  // The command handles signals, since it may have something to save.
+  const server = serve({ port, hostname: host, fetch: respond, silent: true, gracefulShutdown: false });
+  try {
+    await server.ready();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code === '') throw error;
+    throw new UsageError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} of ${host} is in use. Try --port ${port + 1}, or --port 0 for any free one.`
+        : `The mock cannot listen on port ${port} of ${host}: ${message}.`,
+    );
+  }
+  const url = new URL(server.url ?? `http://${host}:${port}`);
+  // These listen on all addresses, and are none to connect to.
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost';
+  return { url: url.href.replace(/\/$/, ''), close: () => close(server) };
+}
 
 /** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
 const defaultPassword = 'mock password';
@@ -26,13 +123,12 @@ function createServedMock(
   options: MockCommandOptions,
   context: CommandContext,
 ): ServedMock {
-  const { now, timezone, languages, apiPrefix = 'wp-json', vendor = 'tribe', languageParam, user } = options;
-  const restRoot = `${siteUrl}/${apiPrefix}`;
+  const { now, timezone, languages, apiPrefix = 'wp-json', vendor = 'tribe', languageParam } = options;
   try {
     const mock = createCalendarMock({
       baseUrl: siteUrl,
       snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
-      users: createUsers(user, context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
+      users: createUsers(context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
       recordRequests: false,
       routes,
       apiPrefix,
@@ -42,7 +138,7 @@ function createServedMock(
       ...(languages && { languages }),
       ...(languageParam && { languageParam }),
     });
-    return { mock, siteUrl, restRoot, eventsRoot: `${restRoot}/${vendor}/events/v1`, options, context };
+    return { mock, siteUrl, eventsRoot: `${siteUrl}/${apiPrefix}/${vendor}/events/v1`, options, context };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     throw new UsageError(`${data.title}: ${error.message}`);
@@ -56,20 +152,14 @@ function announce(
   file: string | undefined,
 ): void {
   const { stdout, stderr, env } = context;
-  const users = createUsers(options.user, '').map(({ username }) => username);
   const counts = recordKinds.map(({ name }) => [name, snapshot[name]?.length ?? 0] as const);
-  if (options.json) {
-    const line = { url: siteUrl, events_root: eventsRoot, users, saved_as: file ?? null };
-    stdout.write(`${JSON.stringify({ ...line, ...Object.fromEntries(counts) })}\n`);
-    return;
-  }
   stdout.write(`${siteUrl}\n`);
   if (options.quiet) return;
   const password = env.CALENDAR_MOCK_PASSWORD ? 'in CALENDAR_MOCK_PASSWORD' : `"${defaultPassword}"`;
   const lines = [
     `A mock of ${title}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
     `Events root: ${eventsRoot}`,
-    `Users: ${users.join(', ')}, with the password ${password}`,
+    `Users: ${roles.join(', ')}, with the password ${password}`,
     file === undefined
       ? 'Ctrl+C stops it. Changes are lost then; --save keeps them.'
       : `Ctrl+C stops it and saves it as ${file}.`,
@@ -86,11 +176,7 @@ async function savedPath({ save, snapshot }: MockCommandOptions): Promise<string
   if (save === undefined) return undefined;
   const path = save === true ? snapshot : save;
   if (path === undefined) throw new UsageError('--save needs a file, such as --save calendar.json.');
-  try {
-    await (await open(path, 'a')).close();
-  } catch (error) {
-    throw fileError(error, path, 'written');
-  }
+  await checkWritable(path, { force: true });
   return path;
 }
 
@@ -122,8 +208,7 @@ export async function serveMock(
       events: [],
       ...relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl),
     };
-    const text = `${JSON.stringify(snapshot, undefined, 2)}\n`;
-    await writeFile(path, path.endsWith('.gz') ? gzipSync(text) : text);
+    await writeFileChunks(path, Readable.from([`${JSON.stringify(snapshot, undefined, 2)}\n`]), context);
     stderr.write(`Saved as ${path}.\n`);
   } catch (error) {
     stderr.write(`Not saved as ${path}: ${(error as Error).message}\n`);

@@ -4,7 +4,6 @@ import { createStyle, type Style, toPlainLine, writeOutput } from './text.ts';
 
 export interface Column {
   readonly heading: string;
-  readonly align?: 'left' | 'right';
 }
 
 /** Headings, and rows of as many cells. Cells may hold anything: what could control a terminal is removed. */
@@ -40,9 +39,7 @@ export function formatTable(
   const widths = fitWidths(natural, width - gap.length * (columns.length - 1));
   const formatLine = (texts: readonly string[]) =>
     texts
-      .map((text, index) =>
-        pad(truncate(text, widths[index] ?? 1), widths[index] ?? 1, columns[index]?.align),
-      )
+      .map((text, index) => pad(truncate(text, widths[index] ?? 1), widths[index] ?? 1))
       .join(gap)
       .trimEnd();
   const lines = [style.heading(formatLine(headings)), ...cells.map(formatLine)];
@@ -66,10 +63,10 @@ export function writeTable(table: Table, { stdout, env }: CommandContext): Promi
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** How many cells of a terminal a text takes: two for CJK and emoji, none for combining marks. */
-export const widthOf = (text: string): number => stringWidth(text);
+const widthOf = (text: string): number => stringWidth(text);
 
 /** Cuts a text to a width, with an ellipsis in place of what is missing. */
-export function truncate(text: string, width: number): string {
+function truncate(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
   let used = 0;
@@ -81,9 +78,8 @@ export function truncate(text: string, width: number): string {
   return `${kept}…`;
 }
 
-export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
-  const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
-  return align === 'left' ? text + spaces : spaces + text;
+export function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
 /** The lines of a text that is wrapped between words. Only a word that is too long for a line is wider. */

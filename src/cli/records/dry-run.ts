@@ -1,9 +1,11 @@
-import { NetworkError } from '../../index.ts';
+import { type CalendarClient, NetworkError } from '../../index.ts';
+import { connect } from '../connection/connect.ts';
+import type { SiteOptions } from '../connection/site-options.ts';
 import { formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import type { CalendarRecord, RecordKind } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 
-export interface PlannedRequest {
+interface PlannedRequest {
   readonly method: string;
   /** Without secrets. */
   readonly url: string;
@@ -24,7 +26,7 @@ function withoutParameters(url: string): string {
 }
 
 /** Takes the place of the network for writes: reads are sent, and writes are kept. */
-export function createDryRun(kind: RecordKind) {
+function createDryRun(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
   /** The names of the terms that would be created, by the IDs that stand for them. */
   const newTerms = new Map<unknown, string>();
@@ -64,51 +66,21 @@ export function createDryRun(kind: RecordKind) {
   return { fetch: keepWrites, plan };
 }
 
-export interface FieldChange {
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
-/** What a field of a record is in a body: records inside it are their IDs. */
-function asInBody(record: CalendarRecord, field: string): unknown {
-  const value = record[field];
-  const toId = (one: unknown) =>
-    typeof one === 'object' && one !== null && 'id' in one ? (one.id as unknown) : one;
-  return Array.isArray(value) ? value.map(toId) : (toId(value) ?? null);
-}
-
-/** The fields that differ from those of the record. */
-export function changesOf(
-  record: CalendarRecord,
-  fields: Readonly<Record<string, unknown>>,
-): Record<string, FieldChange> {
-  const changes = Object.entries(fields).map(
-    ([name, to]) => [name, { from: asInBody(record, name), to }] as const,
-  );
-  return Object.fromEntries(changes.filter(([, { from, to }]) => formatJson(from) !== formatJson(to)));
-}
-
-function formatPlan(
-  requests: readonly PlannedRequest[],
-  changes: Readonly<Record<string, FieldChange>> = {},
-): string {
-  const changed = Object.entries(changes).map(
-    ([name, { from, to }]) => `${name}: ${formatJson(from)} → ${formatJson(to)}`,
-  );
+/** Runs what writes without its writes, and prints those. Reads are sent. */
+export async function runDry(
+  kind: RecordKind,
+  options: SiteOptions & { readonly json?: boolean },
+  context: CommandContext,
+  works: readonly ((calendar: CalendarClient) => Promise<unknown>)[],
+): Promise<void> {
+  const { fetch, plan } = createDryRun(kind);
+  const calendar = await connect(options, context, fetch);
+  const requests: PlannedRequest[] = [];
+  for (const work of works) requests.push(...(await plan(() => work(calendar))));
   const sent = requests.map(({ method, url, body }) =>
     [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
   );
-  return [changed.join('\n'), ...sent].filter((part) => part !== '').join('\n\n');
-}
-
-export async function printPlan(
-  requests: readonly PlannedRequest[],
-  { json, changes }: { readonly json?: boolean | undefined; readonly changes?: Record<string, FieldChange> },
-  { stdout, stderr }: CommandContext,
-): Promise<void> {
-  const plan = json
-    ? formatJson({ ...(changes && { changes }), requests }, 2)
-    : formatPlan(requests, changes);
-  if (plan !== '') await writeOutput(stdout, `${plan}\n`);
-  stderr.write('Dry run: nothing was written.\n');
+  const printed = options.json ? formatJson({ requests }, 2) : sent.join('\n\n');
+  if (printed !== '') await writeOutput(context.stdout, `${printed}\n`);
+  context.stderr.write('Dry run: nothing was written.\n');
 }

@@ -1,29 +1,118 @@
 import { nameFields } from '../../contract/name-fields.ts';
-import { plainText } from '../../format/index.ts';
+import {
+  type EventWithAbbreviation,
+  type EventWithCost,
+  type EventWithVenues,
+  plainText,
+  priceText,
+  whenText,
+  whereText,
+} from '../../format/index.ts';
 import type { Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
-import { formatTabSeparated, pad, writeTable } from '../output/table.ts';
+import { UsageError } from '../errors/errors.ts';
+import { type Column, formatTabSeparated, pad, writeTable } from '../output/table.ts';
 import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { detailsOf, type RecordColumn } from './columns.ts';
 import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';
+
+interface RecordColumn extends Column {
+  /** Whether a table leaves it out if all records are published. */
+  readonly isOptional?: boolean;
+  textOf(record: CalendarRecord): string;
+}
+
+interface EventFields extends EventWithAbbreviation, EventWithCost, EventWithVenues {}
+
+const asEvent = (record: CalendarRecord) => record as unknown as EventFields;
+
+/** A clock reading without its seconds; of an event of whole days, the day. */
+const dateOf = (field: 'start_date' | 'end_date') => (record: CalendarRecord) => {
+  const event = asEvent(record);
+  return event[field].slice(0, event.all_day ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
+};
+
+/** What is not a field of an event, but computed from several. */
+const computed: Readonly<Record<string, (record: CalendarRecord) => string>> = {
+  start: dateOf('start_date'),
+  end: dateOf('end_date'),
+  zone: (record) => String(record.timezone_abbr || record.timezone || ''),
+  when: (record) => whenText(asEvent(record)),
+  where: (record) => whereText(asEvent(record)),
+  price: (record) => priceText(asEvent(record)),
+};
+
+const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = {
+  events: ['id', 'start', 'zone', 'title', 'venue', 'status'],
+  venues: ['id', 'venue', 'address', 'city', 'country', 'status'],
+  organizers: ['id', 'organizer', 'email', 'phone', 'website', 'status'],
+  categories: ['id', 'name', 'slug', 'parent', 'count'],
+  tags: ['id', 'name', 'slug', 'count'],
+};
+
+const eventDetails = 'id status when timezone where organizer price categories tags featured image';
+
+const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
+  events: eventDetails.split(' '),
+  venues: ['id', 'status', 'address', 'zip', 'city', 'stateprovince', 'country', 'phone', 'image'],
+  organizers: ['id', 'status', 'email', 'phone', 'image'],
+  categories: ['id', 'parent', 'count'],
+  tags: ['id', 'count'],
+};
+
+const detailsOfAll = ['website', 'url', 'slug', 'modified'];
+
+/** What a record inside another one is called. */
+function nameOf(value: object): string {
+  const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
+  return String(
+    [title, name, venue, organizer, url, id].find((part) => typeof part === 'string') ?? id ?? '',
+  );
+}
+
+/** A value of any field as text; empty for what is not there. */
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
+  return typeof value === 'object' ? nameOf(value) : String(value);
+}
+
+function columnOf(name: string, { name: kind }: RecordKind): RecordColumn {
+  const compute = kind === 'events' ? computed[name] : undefined;
+  const isHtml = name === 'description' || name === 'excerpt';
+  const textOf = (record: CalendarRecord) =>
+    compute ? compute(record) : isHtml ? plainText(formatValue(record[name])) : formatValue(record[name]);
+  return { heading: name, textOf };
+}
+
+function columnNames({ name, entity }: RecordKind): string[] {
+  return [...(name === 'events' ? Object.keys(computed) : []), ...Object.keys(entity.shape)];
+}
+
+/** The columns where none are chosen, as `--columns` takes them. */
+export const usualColumns = ({ name }: RecordKind): string => defaultColumns[name].join(',');
+
+/** The columns of a listing: those that were chosen, or the usual ones. */
+export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordColumn[] {
+  const known = columnNames(kind);
+  const unknown = chosen?.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--columns: there is no column ${unknown}. There are: ${known.join(', ')}.`);
+  if (chosen) return chosen.map((name) => columnOf(name, kind));
+  return defaultColumns[kind.name].map((name) => ({
+    ...columnOf(name, kind),
+    isOptional: name === 'status',
+  }));
+}
+
+function detailsOf(kind: RecordKind): RecordColumn[] {
+  const shared = detailsOfAll.filter((name) => name in kind.entity.shape);
+  return [...details[kind.name], ...shared].map((name) => columnOf(name, kind));
+}
 
 function detailRows(record: CalendarRecord, kind: RecordKind): string[][] {
   const rows = detailsOf(kind).map((column) => [column.heading, column.textOf(record)]);
   return rows.filter(([, text]) => text !== '');
-}
-
-function formatDetails(record: CalendarRecord, kind: RecordKind, { stdout, env }: CommandContext): string {
-  const style = createStyle(stdout, env);
-  const rows = detailRows(record, kind);
-  const width = Math.max(...rows.map(([heading = '']) => heading.length));
-  const lines = rows.map(
-    ([heading = '', text = '']) => `${style.faint(pad(heading, width))}  ${toPlainLine(text)}`,
-  );
-  const description = plainText(String(record.description ?? ''));
-  const title = style.heading(toPlainLine(titleOf(record, kind)));
-  const parts = [`${title}\n${lines.join('\n')}`, toPlainLines(description)].filter((part) => part !== '');
-  return `${parts.join('\n\n')}\n`;
 }
 
 /** Prints a record to be read; without a terminal, a field a line with a tab behind its name. */
@@ -31,40 +120,35 @@ export function printRecord(
   record: CalendarRecord,
   kind: RecordKind,
   { json }: { readonly json?: boolean },
-  context: CommandContext,
+  { stdout, env }: CommandContext,
 ): Promise<void> {
-  const { stdout } = context;
   if (json) return writeOutput(stdout, `${formatJson(record, 2)}\n`);
-  if (stdout.isTTY) return writeOutput(stdout, formatDetails(record, kind, context));
-  const title = [nameFields[kind.name], titleOf(record, kind)];
+  const rows = [[nameFields[kind.name], titleOf(record, kind)], ...detailRows(record, kind)];
   const description = plainText(String(record.description ?? ''));
-  const text = description === '' ? [] : [['description', description]];
-  return writeOutput(stdout, formatTabSeparated({ rows: [title, ...detailRows(record, kind), ...text] }));
+  if (!stdout.isTTY) {
+    if (description !== '') rows.push(['description', description]);
+    return writeOutput(stdout, formatTabSeparated({ rows }));
+  }
+  const { faint } = createStyle(stdout, env);
+  const width = Math.max(...rows.map(([heading = '']) => heading.length));
+  const lines = rows.map(
+    ([heading = '', text = '']) => `${faint(pad(heading, width))}  ${toPlainLine(text)}\n`,
+  );
+  if (description !== '') lines.push(`\n${toPlainLines(description)}\n`);
+  return writeOutput(stdout, lines.join(''));
 }
 
+/** Prints a record that was written in a line: its ID, its name, and where or what it is now. */
 export function printWritten(
   record: CalendarRecord,
   kind: RecordKind,
+  last: string,
   { json }: { readonly json?: boolean },
-  context: CommandContext,
+  { stdout }: CommandContext,
 ): Promise<void> {
-  if (json) return writeOutput(context.stdout, `${formatJson(record, 2)}\n`);
-  const columns = [{ heading: 'id' }, { heading: nameFields[kind.name] }, { heading: 'url' }];
-  return writeTable({ columns, rows: [[String(record.id), titleOf(record, kind), record.url]] }, context);
-}
-
-export function printDeleted(
-  record: CalendarRecord,
-  kind: RecordKind,
-  { json }: { readonly json?: boolean },
-  context: CommandContext,
-): Promise<void> {
-  if (json) return writeOutput(context.stdout, `${formatJson(record)}\n`);
-  const status = kind.isPost ? String(record.status) : 'deleted';
-  return writeOutput(
-    context.stdout,
-    formatTabSeparated({ rows: [[String(record.id), titleOf(record, kind), status]] }),
-  );
+  if (json) return writeOutput(stdout, `${formatJson(record)}\n`);
+  const cells = [String(record.id), titleOf(record, kind), last];
+  return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
 const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
@@ -72,20 +156,24 @@ const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
 
 /**
  * Prints records: as a table in a terminal, else a line each as they arrive, with tabs or as JSON. The reader sets the
- * pace: no further page is read while a line waits to be taken.
+ * pace: no further page is read while a line waits to be taken. Returns how many there were.
  */
 export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
   columns: readonly RecordColumn[],
   { json, ndjson }: FormatOptions,
   context: CommandContext,
-): Promise<void> {
+): Promise<number> {
   const { stdout } = context;
   const toLine = (record: CalendarRecord) =>
     ndjson ? `${formatJson(record)}\n` : formatTabSeparated({ rows: [rowOf(record, columns)] });
   if (ndjson || !(json || stdout.isTTY)) {
-    for await (const record of records) await writeOutput(stdout, toLine(record));
-    return;
+    let count = 0;
+    for await (const record of records) {
+      await writeOutput(stdout, toLine(record));
+      count += 1;
+    }
+    return count;
   }
 
   const collected: CalendarRecord[] = [];
@@ -96,6 +184,7 @@ export async function printRecords(
     const shown = isPublic ? columns.filter(({ isOptional }) => !isOptional) : columns;
     await writeTable({ columns: shown, rows: collected.map((record) => rowOf(record, shown)) }, context);
   }
+  return collected.length;
 }
 
 /** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */

@@ -17,19 +17,13 @@ export type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories
 export function resolveEventLinks(context: OperationContext, existing: EventLinks): EventLinks {
   const venue = resolveReference('venues', context, context.parameters.venue);
   const organizers = resolveOrganizers(context, context.parameters.organizer);
-  const terms = resolveEventTerms(context);
+  const { site, parameters } = context;
   return {
     venues: venue === undefined ? existing.venues : [venue],
     organizers,
-    categories: terms.categories ?? existing.categories,
-    tags: terms.tags ?? existing.tags,
+    categories: resolveTerms(site, 'categories', parameters.categories) ?? existing.categories,
+    tags: resolveTerms(site, 'tags', parameters.tags) ?? existing.tags,
   };
-}
-
-/** The ids of the terms in a request. `undefined` where the request has none of a kind. */
-interface RequestedTerms {
-  readonly categories: readonly number[] | undefined;
-  readonly tags: readonly number[] | undefined;
 }
 
 /** A quirk of the service: an existing tag, sent by its name, is replaced by a tag whose name is the id of it. */
@@ -58,12 +52,4 @@ function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | un
     .filter((member) => !isEmpty(member))
     .flatMap((member) => resolveTerm(site, kind, member) ?? []);
   return [...new Set(ids)];
-}
-
-/** Resolves the categories and tags of an event's request body. */
-function resolveEventTerms({ site, parameters }: OperationContext): RequestedTerms {
-  return {
-    categories: resolveTerms(site, 'categories', parameters.categories),
-    tags: resolveTerms(site, 'tags', parameters.tags),
-  };
 }

@@ -116,7 +116,6 @@ export function createEvent(context: OperationContext): ServiceResponse {
   const writtenTitle = String(title);
   const event: EventRecord = {
     id,
-    isEmbeddedOnly: false,
     fields,
     writtenTitle,
     ...links,
@@ -188,7 +187,6 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
  * @param before - the event as it was before the write
  */
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
-  event.isEmbeddedOnly = false;
   const { store } = site;
   if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
   store.events.set(event.id, event);

@@ -75,7 +75,6 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const duplicate = findDuplicate(site.store, kind, sent);
   if (duplicate !== undefined) {
     writeLinkedFields(duplicate, input, site);
-    duplicate.isEmbeddedOnly = false;
     return duplicate;
   }
   const id = site.store.postIds.next();
@@ -91,7 +90,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   });
   fields[singular] = name;
   setOrDelete(fields, 'description', description);
-  const record: LinkedRecord = { id, kind, isEmbeddedOnly: false, fields };
+  const record: LinkedRecord = { id, kind, fields };
   writeLinkedFields(record, input, site);
   site.store[kind].set(id, record);
   return record;
@@ -117,7 +116,6 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
     setOrDelete(fields, 'description', renderContent(storedText(context, String(parameters.description))));
   }
   writeLinkedFields(record, parameters, site);
-  record.isEmbeddedOnly = false;
   return { status: 200, body: renderLinked(record) };
 }
 

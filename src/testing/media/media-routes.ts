@@ -66,7 +66,7 @@ function store(site: Site, upload: Upload, author: number): MediaRecord {
     mime_type: mimeType,
     ...textsOf(texts),
   };
-  const record = { id, item, image: renderImage(item), details, isEmbeddedOnly: false };
+  const record = { id, item, image: renderImage(item), details };
   site.store.media.set(id, record);
   return record;
 }
@@ -116,18 +116,7 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
   };
 }
 
-const orders = [
-  'author',
-  'date',
-  'id',
-  'include',
-  'modified',
-  'parent',
-  'relevance',
-  'slug',
-  'include_slugs',
-  'title',
-];
+const orders = 'author date id include modified parent relevance slug include_slugs title'.split(' ');
 
 /** A list by the filters and orders that programs use. */
 function list(url: URL, { site, user }: ServiceContext): ServiceResponse {

@@ -22,7 +22,7 @@ export function resolveImage(site: Site, value: unknown): unknown {
   const id = site.store.postIds.next();
   const item = { id, url: uploadUrl(site, String(value)) };
   const image = renderImage(item);
-  site.store.media.set(id, { id, item, image, isEmbeddedOnly: false });
+  site.store.media.set(id, { id, item, image });
   return image;
 }
 

@@ -198,7 +198,6 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | Linke
 /** Moves a post to the trash. */
 export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
   const { id, fields } = record;
-  record.isEmbeddedOnly = false;
   fields.slug = trashedSlug(site, kind, record);
   fields.status = 'trash';
   setModified(fields, site);

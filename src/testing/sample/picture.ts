@@ -1,13 +1,7 @@
 import type { Fields } from '../json.ts';
 
-/** What a picture is drawn with. */
-interface Style {
-  readonly background: string;
-  readonly ink: string;
-  readonly colors: readonly [string, string];
-  /** The outlines of the shapes in each of the two colors. */
-  readonly shapes: readonly [string, string];
-}
+/** What a picture is drawn with. The shapes are outlines in each of the two colors. */
+type Style = [background: string, ink: string, one: string, other: string, readonly [string, string]];
 
 const [fullWidth, fullHeight] = [1200, 675];
 /** Width and height of what WordPress makes of an image. The first one is a crop. */
@@ -45,48 +39,23 @@ const stitches = alternate(4, (row) =>
 const wave = (y: number) => `M0 ${y}q75-60 150 0${'t150 0'.repeat(7)}`;
 const water = [wave(250) + wave(310), circle(930, 130, 90)] as const;
 
-const night = {
-  background: '#1b1b2a',
-  ink: '#fdf6e3',
-  colors: ['#e9c46a', '#3d3a50'],
-  shapes: beam,
-} as const;
-const hands = {
-  background: '#284b63',
-  ink: '#fffaf0',
-  colors: ['#f4d35e', '#ee964b'],
-  shapes: stitches,
-} as const;
-const velvet = {
-  background: '#5c1a33',
-  ink: '#fff3e6',
-  colors: ['#a32a4b', '#7d2140'],
-  shapes: curtains,
-} as const;
-const square = {
-  background: '#2f5d62',
-  ink: '#f4fbf9',
-  colors: ['#f2a65a', '#dfeeea'],
-  shapes: bunting,
-} as const;
-
-/** One of these is for each category. Texts are readable on the background. */
+/** The background, the ink, two colors and the shapes of each category. Texts are readable on the background. */
 const styles = {
-  music: { background: '#3a1f5d', ink: '#fff7ec', colors: ['#f25f5c', '#4d2c78'], shapes: rings },
-  classical: { background: '#23305c', ink: '#fdf8ec', colors: ['#f2c14e', '#3a4a86'], shapes: strings },
-  folk: { background: '#1f4d4a', ink: '#fdf8ec', colors: ['#f4a259', '#2d6a66'], shapes: rings },
-  stage: velvet,
-  theatre: velvet,
-  film: night,
-  exhibitions: { background: '#ece6d9', ink: '#22333b', colors: ['#c44536', '#197278'], shapes: frames },
-  markets: { background: '#fbe8c8', ink: '#4a1c1c', colors: ['#d8572a', '#7b904b'], shapes: awning },
-  classes: hands,
-  making: hands,
-  movement: { background: '#f9dbd2', ink: '#5a1f3c', colors: ['#d1495b', '#edae9d'], shapes: strings },
-  community: square,
-  council: square,
-  families: { background: '#fff0c9', ink: '#1d3557', colors: ['#fe6d73', '#17a398'], shapes: bunting },
-  outdoors: { background: '#d5ebf2', ink: '#12372a', colors: ['#3f7d6a', '#f6ae2d'], shapes: water },
+  music: ['#3a1f5d', '#fff7ec', '#f25f5c', '#4d2c78', rings],
+  classical: ['#23305c', '#fdf8ec', '#f2c14e', '#3a4a86', strings],
+  folk: ['#1f4d4a', '#fdf8ec', '#f4a259', '#2d6a66', rings],
+  stage: ['#5c1a33', '#fff3e6', '#a32a4b', '#7d2140', curtains],
+  theatre: ['#5c1a33', '#fff3e6', '#a32a4b', '#7d2140', curtains],
+  film: ['#1b1b2a', '#fdf6e3', '#e9c46a', '#3d3a50', beam],
+  exhibitions: ['#ece6d9', '#22333b', '#c44536', '#197278', frames],
+  markets: ['#fbe8c8', '#4a1c1c', '#d8572a', '#7b904b', awning],
+  classes: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', stitches],
+  making: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', stitches],
+  movement: ['#f9dbd2', '#5a1f3c', '#d1495b', '#edae9d', strings],
+  community: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', bunting],
+  council: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', bunting],
+  families: ['#fff0c9', '#1d3557', '#fe6d73', '#17a398', bunting],
+  outdoors: ['#d5ebf2', '#12372a', '#3f7d6a', '#f6ae2d', water],
 } satisfies Record<string, Style>;
 
 export type Category = keyof typeof styles;
@@ -115,9 +84,9 @@ const toUrl = (svg: string) =>
  * @returns the image and its sizes, as SVG in `data:` URLs
  */
 export function drawPicture(title: string, place: string, category: Category): Fields {
-  const { background, ink, colors, shapes }: Style = styles[category];
+  const [background, ink, first, second, shapes]: Style = styles[category];
   // Titles of one category differ in more than their words.
-  const [one, other] = title.length % 2 === 0 ? colors.toReversed() : colors;
+  const [one, other] = title.length % 2 === 0 ? [second, first] : [first, second];
   const lines = linesOf(title, 24);
   const text = lines.map((line, index) => {
     const y = fullHeight - 96 - (lines.length - 1 - index) * 82;

@@ -31,55 +31,31 @@ interface EventText {
 }
 
 /** A time of day, `HH:MM`, and how long it takes. */
-interface Timed {
-  readonly time: string;
-  readonly minutes: number;
-}
+type Timed = { readonly time: string; readonly minutes: number };
 
-/** Whole days, from the first one on. */
-interface WholeDays {
-  readonly wholeDays: number;
-}
-
-type Duration = Timed | WholeDays;
+/** At a time of day, or on whole days. */
+type Duration = Timed | { readonly wholeDays: number };
 
 /** Once, on some day of the year that suits it. */
-type OneOff = EventText &
-  Duration & {
-    readonly days: readonly Weekday[];
-    readonly season?: Season;
-  };
+type OneOff = EventText & Duration & { readonly days: readonly Weekday[]; readonly season?: Season };
 
 /** On a day of a week, counted from the present one. */
-type OnDay = EventText &
-  Duration & {
-    readonly day: Weekday;
-    readonly week: number;
-  };
+type OnDay = EventText & Duration & { readonly day: Weekday; readonly week: number };
 
-/** Single events of one title, each week or each few weeks. */
-type Weekly = EventText &
-  Timed & {
-    readonly slug: string;
-    /** One recurring event of Events Calendar Pro. */
-    readonly recurs?: true;
-    readonly day: Weekday;
-    /** The first and the last week, counted from the present one. */
-    readonly weeks: readonly [first: number, last: number];
-    /** Every how many weeks. Default 1. */
-    readonly every?: number;
-  };
+/** Single events of one title on a day of the week. */
+type Repeated = EventText & Timed & { readonly slug: string; readonly day: Weekday };
 
-/** Single events of one title, such as on each second Monday of a month. */
-type Monthly = EventText &
-  Timed & {
-    readonly slug: string;
-    readonly day: Weekday;
-    /** Which of these days of a month. */
-    readonly nth: number;
-    /** The first and the last month, counted from the present one. */
-    readonly months: readonly [first: number, last: number];
-  };
+/** Each week or each few weeks. `weeks` are the first and the last one, counted from the present one. */
+type Weekly = Repeated & {
+  /** One recurring event of Events Calendar Pro. */
+  readonly recurs?: true;
+  readonly weeks: readonly [first: number, last: number];
+  /** Every how many weeks. Default 1. */
+  readonly every?: number;
+};
+
+/** Such as on each second Monday of a month. `months` are the first and the last one, counted from the present one. */
+type Monthly = Repeated & { readonly nth: number; readonly months: readonly [first: number, last: number] };
 
 const town = data as unknown as {
   /** What lasts several days. */
@@ -158,9 +134,6 @@ function isInSeason(date: string, [from, to]: Season): boolean {
   return from <= to ? from <= date && date <= to : date >= from || date <= to;
 }
 
-/** Days on which the town stays at home. */
-const isHoliday = (day: number) => ['12-24', '12-25', '12-26', '01-01'].includes(dateOf(day));
-
 function timesOn(day: number, event: SampleEvent): Scheduled {
   if ('wholeDays' in event) return { event, day, start: day, end: day + event.wholeDays * dayLength - 1000 };
   const start = day + Date.parse(`1970-01-01T${event.time}Z`);
@@ -210,31 +183,20 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
  */
 export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
   const schedule = new Schedule();
-  for (const event of town.long) schedule.add(event, dayIn(monday, event.week, event.day));
-  const addUnlessHoliday = (event: SampleEvent, day: number) => {
-    if (!isHoliday(day)) schedule.add(event, day);
-  };
-  for (const event of town.dated) addUnlessHoliday(event, dayIn(monday, event.week, event.day));
-  // The festival is put off to the first week in which it meets no holiday.
-  const meetsHoliday = (weeks: number) =>
-    town.festival.some(({ week, day }) => isHoliday(dayIn(monday, week + weeks, day)));
-  let weeksLater = 0;
-  while (meetsHoliday(weeksLater)) weeksLater += 1;
-  for (const event of town.festival) schedule.add(event, dayIn(monday, event.week + weeksLater, event.day));
+  for (const event of [...town.long, ...town.dated, ...town.festival])
+    schedule.add(event, dayIn(monday, event.week, event.day));
   const series = [
     ...town.weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
     ...town.monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
   ];
   for (const { event, days } of series) {
-    for (const day of days) addUnlessHoliday(event, day);
+    for (const day of days) schedule.add(event, day);
   }
 
   const allDays = Array.from(
     { length: 2 * 7 * weeksAround },
     (_, index) => monday - weeksAround * weekLength + index * dayLength,
-  )
-    .filter((day) => !isHoliday(day))
-    .map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
+  ).map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
   const remaining = new Set(shuffle(town.oneOff, random));
   // The town is never without anything on a day of the present week.
   const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);

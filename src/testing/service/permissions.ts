@@ -49,7 +49,7 @@ export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boo
 
 /** Whether a user can use a route, on a post if it is about one. */
 export function canUseRoute(
-  { action, resource }: Route,
+  { action, resource, by }: Route,
   user: UserRecord | undefined,
   post: Post | undefined,
 ): boolean {
@@ -58,7 +58,9 @@ export function canUseRoute(
     case 'update':
     case 'delete':
       if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
-      return post === undefined ? can(user, 'edit') : canEditPost(user, post);
+      if (post) return canEditPost(user, post);
+      // A venue or organizer that is not there can be changed by nobody, and an event by every author.
+      return can(user, 'edit') && (by === undefined || resource === 'events');
     default:
       return true;
   }

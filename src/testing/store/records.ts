@@ -42,8 +42,6 @@ export interface EventFields extends PostFields {
 
 interface StoredPost {
   readonly id: number;
-  /** Known only from inside another record. Exported snapshots do not list it until it is written to. */
-  isEmbeddedOnly: boolean;
   /** The slug that a post in the trash is restored with. */
   slugBeforeTrash?: string;
 }
@@ -98,7 +96,6 @@ export interface TermRecord {
   readonly id: number;
   readonly kind: TermKind;
   fields: TermFields;
-  isEmbeddedOnly: boolean;
 }
 
 export interface UserRecord {
@@ -117,7 +114,6 @@ export interface MediaRecord {
   readonly image: Fields;
   /** What the media library knows of an image that was uploaded, besides. */
   readonly details?: Fields;
-  readonly isEmbeddedOnly: boolean;
 }
 
 /** The singular, which is also the field with the name of a venue or organizer. */

@@ -193,14 +193,8 @@ export function renderEventTerm(term: TermRecord, site: Site): Fields {
   };
 }
 
-interface WordPressRoute {
-  readonly path: string;
-  /** The paths of the records that can have the term. */
-  readonly posts: readonly string[];
-}
-
-/** The routes of WordPress itself for terms, to which `_links` point. */
-const wordpressRoutes: Readonly<Record<TermKind, WordPressRoute>> = {
+/** The routes of WordPress itself for terms, to which `_links` point, and the paths of the records that can have the term. */
+const wordpressRoutes = {
   categories: { path: 'tribe_events_cat', posts: ['tribe_events', 'tec_calendar_embed'] },
   tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
 };

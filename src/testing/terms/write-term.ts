@@ -102,7 +102,6 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   const term: TermRecord = {
     id,
     kind,
-    isEmbeddedOnly: false,
     fields: {
       id,
       count: 0,
@@ -158,7 +157,6 @@ export function updateTerm(term: TermRecord, context: OperationContext): Service
   if (parameters.description !== undefined)
     fields.description = termDescription(String(parameters.description));
   if (kind === 'categories') fields.parent = parent;
-  term.isEmbeddedOnly = false;
   updateUrls(site, term);
   return { status: 200, body: renderTermWithLinks(term, context) };
 }

@@ -49,7 +49,6 @@ test.each([
 describe('the rights of a user', () => {
   test.each<[MockRole, string[], number]>([
     ['subscriber', ['too-few-rights'], 1],
-    ['contributor', ['limited-rights'], 0],
     ['editor', [], 0],
   ])('%s: %j', async (role, expected, expectedExitCode) => {
     const site = await serveWordPress({ options: asRole(role), handle: knowingUser });

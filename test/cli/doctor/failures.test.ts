@@ -55,10 +55,10 @@ describe('where one of the requests fails, that is a finding, and the other chec
       'calendar',
       'address',
       'application passwords',
+      'time zones',
       'dates',
       'totals',
       'caches',
-      'speed',
       'recurring events',
     ]);
     expect(exitCode).toBe(1);
@@ -77,7 +77,7 @@ describe('where it is of no use to go on, the rest is skipped', () => {
     const { exitCode, codes, report, reasonOf } = await runDoctor(url);
     expect(codes).toEqual([code]);
     expect(report).toMatchObject({ reachable: true, site: null });
-    expect(reasonOf('speed')).toBe(`the diagnosis ended with ${code}`);
+    expect(reasonOf('recurring events')).toBe(`the diagnosis ended with ${code}`);
     expect(requests.at(-1)?.url.searchParams.has('starts_before')).toBe(true);
     // Something has responded, so that the site was reached.
     expect(exitCode).toBe(1);
@@ -91,5 +91,5 @@ test('a fault that several checks meet is reported once', async () => {
   });
   const { codes, reasonOf } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toEqual(['server-error']);
-  expect(reasonOf('speed')).toBe('it failed, too: server-error');
+  expect(reasonOf('caches')).toBe('it failed, too: server-error');
 });

@@ -2,79 +2,9 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import { runDoctor } from './support/run-doctor.ts';
-import { serveWordPress, withJson, withoutParameter } from './support/wordpress-site.ts';
+import { serveWordPress, withJson } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
-
-describe('parameters that do not arrive', () => {
-  test('the language: language-ignored, where it makes no difference and any code is taken', async () => {
-    const site = await serveWordPress({ handle: withoutParameter('lang') });
-    const args = ['--languages', 'de,en', '--language-param', 'lang'];
-    const { exitCode, codes } = await runDoctor(site.url, { args });
-    expect(codes).toEqual(['language-ignored']);
-    expect(exitCode).toBe(0);
-  });
-});
-
-describe('languages', () => {
-  test.each([
-    ['pll/v1', 'lang'],
-    ['wpml/tm/v1', 'wpml_language'],
-  ])('are selected by the parameter of the plug-in that the site has: %s', async (namespace, parameter) => {
-    const sent = new Set<string>();
-    const site = await serveWordPress({
-      index: { namespaces: ['wp/v2', namespace] },
-      options: { languageParam: parameter, languages: ['de', 'en'] },
-      handle: ({ url }) => {
-        const language = url.searchParams.get(parameter);
-        if (language) sent.add(language);
-        return undefined;
-      },
-    });
-    expect((await runDoctor(site.url, { args: ['--languages', 'de,en'] })).codes).toEqual([]);
-    expect([...sent]).toEqual(['de', 'en', 'qtx']);
-  });
-
-  test('that the site lists are compared without being named: the free Polylang ignores them', async () => {
-    const site = await serveWordPress({
-      index: { namespaces: ['wp/v2', 'pll/v1'] },
-      handle: (request) =>
-        request.url.pathname.endsWith('/pll/v1/languages')
-          ? Response.json([{ slug: 'de' }, { slug: 'en' }])
-          : withoutParameter('lang')(request),
-    });
-    const { codes, report } = await runDoctor(site.url);
-    expect(codes).toEqual(['language-ignored']);
-    expect(report.site).toMatchObject({ languages: ['de', 'en'] });
-  });
-
-  test('of WPML are compared by its parameter, as the root of the API has them', async () => {
-    const sent = new Set<string | null>();
-    const site = await serveWordPress({
-      options: { languageParam: 'wpml_language', languages: ['en', 'ro'] },
-      handle: async ({ url, path, forward }) => {
-        if (path === '/events') sent.add(url.searchParams.get('wpml_language'));
-        if (path !== '' && path !== '/') return undefined;
-        const args = { wpml_language: { type: 'string', enum: ['en', 'ro'] } };
-        const route = { methods: ['GET'], endpoints: [{ methods: ['GET'], args }] };
-        return withJson(await forward(), (root) => ({
-          ...root,
-          routes: { ...(root.routes as object), '/tribe/events/v1/events': route },
-        }));
-      },
-    });
-    const { report } = await runDoctor(site.url);
-    expect(report.site).toMatchObject({ languages: ['en', 'ro'] });
-    expect([...sent]).toEqual(expect.arrayContaining(['en', 'ro']));
-  });
-
-  test('that the site does not have: language-refused', async () => {
-    const site = await serveWordPress();
-    const { exitCode, codes } = await runDoctor(site.url, { args: ['--languages', 'en,de'] });
-    expect(codes).toEqual(['language-refused']);
-    expect(exitCode).toBe(1);
-  });
-});
 
 describe('caches', () => {
   /** The list that visitors read, as it was before half of the events were written. */
@@ -125,25 +55,6 @@ test('a site with Events Calendar Pro: recurring-events', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('administrators see the release of the plugin', async () => {
-  const site = await serveWordPress({
-    handle: ({ request, url }) =>
-      request.headers.has('authorization') && url.pathname.startsWith('/wp-json/wp/v2/plugins/')
-        ? Response.json({ version: '6.15.3' })
-        : undefined,
-  });
-  expect((await runDoctor(site.url)).report.site).toMatchObject({ version: null });
-  const { report } = await runDoctor(site.url, { env: site.credentials });
-  expect(report.site).toMatchObject({ version: '6.15.3' });
-});
-
-test('lists that take longer than --slow-after: slow-responses', async () => {
-  const site = await serveWordPress();
-  const { codes, exitCode } = await runDoctor(site.url, { args: ['--slow-after', '0'] });
-  expect(codes).toEqual(['slow-responses']);
-  expect(exitCode).toBe(0);
-});
-
 describe('the time zone of the site', () => {
   test.each([
     [{ timezone_string: '', gmt_offset: 2 }, 'UTC+2'],
@@ -157,16 +68,6 @@ describe('the time zone of the site', () => {
     expect(report.site).toMatchObject({ timeZone: zone });
     expect(exitCode).toBe(0);
   });
-});
-
-test('events with a fixed offset: events-with-offsets', async () => {
-  const site = await serveWordPress();
-  const { textOf } = await runDoctor(site.url);
-  expect(textOf('events-with-offsets')).toContain('6 of 50 events');
-  const events = recordedEvents.filter(({ timezone }) => timezone !== 'UTC+5.5');
-  const other = await serveWordPress({ options: { snapshot: { ...recordedSnapshot, events } } });
-  const { report } = await runDoctor(other.url);
-  expect(report.findings.map(({ code }) => code)).toEqual([]);
 });
 
 test('UTC times that are not those of the zone: utc-dates-differ', async () => {

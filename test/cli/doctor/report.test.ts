@@ -5,11 +5,9 @@ import { administrator } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serveWordPress } from './support/wordpress-site.ts';
 
-const patient = ['--slow-after', '600'];
-
 test('a finding has its severity, code, message, advice and the guide', async () => {
   const site = await serveWordPress({ index: { authentication: [] } });
-  const { exitCode, stdout, stderr } = await runCommand(['doctor', site.url, ...patient]);
+  const { exitCode, stdout, stderr } = await runCommand(['doctor', site.url]);
   expect(exitCode).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
@@ -24,7 +22,7 @@ describe('what a site says', () => {
 
   test.each([[[]], [['--json']]])('cannot control the terminal (%s)', async (args) => {
     const site = await serveWordPress({ index: { name } });
-    const { stdout } = await runCommand(['doctor', site.url, ...patient, ...args]);
+    const { stdout } = await runCommand(['doctor', site.url, ...args]);
     expect(stdout).toContain('Town');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
@@ -42,7 +40,7 @@ describe('what a site says', () => {
       },
     });
     for (const args of [[], ['--json']]) {
-      const { stdout, stderr } = await runCommand(['doctor', site.url, ...patient, ...args], {
+      const { stdout, stderr } = await runCommand(['doctor', site.url, ...args], {
         env: site.credentials,
       });
       expect(stdout).toContain('credentials-rejected');
@@ -54,7 +52,7 @@ describe('what a site says', () => {
 
 test('a query of the address, which may hold a secret, is not repeated', async () => {
   const site = await serveWordPress();
-  const { stdout } = await runCommand(['doctor', `${site.url}/?key=obviously-fake`, '--json', ...patient]);
+  const { stdout } = await runCommand(['doctor', `${site.url}/?key=obviously-fake`, '--json']);
   expect(stdout).not.toContain('obviously-fake');
 });
 

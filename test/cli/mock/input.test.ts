@@ -16,8 +16,6 @@ test('a port that is in use gets one line and what to try', async () => {
 describe('a wrong command line is an error', () => {
   test.each([
     ['a port', ['--port', '99999']],
-    ['a role', ['--user', 'jane:owner']],
-    ['a user without a name', ['--user', ':editor']],
     ['a time without an offset', ['--now', '2027-05-01 10:00']],
     ['a day that is none', ['--now', '2027-13-01']],
     ['a URL', ['--url', 'example.org']],

@@ -24,7 +24,7 @@ export async function startMock(
   env?: Readonly<Record<string, string>>,
 ): Promise<StartedMock> {
   const started = await startCommand(['mock', '--port', '0', ...args], env);
-  const url = started.firstLine.replace(/^\{"url":"([^"]*)".*/, '$1');
+  const url = started.firstLine;
   return {
     ...started,
     url,

@@ -45,7 +45,7 @@ export async function checkReadingCommands(
   await check(
     { section: '1', name: 'doctor', expected: 'a report; exit code 0, or 1 where it finds a problem' },
     async () => {
-      const outcome = await command('doctor', page, '--json', '--slow-after', '60');
+      const outcome = await command('doctor', page, '--json');
       requireExit(outcome, 0, 1);
       const { findings = [] } = JSON.parse(outcome.stdout) as { findings?: { code: string }[] };
       return `exit code ${outcome.exitCode}, findings: ${findings.map(({ code }) => code).join(', ') || 'none'}`;

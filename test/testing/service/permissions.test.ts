@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { minimalEvent, startService, users } from '../test-mock.ts';
+import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
+import { createTestMock, minimalEvent, startService, users } from '../test-mock.ts';
 
 describe('users', () => {
   test.each([
@@ -65,4 +66,14 @@ test('authors write categories, and editors tags as well', async () => {
       tags === 201 ? 200 : 403,
     );
   }
+});
+
+test.each([
+  ['venues/6', /DELETE/],
+  ['venues/999999', /^GET$/],
+  ['events/999999', /DELETE/],
+])('the header Allow of %s is %s to an administrator', async (path, allow) => {
+  const headers = { authorization: basicAuthorization('admin') };
+  const response = await createTestMock().fetch(`${eventsRoot}/${path}`, { headers });
+  expect(response.headers.get('allow')).toMatch(allow);
 });

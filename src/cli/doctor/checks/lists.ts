@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import type { CalendarEvent } from '../../../index.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
 import { knownTotal } from '../../records/print-record.ts';
-import { type Check, createFinding } from '../finding.ts';
-import type { Site } from '../site.ts';
+import { createFinding } from '../finding.ts';
+import type { Check, Site, WordPressIndex } from '../site.ts';
 
 /** More than the clocks of two zones differ by. */
 const days = 3;
 
-/** Adds days to a date. The API rejects the day whose Unix time is 0. */
+/** Adds days to a date. */
 function dayFrom(date: string, distance: number): string {
   const start = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + distance * 24 * 60 * 60 * 1000;
-  return new Date(start === 0 ? 1000 * 60 * 60 * 24 * Math.sign(distance) : start).toISOString().slice(0, 10);
+  return new Date(start).toISOString().slice(0, 10);
 }
 
 /** Date parameters that make no difference, so that lists have other events than were asked for. */
@@ -68,5 +70,57 @@ export const recurringEvents: Check = async (site) => {
     'recurring-events',
     'The site has Events Calendar Pro. Each date of a recurring event is in lists as an event with an ID above 10,000,000. These IDs change when the event does.',
     'Edits and deletions of such an ID need occurrence, or --occurrence: without it, the client rejects them, since the site would change or delete the other dates, too. Imports leave these dates as they are.',
+  );
+};
+
+/** Whether a local time in a zone is the instant that the site computed. Also true if it cannot be told. */
+function isSameInstant(time: string, zone: string, utc: string): boolean {
+  const instant = Date.parse(`${utc.replace(' ', 'T')}Z`);
+  if (!time || Number.isNaN(instant)) return true;
+  try {
+    // A time that occurs twice has two instants, and one that is skipped has none that shows it.
+    return instantToWallTime(instant, zone) === time || wallTimeToInstant(time, zone) === instant;
+  } catch {
+    return true;
+  }
+}
+
+function differs({ start_date, end_date, utc_start_date, utc_end_date, timezone }: CalendarEvent): boolean {
+  if (!timezone) return false;
+  const isRight = isSameInstant(start_date, timezone, utc_start_date ?? '');
+  return !isRight || !isSameInstant(end_date, timezone, utc_end_date ?? '');
+}
+
+/** Events whose UTC times are not what their local times mean in their zone. */
+export const dates: Check = async (site) => {
+  const { items } = await site.sample();
+  if (items.length === 0) return 'there are no events';
+  const wrong = items.filter(differs);
+  const [first] = wrong;
+  if (!first) return;
+  return createFinding(
+    'utc-dates-differ',
+    `${wrong.length} of ${items.length} events have UTC times that do not fit their own: event ${first.id} begins at ${first.start_date} in ${first.timezone}, and at ${first.utc_start_date} in UTC. Events: ${wrong.map(({ id }) => id).join(', ')}.`,
+    'Save each of these events again in WordPress. An update of the time zone only leaves the UTC times as they were: send the start and the end with it.',
+  );
+};
+
+/** The zone of a site, as events have it: an IANA name or a manual offset. Undefined if the site does not say. */
+export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string | undefined {
+  if (timezone_string) return timezone_string;
+  if (gmt_offset === undefined) return undefined;
+  const hours = Number(gmt_offset);
+  return `UTC${hours < 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** A zone without daylight saving: `UTC+2`, and `Etc/GMT-2`, which means the same. */
+export const timeZone: Check = async (site) => {
+  const index = await site.index();
+  const zone = index && zoneOf(index);
+  if (!zone || !/^(UTC[+-]|Etc\/GMT[+-])/.test(zone)) return;
+  return createFinding(
+    'odd-time-zone',
+    `The time zone of the site is ${zone}, a fixed offset: its clocks never change to daylight saving, and those of its visitors may.`,
+    'Choose the city of the site under Settings → General → Timezone. Existing events keep the zone that they were created with, so look through them.',
   );
 };

@@ -116,7 +116,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && brand in error;
 }
 
-/** The site's HTML page for URLs outside of its REST interface. It has the links for discovery like any page. */
+/** The HTML page for URLs outside of the REST interface. It has the links for discovery, as any page of a site. */
 function notFoundPage(site: Site): Response {
   const { restRoot, eventsRoot } = site.urls;
   const { url } = site.settings;
@@ -124,14 +124,14 @@ function notFoundPage(site: Site): Response {
 <html lang="en">
 <head>
 <meta charset="UTF-8">
-<title>Page not found</title>
+<title>A mock of an events calendar</title>
 <link rel="https://api.w.org/" href="${restRoot}/">
 <meta name="tec-api-version" content="v1">
 <meta name="tec-api-origin" content="${url}">
 <link rel="alternate" href="${eventsRoot}/">
 </head>
-<body class="error404"><h1>Page not found</h1></body>
-</html>
+<h1>A mock of an events calendar</h1>
+<p>Its API is below <a href="${eventsRoot}/events">${eventsRoot}</a>.</p>
 `;
   return new Response(html, {
     status: 404,

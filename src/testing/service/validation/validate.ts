@@ -113,21 +113,9 @@ export function validate(route: Route, values: Values, context: ServiceContext):
 
 /** Converts a text or number that WordPress reads as a boolean. Returns `undefined` for all others. */
 function toBoolean(value: unknown): boolean | undefined {
-  const normalized = typeof value === 'string' ? value.toLowerCase() : value;
-  switch (normalized) {
-    case true:
-    case 'true':
-    case '1':
-    case 1:
-      return true;
-    case false:
-    case 'false':
-    case '0':
-    case 0:
-      return false;
-    default:
-      return undefined;
-  }
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).toLowerCase() : '';
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : undefined;
 }
 
 /** Whether a value has, or can be converted to, the type of its parameter. */

@@ -12,15 +12,9 @@ export interface SnapshotIssue {
   readonly message: string;
 }
 
-const mostLines = 20;
-
 function messageOf(issues: readonly SnapshotIssue[]): string {
   const lines = issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-  const [first = ''] = lines;
-  if (lines.length === 1) return `Invalid snapshot: ${first}`;
-  const shown = lines.slice(0, mostLines).map((line) => `\n- ${line}`);
-  const hidden = lines.length - shown.length;
-  return `Invalid snapshot:${shown.join('')}${hidden > 0 ? `\n- and ${hidden} more` : ''}`;
+  return `Invalid snapshot:${lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n- ${line}`).join('')}`;
 }
 
 /**
@@ -50,18 +44,9 @@ export class SnapshotError extends TypeError {
   }
 }
 
-/** Collects what is wrong with a snapshot. */
-class SnapshotIssues {
-  readonly all: SnapshotIssue[] = [];
-
-  add(path: string, message: string): void {
-    this.all.push({ path, message });
-  }
-
-  addExpected(path: string, what: string, value: unknown): void {
-    this.add(path, problemOf('invalid_value', what, value).message);
-  }
-}
+const unexpected = (path: string, what: string, value: unknown): SnapshotIssue => {
+  return { path, message: problemOf('invalid_value', what, value).message };
+};
 
 const listNames: readonly ListName[] = [
   ...(['users', 'media', 'categories', 'tags', 'venues', 'organizers', 'events'] as const),
@@ -76,9 +61,9 @@ const sequenceOf = (list: ListName) =>
 /** The ids of a snapshot, each with the list and the place of its record. */
 class KnownIds {
   readonly #holders = new Map<string, { readonly list: ListName; readonly path: string }>();
-  readonly #issues: SnapshotIssues;
+  readonly #issues: SnapshotIssue[];
 
-  constructor(issues: SnapshotIssues) {
+  constructor(issues: SnapshotIssue[]) {
     this.#issues = issues;
   }
 
@@ -87,14 +72,17 @@ class KnownIds {
     if (id === undefined) return;
     const number = Number(id);
     if (!['number', 'string'].includes(typeof id) || !Number.isSafeInteger(number) || number < 1) {
-      this.#issues.addExpected(`${path}.id`, 'a whole number above 0', id);
+      this.#issues.push(unexpected(`${path}.id`, 'a whole number above 0', id));
       return;
     }
     const key = `${sequenceOf(list)} ${number}`;
     const holder = this.#holders.get(key);
     if (!holder) this.#holders.set(key, { list, path });
     else if (!isEmbedded || holder.list !== list)
-      this.#issues.add(`${path}.id`, `the id ${number} is that of ${holder.path} already`);
+      this.#issues.push({
+        path: `${path}.id`,
+        message: `the id ${number} is that of ${holder.path} already`,
+      });
   }
 
   has(list: ListName, id: number): boolean {
@@ -102,37 +90,37 @@ class KnownIds {
   }
 }
 
-function checkZone(value: unknown, path: string, issues: SnapshotIssues): void {
+function checkZone(value: unknown, path: string, issues: SnapshotIssue[]): void {
   if (value === undefined || (typeof value === 'string' && resolveZone(value) !== undefined)) return;
-  issues.addExpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value);
+  issues.push(unexpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value));
 }
 
-function checkSite(site: unknown, issues: SnapshotIssues): void {
+function checkSite(site: unknown, issues: SnapshotIssue[]): void {
   if (site === undefined) return;
   const { url, timezone } = isFields(site) ? site : ({} as Fields);
-  if (!isFields(site)) issues.addExpected('site', 'an object', site);
-  else if (url !== undefined && !URL.canParse(String(url))) issues.addExpected('site.url', 'a URL', url);
+  if (!isFields(site)) issues.push(unexpected('site', 'an object', site));
+  else if (url !== undefined && !URL.canParse(String(url))) issues.push(unexpected('site.url', 'a URL', url));
   checkZone(timezone, 'site.timezone', issues);
 }
 
 /** Checks the times of an event, from which the mock computes others. */
-function checkTimes(event: Fields, path: string, issues: SnapshotIssues): void {
+function checkTimes(event: Fields, path: string, issues: SnapshotIssue[]): void {
   for (const name of ['start_date', 'end_date']) {
     const value = event[name];
     const isTime = typeof value === 'string' && dateForm.test(value);
     if (value !== undefined && value !== null && !isTime)
-      issues.addExpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value);
+      issues.push(unexpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value));
   }
   if (!event.utc_start_date) checkZone(event.timezone || undefined, `${path}.timezone`, issues);
 }
 
 /** Checks a reference that consists of an id: there has to be a record with it. */
-function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssues): void {
+function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssue[]): void {
   const { list, value, path } = link;
   const id = idAlone(link);
   const singular = singulars[list];
-  if (id === undefined) issues.addExpected(path, `the id or the data of a ${singular}`, value);
-  else if (!ids.has(list, id)) issues.add(path, `there is no ${singular} with the id ${id}`);
+  if (id === undefined) issues.push(unexpected(path, `the id or the data of a ${singular}`, value));
+  else if (!ids.has(list, id)) issues.push({ path, message: `there is no ${singular} with the id ${id}` });
 }
 
 /**
@@ -141,26 +129,23 @@ function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: Sn
  * @throws SnapshotError with everything that is wrong with it
  */
 export function checkSnapshot(snapshot: unknown): void {
-  const issues = new SnapshotIssues();
-  if (!isFields(snapshot)) {
-    const { message } = problemOf('invalid_value', 'an object', snapshot);
-    throw new SnapshotError([{ path: '', message }]);
-  }
+  const issues: SnapshotIssue[] = [];
+  if (!isFields(snapshot)) throw new SnapshotError([unexpected('', 'an object', snapshot)]);
   checkSite(snapshot.site, issues);
   const ids = new KnownIds(issues);
   const links: (Reference & { path: string })[] = [];
   for (const list of listNames) {
     const { [list]: records = [] } = snapshot;
-    if (!Array.isArray(records)) issues.addExpected(list, 'a list', records);
+    if (!Array.isArray(records)) issues.push(unexpected(list, 'a list', records));
     for (const [index, record] of [records].flat().entries()) {
       const path = `${list}[${index}]`;
       if (!isFields(record)) {
-        issues.addExpected(path, 'an object', record);
+        issues.push(unexpected(path, 'an object', record));
         continue;
       }
       ids.add(list, record.id, path, false);
       if (typeof record.image === 'number' && !ids.has('media', record.image))
-        issues.add(`${path}.image`, `there is no image with the id ${record.image}`);
+        issues.push({ path: `${path}.image`, message: `there is no image with the id ${record.image}` });
       if (list !== 'events') continue;
       checkTimes(record, path, issues);
       for (const reference of referenceFields.flatMap((field) => referencesIn(record, field))) {
@@ -172,5 +157,5 @@ export function checkSnapshot(snapshot: unknown): void {
     }
   }
   for (const link of links) checkLink(link, ids, issues);
-  if (issues.all.length > 0) throw new SnapshotError(issues.all);
+  if (issues.length > 0) throw new SnapshotError(issues);
 }

@@ -5,18 +5,11 @@ import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/list-terms.ts';
 import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
 
-interface Exportable {
-  readonly id: number;
-  readonly isEmbeddedOnly: boolean;
-}
-
-function exportRecords<Item extends Exportable>(
+function exportRecords<Item extends { readonly id: number }>(
   records: ReadonlyMap<number, Item>,
   render: (record: Item) => Fields,
 ): StoredRecord[] {
-  return [...records.values()]
-    .filter(({ isEmbeddedOnly }) => !isEmbeddedOnly)
-    .map((record) => ({ ...render(record), id: record.id }));
+  return [...records.values()].map((record) => ({ ...render(record), id: record.id }));
 }
 
 /**

@@ -60,11 +60,7 @@ function completePost(
 }
 
 /** Loads a venue or organizer from its JSON. */
-export function loadLinked(
-  kind: LinkedKind,
-  json: Fields,
-  options: LoadOptions,
-): Omit<LinkedRecord, 'isEmbeddedOnly'> {
+export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
   const { json_ld: _structuredData, ...stored } = json;
   const slug = sanitizeTitle(textOr(json[singularOf[kind]], ''));
   const fields = completePost(kind, stored, slug, options);
@@ -76,11 +72,7 @@ export function loadLinked(
 }
 
 /** Loads a category or tag from its JSON, which may be that in an event. */
-export function loadTerm(
-  kind: TermKind,
-  json: Fields,
-  { urls }: LoadOptions,
-): Omit<TermRecord, 'isEmbeddedOnly'> {
+export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermRecord {
   const id = Number(json.id);
   const name = textOr(json.name, '');
   const slug = textOr(json.slug, sanitizeTitle(name));
@@ -175,7 +167,6 @@ export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
   return {
     ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
-    isEmbeddedOnly: false,
     fields,
     categories: idsIn(categories),
     tags: idsIn(tags),

@@ -17,30 +17,19 @@ function loadImage(store: Store, image: unknown): unknown {
   const known = store.media.get(id);
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
   if (isComplete) return image;
-  store.media.set(id, {
-    id,
-    item: known?.item ?? { id, url: image.url },
-    image,
-    isEmbeddedOnly: known?.isEmbeddedOnly ?? true,
-  });
+  store.media.set(id, { id, item: known?.item ?? { id, url: image.url }, image });
   store.postIds.reserve(id);
   return image;
 }
 
-/** Loads what events are linked to: a record of a list, or one that only an event shows. */
-function loadRecord(
-  store: Store,
-  list: LinkName,
-  json: Fields,
-  options: LoadOptions,
-  isEmbeddedOnly: boolean,
-): void {
+/** Loads what events are linked to. */
+function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOptions): void {
   if (list === 'venues' || list === 'organizers') {
-    const record = { ...loadLinked(list, json, options), isEmbeddedOnly };
+    const record = loadLinked(list, json, options);
     store[list].set(record.id, record);
     store.postIds.reserve(record.id);
   } else {
-    const term = { ...loadTerm(list, json, options), isEmbeddedOnly };
+    const term = loadTerm(list, json, options);
     store[list].set(term.id, term);
     store.termIds.reserve(term.id);
   }
@@ -50,7 +39,7 @@ function loadRecord(
 function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
   for (const { list, value } of referenceFields.flatMap((field) => referencesIn(event, field))) {
     const isNew = isFields(value) && !store[list].has(Number(value.id));
-    if (isNew) loadRecord(store, list, value, options, true);
+    if (isNew) loadRecord(store, list, value, options);
   }
 }
 
@@ -92,11 +81,11 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   const { users = [], media = [], events = [] } = snapshot;
   for (const user of users) store.users.set(user.id, user);
   for (const item of media) {
-    store.media.set(item.id, { id: item.id, item, image: renderImage(item), isEmbeddedOnly: false });
+    store.media.set(item.id, { id: item.id, item, image: renderImage(item) });
     store.postIds.reserve(item.id);
   }
   for (const list of ['categories', 'tags', 'venues', 'organizers'] as const) {
-    for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options, false);
+    for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options);
   }
   for (const { fields } of [...store.venues.values(), ...store.organizers.values()])
     if (fields.image !== undefined) fields.image = loadImage(store, fields.image);

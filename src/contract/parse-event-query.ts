@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EventQuery } from '../contract/records/event-query.ts';
-import { validate } from '../contract/validate.ts';
 import { ValidationError } from '../errors/validation-error.ts';
+import { EventQuery } from './records/event-query.ts';
+import { validate } from './validate.ts';
 
 /** The query of a page or request: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;

@@ -1,6 +1,52 @@
 import { AuthenticationError, BadRequestError, type CalendarClient } from '../../../index.ts';
-import { type Check, createFinding, type Finding } from '../finding.ts';
-import { ofAllTimes, type Site } from '../site.ts';
+import { createFinding, type Finding } from '../finding.ts';
+import { isThisMachine } from '../settings.ts';
+import { type Check, type Exchange, ofAllTimes, type Site } from '../site.ts';
+
+const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).includes('/events/v1');
+
+const isRedirect = ({ status, headers }: Exchange) =>
+  status >= 300 && status < 400 && headers.has('location');
+
+/** The page that the given URL leads to in the end. */
+function finalPageOf({ settings, exchanges }: Site): URL {
+  const firstRoot = exchanges.findIndex(isEventsRoot);
+  const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
+  return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
+}
+
+export const address: Check = async (site) => {
+  const { root, settings, exchanges } = site;
+  const findings: Finding[] = [];
+  const add = (...finding: Parameters<typeof createFinding>) => findings.push(createFinding(...finding));
+  if (root.protocol === 'http:' && !isThisMachine(root))
+    add(
+      'plain-http',
+      `The calendar is at ${root.origin}, so that others can read what is sent. Credentials are not sent there, and WordPress accepts no application passwords.`,
+      'Install a certificate, which most hosts do for free, and set both URLs under Settings → General to https:.',
+    );
+  const page = finalPageOf(site);
+  const firstRoot = exchanges.find(isEventsRoot);
+  if (page.origin !== settings.address.origin)
+    add(
+      'address-redirected',
+      `${settings.address.origin} redirects to ${page.origin}.`,
+      `Use ${page.origin} in your code: credentials are sent only to the given URL, and writes are not redirected.`,
+    );
+  if (firstRoot && (isRedirect(firstRoot) || root.host !== page.host))
+    add(
+      'api-redirected',
+      `The page is on ${page.origin}, its API at ${firstRoot.url.origin}${firstRoot.url.pathname}, and it responds at ${root.origin}${root.pathname}. Reads follow, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
+      `Use ${root.origin} as the URL of the site, and set both URLs under Settings → General to it, so that the links of the site are right.`,
+    );
+  if (root.searchParams.has('rest_route'))
+    add(
+      'plain-permalinks',
+      `The API is at ${root.origin}/?rest_route=…, since the site has plain permalinks.`,
+      'discoverCalendar and --discover find the calendar there; otherwise set plainPermalinks, or --plain-permalinks. Any other structure under Settings → Permalinks is more usual.',
+    );
+  return findings;
+};
 
 /** How the site responded to the credentials: with the error if it rejected them. */
 type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError;
@@ -69,22 +115,13 @@ export const applicationPasswords: Check = async (site) => {
   );
 };
 
-/** Finds what the user may not do. The header `Allow` of reads says it, so that nothing has to be written. */
-async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | string | undefined> {
-  const allows = ({ headers }: Response, method: string) => headers.get('allow')?.includes(method) ?? true;
-  const { data, response } = await user.events.list({ ...ofAllTimes, per_page: 1 }).withResponse();
-  const advice = 'Give the user the role of an editor under Users. Authors may write only their own events.';
-  if (!allows(response, 'POST'))
-    return createFinding('too-few-rights', `${name} may read events, but not create any.`, advice);
-  const missing: string[] = [];
-  const [event] = data.items;
-  if (event && !allows((await user.events.get(event.id).withResponse()).response, 'PATCH'))
-    missing.push(`change event ${event.id}`);
-  for (const kind of ['categories', 'tags'] as const) {
-    const terms = await user[kind].list({ per_page: 1 }).withResponse();
-    if (!allows(terms.response, 'POST')) missing.push(`create ${kind}`);
-  }
-  if (missing.length === 0) return;
-  const message = `${name} may create events, but may not ${missing.join(', and not ')}.`;
-  return createFinding('limited-rights', message, advice);
+/** Whether the user may write. The header `Allow` of reads says it, so that nothing has to be written. */
+async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | undefined> {
+  const { response } = await user.events.list({ ...ofAllTimes, per_page: 1 }).withResponse();
+  if (response.headers.get('allow')?.includes('POST') ?? true) return undefined;
+  return createFinding(
+    'too-few-rights',
+    `${name} may read events, but not create any.`,
+    'Give the user the role of an editor under Users. Authors may write only their own events.',
+  );
 }

@@ -1,5 +1,5 @@
-import { type Check, createFinding } from '../finding.ts';
-import { ofAllTimes, type Site } from '../site.ts';
+import { createFinding } from '../finding.ts';
+import { type Check, ofAllTimes, type Site } from '../site.ts';
 
 /** A parameter that makes a URL one that no cache knows. */
 const uncached = () => ({ uncached: crypto.randomUUID() });
@@ -46,22 +46,5 @@ export const leaks: Check = async (site) => {
     'responses-leaked',
     'Drafts were listed with credentials. Then the same URL was requested without any, and the site sent the list to that visitor, too: a cache keeps responses to requests with credentials.',
     'Exclude /wp-json/ from the cache, or at least requests with the header Authorization (W3 Total Cache keeps them if its REST caching is on), and purge it. It may also answer writes without storing anything.',
-  );
-};
-
-/** Lists that take long. They are read past a cache, since the first visitor after each change waits for as long. */
-export const speed: Check = async ({ visitor, settings: { slowAfter } }) => {
-  const seconds: number[] = [];
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const start = performance.now();
-    await visitor.events.list({ ...ofAllTimes, per_page: 50 }, { extraQuery: uncached() });
-    seconds.push((performance.now() - start) / 1000);
-  }
-  const [, median = 0] = seconds.toSorted((one, other) => one - other);
-  if (median <= slowAfter) return;
-  return createFinding(
-    'slow-responses',
-    `Three lists of 50 events took ${seconds.map((time) => time.toFixed(1)).join(', ')} seconds; more than ${slowAfter} is slow.`,
-    'Add an object cache (Redis or Memcached) and a recent PHP, and look for slow plugins with Query Monitor. Until then, read smaller pages, and wait longer: --timeout, or the option http.timeout.',
   );
 };
