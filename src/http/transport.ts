@@ -147,7 +147,7 @@ export class Transport {
       try {
         return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
       } catch (error) {
-        // A digest is how Next.js marks an error that ends a prerender, and that nobody else may take for a failure.
+        // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
         const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
         if (request.signal.aborted) throw request.signal.reason;
         if (isFinal) throw error;
@@ -187,7 +187,7 @@ function translateError(error: unknown, request: HttpRequest): unknown {
   return error;
 }
 
-/** Whether a body is none of JSON. */
+/** Whether a body is not JSON. */
 function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
