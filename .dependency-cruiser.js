@@ -26,8 +26,8 @@ const rooms = {
   },
   'client.ts': { imports: ['resources', 'site', 'http', 'contract'], types: ['options.ts'] },
   'index.ts': {
-    imports: ['client.ts', 'discovery', 'resources', 'errors'],
-    types: ['http', 'site', 'contract', 'options.ts'],
+    imports: ['client.ts', 'discovery', 'resources', 'errors', 'contract'],
+    types: ['http', 'site', 'options.ts'],
   },
   'standalone.ts': { imports: ['index.ts'] },
   'standalone-format.ts': { imports: ['format', 'time'] },

@@ -53,10 +53,7 @@ export class CalendarClient {
   readonly #executor: RequestExecutor;
   readonly #work: SharedWork;
 
-  /**
-   * @param options - `baseUrl` is required
-   * @throws {@link ValidationError} when an option cannot be used
-   */
+  /** @throws {@link ValidationError} when an option cannot be used */
   constructor(options: ClientOptions) {
     const settings = resolveSettings(options);
     const executor = new RequestExecutor(settings);
@@ -99,7 +96,6 @@ export class CalendarClient {
    * A client that differs from this one in a few options. With a `baseUrl` of another origin it has no `auth` and no
    * `headers` but those among the changes, since credentials are for one site.
    *
-   * @param changes - options that replace those of this client
    * @throws {@link ValidationError} when an option cannot be used
    * @example
    * ```ts

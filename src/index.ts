@@ -4,6 +4,7 @@
  * @module events-calendar-client
  */
 export { CalendarClient } from './client.ts';
+export { type EventQueryInput, parseEventQuery } from './contract/parse-event-query.ts';
 export type { CalendarEvent } from './contract/records/calendar-event.ts';
 export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
 export type { EventChanges } from './contract/records/event-changes.ts';
@@ -104,7 +105,6 @@ export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export type { RangeQuery } from './resources/event-plan.ts';
 export type { EventPage, EventSequence } from './resources/event-sequence.ts';
-export { type EventQueryInput, parseEventQuery } from './resources/parse-event-query.ts';
 export type {
   LinkedPostNamespace,
   OrganizerNamespace,

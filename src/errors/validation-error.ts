@@ -76,7 +76,6 @@ export class ValidationError extends CalendarError {
   /** Every problem, not only the first. */
   readonly issues: readonly ValidationIssue[];
 
-  /** @param subject - what was checked, such as `event to create` */
   constructor(subject: string, issues: readonly ValidationIssue[]) {
     super(`Invalid ${subject}: ${issues.map(formatIssue).join('; ')}`);
     this.issues = issues;

@@ -196,7 +196,6 @@ async function findUploaded(
  * Changes texts of an image in the media library, such as its `alt_text`.
  *
  * @param calendar - a client of a user who may edit the image, as its author, editors and administrators may
- * @returns the image as the site stored it
  * @throws NotFoundError when there is no such image; PermissionError when the user may not edit it
  * @example
  * ```ts

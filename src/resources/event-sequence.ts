@@ -2,6 +2,7 @@ import { defaultPerPage } from '../contract/defaults.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
+import { formatCursor, parseCursor } from '../contract/values/cursor.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
@@ -71,7 +72,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     const now = after?.now ?? Date.now();
     const { query, ...plan } = this.#createPlan(new Date(now));
     if (plan.limit !== undefined) {
-      const problem = problemOf('not_allowed', 'per_page, which is the size of a page', plan.limit);
+      const problem = problemOf('not_allowed', 'per_page', plan.limit);
       throw new ValidationError('query of events', [{ path: ['limit'], ...problem }]);
     }
     const { per_page: size = defaultPerPage, ...filters } = query;
@@ -135,27 +136,6 @@ export interface EventPage {
   events: CalendarEvent[];
   /** The cursor of the next page, which can be a parameter of a URL as it is. Null after the last. */
   next: string | null;
-}
-
-/** Where a page begins: when the first one was read, when the last event before it starts, and which start then. */
-interface Cursor {
-  readonly now: number;
-  readonly start: number;
-  readonly ids: readonly number[];
-}
-
-const formatCursor = ({ now, start, ids }: Cursor) =>
-  [now, start, ...ids].map((part) => part.toString(36)).join('.');
-
-/** Parses a cursor, which a visitor may have changed. Dates that do not exist are rejected where they are used. */
-function parseCursor(cursor: string): Cursor {
-  const parts = cursor.split('.').map((part) => Number.parseInt(part, 36));
-  const [now = Number.NaN, start = Number.NaN, ...ids] = parts;
-  const parsed = { now, start, ids };
-  if (formatCursor(parsed) === cursor) return parsed;
-  throw new ValidationError('cursor', [
-    { path: [], ...problemOf('invalid_value', '`next` of a page', cursor) },
-  ]);
 }
 
 /** The bounds that leave out earlier pages. The API compares local times of any zone. Older releases know only `start_date`. */

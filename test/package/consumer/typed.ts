@@ -16,7 +16,13 @@ import * as schemas from 'events-calendar-client/schemas';
 import * as standalone from 'events-calendar-client/standalone';
 import { toSlug } from 'events-calendar-client/sync';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { daysOf, type EventInterval, intervalOf, toZoned } from 'events-calendar-client/time';
+import {
+  daysOf,
+  type EventInterval,
+  intervalOf,
+  type TemporalLike,
+  toZoned,
+} from 'events-calendar-client/time';
 
 const baseUrl = 'https://example.org';
 const mock = createCalendarMock({ baseUrl });
@@ -43,7 +49,9 @@ export const readyTitle: string | undefined = readyPage.items[0]?.title;
 // The times of an event need no polyfill of Temporal.
 const concertTimes = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 23:00:00', timezone: 'UTC' };
 const interval: EventInterval = intervalOf(page.items[0] ?? concertTimes);
-export const milliseconds: number = toZoned(concertTimes).start.epochMilliseconds - interval.start.getTime();
+declare const Temporal: TemporalLike<{ epochMilliseconds: number }>;
+const { start } = toZoned(concertTimes, Temporal);
+export const milliseconds: number = start.epochMilliseconds - interval.start.getTime();
 export const days: string[] = daysOf(concertTimes, { timeZone: 'UTC' });
 
 export const words: string[] = page.items.flatMap((event) => [
