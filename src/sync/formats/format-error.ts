@@ -34,7 +34,7 @@ function describePlace({ line, column, field, heading = field }: FilePlace): str
  * ```
  */
 export class FormatError extends CalendarError {
-  override name = 'FormatError';
+  static override readonly name: string = 'FormatError';
   /** The line, from 1. Of a row over several lines, the first. */
   readonly line: number;
   /** From 1: in CSV the cell of the row, in other formats the character of the line; undefined for the whole row. */
