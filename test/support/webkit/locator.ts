@@ -80,6 +80,9 @@ export class WebKitLocator {
     return this.#tab.evaluateOnElements(`(${work})(locators.all(${JSON.stringify(this.#selector)}))`);
   }
 
+  count = () => this.evaluateAll<number>((elements: Element[]) => elements.length);
+  allTextContents = () =>
+    this.evaluateAll<string[]>((elements: Element[]) => elements.map(({ textContent }) => textContent));
   textContent = () => this.evaluate<string>((element: Element) => element.textContent);
   scrollIntoViewIfNeeded = () =>
     this.evaluate<void>((element: Element) =>
