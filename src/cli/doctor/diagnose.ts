@@ -3,7 +3,7 @@ import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { address, applicationPasswords, credentials } from './checks/access.ts';
 import { cache, leaks } from './checks/caches.ts';
-import { dates, recurringEvents, release, timeZone, zoneOf } from './checks/lists.ts';
+import { dates, release, timeZone, zoneOf } from './checks/lists.ts';
 import { type CheckOutcome, describeFailure, type Finding, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
@@ -18,7 +18,6 @@ const checks: Readonly<Record<string, Check>> = {
   release,
   caches: cache,
   'responses with credentials': leaks,
-  'recurring events': recurringEvents,
 };
 
 export interface Diagnosis {

@@ -43,7 +43,6 @@ export const severities = {
   'old-release': 'problem',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
-  'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type FindingCode = keyof typeof severities;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { CalendarEvent } from '../../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
 import { createFinding } from '../finding.ts';
@@ -15,21 +14,6 @@ export const release: Check = async (site) => {
     'old-release',
     `The Events Calendar is ${version} here. Releases before ${soundRelease} ignore bounds of lists, count events wrongly, or take wrong credentials for a visitor.`,
     'Update it to the newest release. Until then, use between, upcoming and past, which return the right events anyway.',
-  );
-};
-
-const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
-
-export const recurringEvents: Check = async (site) => {
-  const index = await site.attempt(async () =>
-    site.visitor.site.request('tec/v1', { query: { _fields: 'routes' }, schema: NamespaceIndex }),
-  );
-  // A route of Pro about the dates of recurring events.
-  if (!Object.keys(index?.routes ?? {}).some((route) => route.endsWith('/notices/occurrences'))) return;
-  return createFinding(
-    'recurring-events',
-    'The site has Events Calendar Pro. Each date of a recurring event is in lists as an event with an ID above 10,000,000. These IDs change when the event does.',
-    'Edits and deletions of such an ID need occurrence, or --occurrence: without it, the client rejects them, since the site would change or delete the other dates, too. Imports leave these dates as they are.',
   );
 };
 
