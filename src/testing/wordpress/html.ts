@@ -47,33 +47,8 @@ export function toSingleLine(text: string): string {
   return trimSpaces(removeEncodedCharacters(line).replace(/ +/g, ' '));
 }
 
-/** The tags that names and descriptions of terms may have, with their attributes. */
-const termTags: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  abbr: ['title'],
-  acronym: ['title'],
-  b: [],
-  blockquote: ['cite'],
-  cite: [],
-  code: [],
-  del: ['datetime'],
-  em: [],
-  i: [],
-  q: ['cite'],
-  s: [],
-  strike: [],
-  strong: [],
-};
-
-function filterTag(tag: string): string {
-  const [, closing = '', name = '', rest = ''] = /^<\s*(\/?)\s*([a-z\d]+)([^>]*)>$/i.exec(tag) ?? [];
-  const allowed = termTags[name.toLowerCase()];
-  if (allowed === undefined) return '';
-  const attributes = [...rest.matchAll(/\s([a-z]+)="[^"]*"/gi)]
-    .filter(([, attribute = '']) => closing === '' && allowed.includes(attribute.toLowerCase()))
-    .map(([attribute]) => attribute);
-  return `<${closing}${name}${attributes.join('')}>`;
-}
+/** The tags that names and descriptions of terms may have. */
+const termTag = /^<\s*\/?\s*(?:a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b[^>]*>$/i;
 
 /** Removes the markup that names and descriptions of terms may not have, and escapes the rest. */
 export function filterTermMarkup(html: string): string {
@@ -82,6 +57,6 @@ export function filterTermMarkup(html: string): string {
     .replace(/&#0*(\d+);/g, (_, code) => `&#${String(code).padStart(3, '0')};`)
     .replace(/<!--[\s\S]*?-->|<[^>]*>|>/g, (piece) => {
       if (piece === '>') return '&gt;';
-      return piece.startsWith('<!--') ? piece : filterTag(piece);
+      return piece.startsWith('<!--') || termTag.test(piece) ? piece : '';
     });
 }
