@@ -140,24 +140,18 @@ function timesOn(day: number, event: SampleEvent): Scheduled {
 /** Finds days for all events. */
 class Schedule {
   readonly entries: Scheduled[] = [];
-  /** How many timed events begin on a day. */
-  readonly #counts = new Map<number, number>();
+
   add(event: SampleEvent, day: number): void {
     this.entries.push(timesOn(day, event));
-    if ('time' in event) this.#counts.set(day, this.#countOn(day) + 1);
-  }
-
-  #countOn(day: number): number {
-    return this.#counts.get(day) ?? 0;
   }
 
   /** Whether a day has room for an event, and its venue nothing else at the time. */
   isFree(event: OneOff, day: number): boolean {
-    if (this.#countOn(day) >= mostOnDay) return false;
+    const timed = this.entries.filter((entry) => 'time' in entry.event);
+    if (timed.filter((entry) => entry.day === day).length >= mostOnDay) return false;
     const { start, end } = timesOn(day, event);
-    return !this.entries.some(
+    return !timed.some(
       (entry) =>
-        'time' in entry.event &&
         entry.event.venue === event.venue &&
         event.venue !== undefined &&
         entry.start < end &&

@@ -48,7 +48,14 @@ export function toSingleLine(text: string): string {
 }
 
 /** The tags that names and descriptions of terms may have. */
-const termTag = /^<\s*\/?\s*(?:a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b[^>]*>$/i;
+const termTag = /^<\s*(\/?)\s*(a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b([^>]*)>$/i;
+
+/** An allowed tag with the target of a link; the other attributes go. */
+function filterTag(tag: string): string {
+  const [, closing = '', name, rest = ''] = termTag.exec(tag) ?? [];
+  if (name === undefined) return '';
+  return `<${closing}${name}${/\shref="[^"]*"/i.exec(rest)?.[0] ?? ''}>`;
+}
 
 /** Removes the markup that names and descriptions of terms may not have, and escapes the rest. */
 export function filterTermMarkup(html: string): string {
@@ -57,6 +64,6 @@ export function filterTermMarkup(html: string): string {
     .replace(/&#0*(\d+);/g, (_, code) => `&#${String(code).padStart(3, '0')};`)
     .replace(/<!--[\s\S]*?-->|<[^>]*>|>/g, (piece) => {
       if (piece === '>') return '&gt;';
-      return piece.startsWith('<!--') || termTag.test(piece) ? piece : '';
+      return piece.startsWith('<!--') ? piece : filterTag(piece);
     });
 }
