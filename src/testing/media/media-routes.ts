@@ -118,7 +118,7 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 
 /** A list by the filters and orders that programs use. */
 function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
-  checkChoice(url, 'orderby', ['date', 'id', 'include']);
+  checkChoice(url, 'orderby', ['date', 'id', 'include', 'title']);
   checkChoice(url, 'order', ['asc', 'desc']);
   checkChoice(url, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
   const isForEdit = url.searchParams.get('context') === 'edit';
@@ -149,9 +149,16 @@ function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
       );
     });
   const direction = url.searchParams.get('order') === 'asc' ? 1 : -1;
+  const orderBy = url.searchParams.get('orderby');
   const positionOf = (id: number) =>
-    url.searchParams.get('orderby') === 'include' ? (include?.indexOf(String(id)) ?? 0) : direction * id;
-  rows.sort((one, other) => positionOf(one.record.id) - positionOf(other.record.id));
+    orderBy === 'include' ? (include?.indexOf(String(id)) ?? 0) : direction * id;
+  const titleOf = ({ json }: (typeof rows)[number]) =>
+    orderBy === 'title' ? String(Object(json.title).raw) : '';
+  rows.sort(
+    (one, other) =>
+      direction * titleOf(one).localeCompare(titleOf(other)) ||
+      positionOf(one.record.id) - positionOf(other.record.id),
+  );
   return collectionPage(rows, url, ({ record }) => renderMedia(record, site, isForEdit));
 }
 
