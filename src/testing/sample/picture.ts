@@ -13,8 +13,8 @@ const circle = (x: number, y: number, radius: number) =>
 const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-const disk = circle(940, 150, 330);
-const rings = [repeat(5, (index) => circle(940, 150, 274 - index * 56)), disk] as const;
+const disk = circle(940, 130, 270);
+const rings = [repeat(5, (index) => circle(940, 130, 230 - index * 46)), disk] as const;
 const bars = [
   repeat(7, (index) => `M${640 + index * 80} 0h20v${110 + ((index * 97) % 220)}h-20`),
   disk,
