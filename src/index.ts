@@ -113,5 +113,9 @@ export type {
 } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
-export type { SiteNamespace } from './site/site-namespace.ts';
-export type { SiteListOptions, SiteOptions, SiteRequestOptions } from './site/site-options.ts';
+export type {
+  SiteListOptions,
+  SiteNamespace,
+  SiteOptions,
+  SiteRequestOptions,
+} from './site/site-namespace.ts';
