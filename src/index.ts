@@ -41,10 +41,7 @@ export type {
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,
-  TemporalInstant,
-  TemporalPlainDate,
-  TemporalPlainDateTime,
-  TemporalZonedDateTime,
+  TemporalDate,
 } from './contract/values/date.ts';
 export type { IdReference } from './contract/values/reference.ts';
 export type { Image, ImageSize } from './contract/values/response.ts';
