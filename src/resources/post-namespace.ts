@@ -33,17 +33,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     return this.send('GET', { slug }, options);
   }
 
-  /**
-   * Like `find`, for the record with a slug.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @returns undefined if there is none, or it is in the trash
-   * @throws {@link PermissionError} for one that this user may not see
-   * @example
-   * ```ts
-   * const venue = await calendar.venues.findBySlug('harbour-stage');
-   * ```
-   */
+  /** Like `find`, for the record with a slug. */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.getBySlug(slug, options));
   }
@@ -51,14 +41,6 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `update`, for the record with a slug. The slug of a recurring event of Events Calendar Pro destroys its rule.
    * With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @param options - `method` (default `POST`), signal, language, headers, further fields
-   * @throws {@link NotFoundError} if there is none
-   * @example
-   * ```ts
-   * await calendar.organizers.updateBySlug('jane-doe', { phone: '555-0102' });
-   * ```
    */
   updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ slug }, body, options);
@@ -67,30 +49,12 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `delete`, for the record with a slug. The slug of a recurring event of Events Calendar Pro deletes all of its
    * dates. With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @throws {@link NotFoundError} if there is none, or it is in the trash
-   * @example
-   * ```ts
-   * await calendar.events.deleteBySlug('summer-fair');
-   * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { slug }, options);
   }
 
-  /**
-   * Like `edit`, for the record with a slug. With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @param changes - the fields to change, or a function that returns them for the current record
-   * @param options - as of `edit`
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if somebody else changed it first
-   * @example
-   * ```ts
-   * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
-   * ```
-   */
+  /** Like `edit`, for the record with a slug. With a language, see `getBySlug`. */
   editBySlug(
     slug: string,
     changes: Changes<Types['entity'], Types['changes']>,
