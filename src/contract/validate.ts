@@ -40,7 +40,7 @@ export function encoded<Schema extends z.ZodMiniType>(
 }
 
 /** Parses a value like `z.safeParse`, and returns what is sent for it. */
-export function safeEncode<Output>(
+function safeEncode<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
   params?: z.core.ParseContext<z.core.$ZodIssue>,

@@ -27,6 +27,9 @@ interface Problem {
   readonly code?: unknown;
   readonly issues?: readonly Issue[];
   readonly params?: Readonly<Record<string, unknown>>;
+  /** The field of a file that cannot be read, and further ones of its row. */
+  readonly field?: unknown;
+  readonly others?: readonly Problem[];
 }
 
 /** What a table has of its own under a name, which may be any text. */
@@ -56,8 +59,25 @@ function withEnglish({ errors, issues, fields }: Partial<ProblemTranslation>): P
   };
 }
 
+/** What fields are called in calendar files. */
+const properties: Readonly<Record<string, string>> = {
+  DTSTART: 'start_date',
+  DTEND: 'end_date',
+  DURATION: 'end_date',
+  SUMMARY: 'title',
+};
+
+/** The field of a file as an issue: of a time as its date, and of a part of the venue or the organizer as such. */
+function issueOfField({ field }: Problem): Issue {
+  const name = own(properties, field) ?? String(field ?? '').replace(/_time$/, '_date');
+  const code: IssueCode = name.endsWith('_date') ? 'invalid_date' : 'invalid_value';
+  return { path: name.replace(/^(venue|organizer)_/, '$1.').split('.'), code };
+}
+
 /** The fields that an error names. */
-function issuesOf({ name, issues, params, code }: Problem): readonly Issue[] {
+function issuesOf(problem: Problem): readonly Issue[] {
+  const { name, issues, params, code, others = [] } = problem;
+  if (name === 'FormatError') return [problem, ...others].map(issueOfField);
   if (name === 'ValidationError' && issues) return issues;
   if (name !== 'BadRequestError' || !params) return [];
   const kind: IssueCode = code === 'rest_missing_callback_param' ? 'required' : 'invalid_value';

@@ -14,7 +14,7 @@ import { parseClock } from '../time/zone.ts';
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
 type OwnParameter = (typeof ownParameters)[number];
 
-/** What an event query may hold where a sequence sets the dates and pages itself. */
+/** An event query without dates and pages, which a sequence sets. */
 export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {

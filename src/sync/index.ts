@@ -23,12 +23,14 @@ export type { ZoneOptions } from './formats/icalendar/zones.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
 export { importEvents } from './import/import-events.ts';
-export type { KeyFunction } from './import/keys.ts';
-export type { LinkedMode, UnknownTerms } from './import/linked-records.ts';
+export type { ImportKey, KeyFunction } from './import/keys.ts';
+export type { LinkedMode, UnknownNames } from './import/linked-records.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {
   ImportProgress,
   ImportResult,
+  LinkedResult,
+  MissingEvent,
   MissingResult,
   RowCounts,
   RowResult,

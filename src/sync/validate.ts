@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { describeIssue, safeEncode, toValidationIssues } from '../contract/validate.ts';
+import { describeIssue, toValidationIssues } from '../contract/validate.ts';
 import { expected, positiveInteger } from '../contract/values/check.ts';
 import { flag } from '../contract/values/text.ts';
-import { ValidationError, type ValidationIssue } from '../index.ts';
+import type { ValidationIssue } from '../index.ts';
 
 export const oneOf = (...values: [string, ...string[]]) =>
   z.optional(z.enum(values, expected(`one of ${values.join(', ')}`)));
@@ -32,10 +32,4 @@ export function issuesOf(
 ): ValidationIssue[] {
   const { error } = z.safeParse(schema, value, { error: describeIssue });
   return toValidationIssues(error?.issues ?? [], path);
-}
-
-export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
-  const result = safeEncode(schema, value, { error: describeIssue });
-  if (result.success) return result.data;
-  throw new ValidationError(subject, toValidationIssues(result.error.issues));
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pngOf } from '../support/png.ts';
 import { header, prepareImport as prepare, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
 
 describe('import', () => {
   test('creates events, and writes nothing the second time', async () => {
@@ -245,8 +246,11 @@ const file = [header, rowOf('one', 'R&amp;D'), rowOf('two', '<b>Bold</b> move')]
 
 test.each([
   [[], ['R&amp;amp;D', '&lt;b&gt;Bold&lt;/b&gt; move']],
-  [['--html-titles'], ['R&amp;D', '<b>Bold</b> move']],
-])('titles in CSV are text, or HTML with --html-titles (%j)', async (args, titles) => {
+  [
+    ['--column', 'title=title_html'],
+    ['R&amp;D', '<b>Bold</b> move'],
+  ],
+])('titles in CSV are text, or HTML in the column title_html (%j)', async (args, titles) => {
   const { run, mock } = await prepareImport(file);
   await run(...args);
   expect(mock.snapshot().events?.map(({ title }) => title)).toEqual(titles);
@@ -266,12 +270,6 @@ test('a row names its image as a file in a folder, and no other', async () => {
   expect(stderr).toContain('"../fair.png"');
 });
 
-test('without a folder, the message names the flag', async () => {
-  const { run } = await prepareImport(rows);
-  const { stderr } = await run();
-  expect(stderr).toContain('--image-folder');
-});
-
 test('new rows alone are imported, and with the categories that there are', async () => {
   const { run, path, env } = await prepareImport([header, rowOf('one')].join('\n'));
   await run();
@@ -283,4 +281,101 @@ test('new rows alone are imported, and with the categories that there are', asyn
   const { exitCode, stdout, stderr } = await runCommand(['import', path('more.csv'), ...flags], { env });
   expect([exitCode, stdout]).toEqual([1, expect.stringContaining('2 rows: 1 skipped, 1 failed.')]);
   expect(stderr).toContain('"fre"');
+});
+
+describe('a report for people', () => {
+  test.each(['report.txt', 'report.html'])(
+    '%s has counts, names, fields and reasons, and replaces its own',
+    async (name) => {
+      const { run, path, env } = await prepareImport(
+        [header, rowOf('one', '<b>One</b>'), rowOf('two')].join('\n'),
+      );
+      await run();
+      const rows = [
+        header,
+        rowOf('one', '<i>Other</i>'),
+        rowOf('two', 'Bad', 'soon'),
+        rowOf('three', 'Three'),
+      ];
+      await writeFile(path('events.csv'), rows.join('\n'));
+      for (let count = 0; count < 2; count += 1)
+        await runCommand(['import', path('events.csv'), '--dry-run', '--report', path(name)], { env });
+      const report = await readFile(path(name), 'utf8');
+      const isHtml = name.endsWith('html');
+      expect(report).toContain('3 rows: 1 to create, 1 to update, 1 failed.');
+      for (const heading of ['Failed (1)', 'Created (1)', 'Changed (1)']) expect(report).toContain(heading);
+      expect(report).toMatch(/Bad \(row 2, line 3\): line 3, column 3 \(start_date\): expected a date.*soon/);
+      const title = isHtml ? '&#60;i&#62;Other&#60;/i&#62;' : '<i>Other</i>';
+      expect(report).toContain(`${title} 2027-06-19 14:00 (row 1, line 2): title`);
+    },
+  );
+});
+
+describe('a file at a URL', () => {
+  const secret = 'secret-token';
+
+  /** Serves a file behind a redirect to another origin, and notes the tokens that it receives. */
+  async function serveFeed() {
+    const { path, env, slugs } = await prepareImport('');
+    const tokens: (string | null)[] = [];
+    const respond = (request: Request) => {
+      tokens.push(request.headers.get('x-token'));
+      if (request.url.includes('moved')) return Response.redirect(`${other.url}/feed.csv`);
+      return request.url.includes('gone')
+        ? new Response('', { status: 410 })
+        : new Response([header, rowOf('one')].join('\n'));
+    };
+    const other = await serveSite({}, respond);
+    const feed = await serveSite({}, respond);
+    const run = (name: string) =>
+      runCommand(
+        ['import', `${feed.url}/private-key/${name}`, '--header', `X-Token: ${secret}`, '--no-journal'],
+        { env },
+      );
+    return { run, tokens, slugs, path };
+  }
+
+  test('is downloaded, and its token goes to its own host only', async () => {
+    const { run, tokens, slugs } = await serveFeed();
+    expect(await run('feed.csv?key=1')).toMatchObject({ exitCode: 0, stdout: '1 row: 1 created.\n' });
+    expect(await run('moved.csv')).toMatchObject({ exitCode: 0, stdout: '1 row: 1 unchanged.\n' });
+    expect(tokens).toEqual([secret, secret, null]);
+    expect(slugs()).toEqual(['one']);
+  });
+
+  test('that cannot be downloaded is an error without its secrets', async () => {
+    const { run } = await serveFeed();
+    const { exitCode, stderr } = await run('gone.csv?key=1');
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('gone.csv cannot be downloaded: the response is 410'),
+    ]);
+    expect(stderr).not.toMatch(/private-key|key=1|secret/);
+    const missing = await runCommand([
+      'import',
+      'example.org/feed.csv',
+      '--dry-run',
+      '--site',
+      'http://127.0.0.1:1',
+    ]);
+    expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('begin it with https://') });
+  });
+});
+
+test('a dry run needs no credentials', async () => {
+  const { path, url } = await prepareImport([header, rowOf('one')].join('\n'));
+  const { exitCode, stdout } = await runCommand(['import', path('events.csv'), '--dry-run', '--site', url]);
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('1 row: 1 to create')]);
+});
+
+test('names that the site does not have are refused by the kind of record, and new ones reported', async () => {
+  const rows = [`${header},venue`, `${rowOf('one')},Old Mill`].join('\n');
+  const { run } = await prepareImport(rows);
+  const refused = await run('--unknown-venues', 'refuse');
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('a venue that the site has, got "Old Mill"'),
+  });
+  expect((await run('--dry-run')).stdout).toContain('venue Old Mill: to create\n');
+  expect((await run()).stdout).toBe('venue Old Mill: created\n1 row: 1 created.\n');
 });

@@ -212,21 +212,6 @@ describe('the client sends, and the mock service responds to', () => {
   );
 });
 
-describe('a created record is listed', () => {
-  test.each([
-    ['events', { start_date: '2027-05-01' }],
-    ['venues', {}],
-    ['organizers', {}],
-    ['categories', { hide_empty: false }],
-    ['tags', { hide_empty: false }],
-  ] as const)('%s', async (resource, query) => {
-    const { calendar } = createSite();
-    const created = await createRecord(calendar, resource);
-    const { items } = await calendar[resource].list(query);
-    expect(items.map(({ id }) => id)).toContain(created.id);
-  });
-});
-
 describe('the name of a route', () => {
   const { calendar } = createSite();
 

@@ -156,71 +156,6 @@ describe('import-csv', () => {
     expect(errors).toMatch(/^Row 5: line 6, column 3 \(start_date\): expected a date.*"2027-02-30 18:00"\n$/);
   });
 
-  test('finds venues, organizers, categories and tags by their names, and creates each of them once', async () => {
-    const site = await serveMock();
-    const before = site.mock.snapshot();
-    const importRows = () =>
-      runExample('import-csv', {
-        CALENDAR_URL: site.url,
-        CALENDAR_USER: editor.username,
-        CALENDAR_PASSWORD: editor.applicationPassword,
-      });
-    try {
-      await importRows();
-      const once = site.mock.snapshot();
-      await importRows();
-      const twice = site.mock.snapshot();
-      const addedNames = (name: 'venues' | 'organizers' | 'categories' | 'tags', field: string) =>
-        (twice[name] ?? [])
-          .slice(before[name]?.length)
-          // Rows are imported at once, and each writes a name in its own way.
-          .map((record) => String(record[field]).toLowerCase())
-          .toSorted();
-      expect(addedNames('venues', 'venue')).toEqual(['old mill']);
-      expect(addedNames('organizers', 'organizer')).toEqual(['the millers']);
-      expect(addedNames('categories', 'name')).toEqual(['summer']);
-      expect(addedNames('tags', 'name')).toEqual(['open air']);
-      expect(twice.events?.length).toBe(once.events?.length);
-
-      const cinema = twice.events?.find(({ slug }) => slug === 'open-air-cinema');
-      const theatre = twice.events?.find(({ slug }) => slug === 'open-air-theatre');
-      expect(theatre?.venue).toEqual(cinema?.venue);
-      expect(theatre).toMatchObject({ cost: 'Free' });
-    } finally {
-      site.close();
-    }
-  });
-
-  test('changes nothing on a second run but what has changed in the file', async () => {
-    const site = await serveMock();
-    const file = join(folder, 'import.csv');
-    const run = () =>
-      runExample('import-csv', {
-        CSV: file,
-        CALENDAR_URL: site.url,
-        CALENDAR_USER: editor.username,
-        CALENDAR_PASSWORD: editor.applicationPassword,
-      });
-    const csv =
-      'slug,title,start_date,end_date,cost\r\nfair,"Fair, with ""quotes""",2027-05-01,2027-05-02,5\r\n';
-    try {
-      await writeFile(file, csv);
-      expect((await run()).output).toMatch(/^fair: created/m);
-      await writeFile(file, csv.replace('2027-05-02,5', '2027-05-03,'));
-      expect((await run()).output).toMatch(/^fair: updated \d+ end_date$/m);
-      const events = site.mock.snapshot().events?.filter(({ slug }) => slug === 'fair');
-      expect(events).toMatchObject([
-        {
-          title: expect.stringContaining('Fair, with'),
-          cost: '$5',
-          end_date: expect.stringMatching(/^2027-05-03/),
-        },
-      ]);
-    } finally {
-      site.close();
-    }
-  });
-
   test('says what is no CSV', async () => {
     const file = join(folder, 'broken.csv');
     await writeFile(file, 'slug,title\nfair,"never closed\n');
@@ -232,3 +167,51 @@ describe('import-csv', () => {
     expect(missing).toMatchObject({ code: 2, errors: expect.stringContaining('missing.csv') });
   });
 });
+
+test('import-agency imports 1,000 rows by options alone, and lists the bad ones', async () => {
+  const site = await serveMock();
+  const file = join(folder, 'programm.csv');
+  const venue = String(site.mock.snapshot().venues?.[0]?.venue);
+  const bad: Record<number, string> = {
+    0: 'Ohne Datum;;19:30;22:00;',
+    1: 'Falscher Tag;31.02.2027;19:30;22:00;',
+    2: 'Falsche Zeit;01.03.2027;abends;22:00;',
+    3: 'Tippfehler;01.03.2027;19:30;22:00;Tiipfehler',
+  };
+  const rows = Array.from({ length: 1000 }, (_, index) => {
+    const day = `${String((index % 28) + 1).padStart(2, '0')}.0${(index % 9) + 1}.2027`;
+    const start =
+      bad[(index / 50) % 4] && index % 50 === 0
+        ? bad[(index / 50) % 4]
+        : `Abend ${index};${day};19:30;0.30 Uhr;${venue}`;
+    return `${start};Köln;Bühne e. V., Stadt;12,50 €;Musik, Für Kinder;;nein`;
+  });
+  const headings =
+    'Veranstaltung;Datum;Beginn;Ende;Spielort;Stadt;Veranstalter;Preis;Rubriken;Beschreibung;Ausverkauft';
+  await writeFile(
+    file,
+    Buffer.from([headings, ...rows, ''].join('\r\n').replaceAll('€', '\u0080'), 'latin1'),
+  );
+  const { username, applicationPassword } = editor;
+  const settings = {
+    CALENDAR_URL: site.url,
+    CALENDAR_USER: username,
+    CALENDAR_PASSWORD: applicationPassword,
+    CSV: file,
+  };
+  try {
+    const first = await runExample('import-agency', settings);
+    expect(first.output).toContain('{ created: 980, updated: 0, unchanged: 0, failed: 20, skipped: 0 }');
+    expect(first.errors.trim().split('\n')).toHaveLength(20);
+    expect(first.errors).toContain('Falscher Tag: line 52, column 2 (Datum): expected a date');
+    const event = site.mock.snapshot().events?.find(({ title }) => title === 'Abend 1');
+    expect(event).toMatchObject({
+      start_date: '2027-02-02 19:30:00',
+      end_date: '2027-02-03 00:30:00',
+      cost: '12.50€',
+    });
+    expect((await runExample('import-agency', settings)).output).toContain('unchanged: 980, failed: 20');
+  } finally {
+    site.close();
+  }
+}, 60_000);

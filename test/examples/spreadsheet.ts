@@ -1,7 +1,9 @@
-/** What the guide on scripts says to save beside its program. */
-export const spreadsheet = [
-  'slug;Titel;Beginn;Ende;Ort;Notiz',
-  'lesung;Lesung;02.09.2027 19:00;02.09.2027 21:00;Old Barn;',
-  'flohmarkt;Flohmarkt;04.09.2027;04.09.2027;;Genehmigung?',
-  '',
-].join('\r\n');
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMarkdown } from '../support/markdown.ts';
+import { repository } from '../support/repository.ts';
+
+const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'scripts.md'), 'utf8'));
+
+/** The file that the guide on scripts prints next to its program. */
+export const spreadsheet = blocks.find(({ language }) => language === 'csv')?.code ?? '';

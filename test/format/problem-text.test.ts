@@ -8,6 +8,7 @@ import {
 } from 'events-calendar-client';
 import { problemText } from 'events-calendar-client/format';
 import { type Route, routes } from 'events-calendar-client/schemas';
+import { readCsv } from 'events-calendar-client/sync';
 import type { MockFailure } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -173,4 +174,18 @@ test('errors that were copied or came as JSON say the same', async () => {
   for (const error of errors) {
     expect(problemText(JSON.parse(JSON.stringify(error)))).toBe(problemText(error));
   }
+});
+
+test('a row of a file that cannot be read is named by its fields', async () => {
+  const file =
+    'title,start_date,start_time,end_date,venue,venue_website,featured\nA,2027-02-30,,x,V,,maybe\nB,C\n';
+  const texts: string[] = [];
+  for await (const item of readCsv(file))
+    texts.push('error' in item ? problemText(item.error, { locale: 'en' }) : '');
+  expect(texts).toEqual([
+    expect.stringMatching(
+      /^Please check the start: .*\. Please check the end: .*\. Please check all fields\.$/,
+    ),
+    'Please check all fields.',
+  ]);
 });

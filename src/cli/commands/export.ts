@@ -7,7 +7,6 @@ import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { checkColumns } from '../files/csv-columns.ts';
 import { addRangeOptions, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import {
   addFormatOption,
@@ -102,7 +101,7 @@ export async function exportEvents(
     }
   }
   try {
-    await writeFileChunks(path, await writeEvents(counted(), format, options), context);
+    await writeFileChunks(path, writeEvents(counted(), format, options), context);
   } finally {
     progress.finish();
   }
@@ -112,7 +111,7 @@ export async function exportEvents(
 
 interface WriteOptions {
   readonly delimiter?: string;
-  readonly columns?: readonly string[];
+  readonly columns?: readonly CsvColumn[];
   readonly bom?: true;
   readonly name?: string;
 }
@@ -122,13 +121,13 @@ export const exportRules: FormatRules<FileFormat> = [
   [['ics'], ['name']],
 ];
 
-async function writeEvents(
+function writeEvents(
   events: AsyncIterable<CalendarEvent>,
   format: FileFormat,
   { delimiter, columns, bom, name }: WriteOptions,
-): Promise<AsyncIterable<string>> {
+): AsyncIterable<string> {
   if (format === 'json') return writeJson(events);
   if (format === 'ndjson') return writeNdjson(events);
   if (format === 'ics') return writeICalendar(events, { name });
-  return writeCsv(events, { delimiter, columns: columns && (await checkColumns<CsvColumn>(columns)), bom });
+  return writeCsv(events, { delimiter, columns, bom });
 }

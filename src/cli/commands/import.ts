@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFormatOption, checkFormatOptions, standardStream } from '../files/file-format.ts';
+import { addFormatOption, checkFormatOptions, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
@@ -29,20 +29,23 @@ of the snapshot.
 Examples:
   events-calendar import events.csv --dry-run
   events-calendar import export.csv --dates day-month-year --column Titel=title
-  events-calendar import feed.ics --missing draft --source category:partner
+  events-calendar import https://example.org/feed.ics --missing draft --source category:partner
   events-calendar import old-site.snapshot.json --images url`;
 
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument(
       '<file>',
-      'file to read: .csv, .json, .ndjson, .jsonl, .ics or .snapshot.json; - for standard input',
+      'file or URL to read: .csv, .json, .ndjson, .jsonl, .ics or .snapshot.json; - for standard input',
     )
     .addHelpText('after', notes);
   addImportSettings(command);
   command
     .option('--yes', 'do not ask before --missing touches events')
-    .option('--report <file>', 'write what became of each row there, as lines of JSON')
+    .option(
+      '--report <file>',
+      'write what became of each row there: for people (.html, .txt), or lines of JSON',
+    )
     .option('--force', 'let --report overwrite a file that is no report')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'show no progress');
@@ -54,7 +57,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     checkFormatOptions(command, format, importRules);
     if (format !== 'snapshot') sourceOf(options);
     // Before anything asks for a password.
-    if (file !== standardStream)
+    if (file !== standardStream && !isUrl(file))
       await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
     await runImport(calendar, { file, format }, options, context, result);

@@ -13,6 +13,11 @@ export class UsageError extends CommandError {
   override readonly exitCode = ExitCode.usage;
 }
 
+/** Thrown when a file cannot be downloaded. */
+export class UnreachableError extends CommandError {
+  override readonly exitCode = ExitCode.unreachable;
+}
+
 /** Thrown when a command needs credentials, and there are none. */
 export class CredentialsError extends CommandError {
   override readonly exitCode = ExitCode.denied;

@@ -17,11 +17,20 @@ const formatOfExtension: Readonly<Record<string, FileFormat>> = {
 /** What stands for standard input or output in the place of a file. */
 export const standardStream = '-';
 
-export const fileName = (path: string): string => (path === standardStream ? 'standard input' : path);
+/** What a path is called in messages. Of a URL, any part but the host and the last may be a secret. */
+export function fileName(path: string): string {
+  if (path === standardStream) return 'standard input';
+  if (!isUrl(path)) return path;
+  const { host, pathname } = new URL(path);
+  return `https://${host}/…/${pathname.split('/').at(-1)}`;
+}
+
+/** Whether a path is the URL of a file to download. */
+export const isUrl = (path: string): boolean => /^(?:https?|webcal):\/\//i.test(path) && URL.canParse(path);
 
 /** The last extension of a path, in small letters. Windows reads both kinds of slashes, so its rules do for every path. */
 export function extensionOf(path: string): string {
-  return win32.extname(path).toLowerCase();
+  return win32.extname(isUrl(path) ? new URL(path).pathname : path).toLowerCase();
 }
 
 /**

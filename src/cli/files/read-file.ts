@@ -1,19 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { UsageError } from '../errors/errors.ts';
+import { UnreachableError, UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { standardStream } from './file-format.ts';
+import { fileName, isUrl, standardStream } from './file-format.ts';
 
-/** Returns a function that reads a file in chunks, each time from its beginning. Standard input, `-`, is read once. */
+/**
+ * Returns a function that reads a file in chunks, each time from its beginning. Standard input, `-`, is read once, and a URL
+ * is downloaded once, with headers.
+ */
 export function createReader(
   path: string,
   { stdin, signal }: Pick<CommandContext, 'stdin' | 'signal'>,
+  headers: Readonly<Record<string, string>> = {},
 ): () => AsyncGenerator<Uint8Array, void, undefined> {
   let input: Promise<Uint8Array> | undefined;
   return async function* read() {
-    if (path === standardStream) {
-      input ??= buffer(addAbortSignal(signal, stdin));
+    if (path === standardStream || isUrl(path)) {
+      input ??= isUrl(path) ? download(path, headers, signal) : buffer(addAbortSignal(signal, stdin));
       yield await input;
       return;
     }
@@ -23,6 +27,51 @@ export function createReader(
       throw fileError(error, path, 'read');
     }
   };
+}
+
+/** The most bytes of a download, and how long it may take, in milliseconds. */
+const largestDownload = 100_000_000;
+const longestDownload = 60_000;
+
+/** Downloads a file. Headers, which may be secrets, go to its own host only, wherever that leads. */
+async function download(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const name = fileName(path);
+  const first = new URL(path.replace(/^webcal:/i, 'https:'));
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(longestDownload)]);
+  try {
+    let url = first;
+    for (let redirects = 0; redirects <= 5; redirects += 1) {
+      const own = url.origin === first.origin ? headers : {};
+      const response = await fetch(url, { headers: own, redirect: 'manual', signal: ended });
+      const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
+      if (location) {
+        url = new URL(location, url);
+        continue;
+      }
+      if (!response.ok)
+        throw new UsageError(`${name} cannot be downloaded: the response is ${response.status}.`);
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        if (size > largestDownload)
+          throw new UsageError(`${name} cannot be downloaded: it has more than 100 MB.`);
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    }
+    throw new UsageError(`${name} cannot be downloaded: it redirects too often.`);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof UsageError) throw error;
+    const isLate = ended.aborted;
+    const why = isLate ? 'it takes more than a minute' : 'its server cannot be reached';
+    throw new UnreachableError(`${name} cannot be downloaded: ${why}.`);
+  }
 }
 
 /** Whether an error is one of the file system. */
@@ -35,5 +84,8 @@ export function fileError(error: unknown, path: string, action: 'read' | 'writte
   if (!isFileError(error)) return error;
   // Such as `ENOENT: no such file or directory, open 'events.csv'`.
   const reason = error.message.replace(/^[A-Z]+: |, \w+( '.*)?$/g, '');
-  return new UsageError(`${path} cannot be ${action}: ${reason}.`);
+  const isLikeUrl =
+    action === 'read' && error.code === 'ENOENT' && /^[\w-]+(?:\.[\w-]+)+\/|^\w+:\/\//.test(path);
+  const hint = isLikeUrl ? ' If it is a URL to download, begin it with https://.' : '';
+  return new UsageError(`${path} cannot be ${action}: ${reason}.${hint}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { NetworkError, TimeoutError } from '../../index.ts';
 import {
   FormatError,
@@ -9,11 +10,12 @@ import {
 } from '../../sync/index.ts';
 import { LockedError, UnfinishedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
-import { type FileFormat, fileName, standardStream } from '../files/file-format.ts';
+import { rangeOf } from '../files/event-range.ts';
+import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { countOf } from '../output/text.ts';
 import { howToGoOn, type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
-import { keyOf, sourceOf, windowOf } from './import-settings.ts';
+import { sourceOf } from './import-settings.ts';
 import { createRowReader } from './read-rows.ts';
 import { adviceInFlags, countsText, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
@@ -27,9 +29,10 @@ const mostSilentRows = 3;
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
-  const { existing, unknownTerms, linked, missing, maxMissing, imageFolder } = options;
+  const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
+  const { key, maxMissing, imageFolder } = options;
   const { uncertain, concurrency, dryRun, takeOver } = options;
-  const readRows = await createRowReader(file, format, options, context);
+  const readRows = createRowReader(file, format, options, context);
   progress.setTotal(await countRows(file, readRows(), context.signal));
 
   const gate = new RowGate();
@@ -66,7 +69,8 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
     return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${howToGoOn(input)}`, cause);
   };
   try {
-    const settings = { existing, unknownTerms, linked, missing, maxMissing, imageFolder, uncertain };
+    const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
+    const settings = { existing, linked, missing, maxMissing, imageFolder, uncertain, key, ...unknown };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(readRows()), {
         ...settings,
@@ -74,8 +78,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
         dryRun,
         journal,
         takeOver,
-        key: keyOf(options),
-        window: windowOf(options),
+        window: rangeOf(options),
         source: sourceOf(options),
         signal: gate.signal,
         onRow,
@@ -137,7 +140,11 @@ export function journalPath(
 ): string | undefined {
   if (journal === false) return undefined;
   if (journal !== undefined) return journal;
-  return file === standardStream ? undefined : `${file}.${fileNameOf(site)}.journal`;
+  if (file === standardStream) return undefined;
+  if (!isUrl(file)) return `${file}.${fileNameOf(site)}.journal`;
+  // Feeds may differ by their queries alone, which may have secrets.
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8);
+  return `${fileNameOf(fileName(file))}-${hash}.${fileNameOf(site)}.journal`;
 }
 
 /** Why a journal cannot be used, and what to do; undefined for an error of anything else. */

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { plainText } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
-import { type ImportRow, type KeyFunction, toSlug } from '../../sync/index.ts';
 import { choice, parseNumber } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
-import { type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
+import type { RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, type FormatRules, fileFormats, formatOfFile } from '../files/file-format.ts';
 
 export interface ImportSettings extends RangeOptions {
   readonly key: 'slug' | 'id' | 'title-and-start';
   readonly existing?: 'update' | 'skip';
   readonly unknownTerms?: 'create' | 'refuse';
+  readonly unknownVenues?: 'create' | 'refuse';
+  readonly unknownOrganizers?: 'create' | 'refuse';
   readonly linked?: 'keep' | 'update';
   readonly missing: 'keep' | 'draft' | 'trash';
   readonly source?: string;
@@ -27,23 +27,28 @@ export interface ImportSettings extends RangeOptions {
 
 /** The formats of options that not all have. */
 export const importRules: FormatRules<ImportFormat> = [
-  [['csv'], ['delimiter', 'dates', 'column', 'required', 'emptyCells', 'allowShortRows', 'htmlTitles']],
+  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'required', 'emptyCells', 'allowShortRows']],
   [['ics'], ['timezone', 'zone']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
-  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'unknownTerms', 'linked']],
+  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'linked']],
+  [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
   [fileFormats, ['source', 'uncertain', 'journal', 'takeOver']],
 ];
+
+const unknownNames = [
+  ['terms', 'categories and tags'],
+  ['venues', 'venues'],
+  ['organizers', 'organizers'],
+] as const;
 
 export function addImportSettings(command: Command): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would be done, and write nothing');
   add('--key <key>', 'what rows and events are matched by', ['slug', 'id', 'title-and-start'], 'slug');
   add('--existing <mode>', 'what happens to existing events (default: update)', ['update', 'skip']);
-  add('--unknown-terms <mode>', 'what happens to new categories and tags (default: create)', [
-    'create',
-    'refuse',
-  ]);
+  for (const [flag, names] of unknownNames)
+    add(`--unknown-${flag} <mode>`, `what happens to new ${names} (default: create)`, ['create', 'refuse']);
   add('--linked <mode>', 'data of existing venues and organizers (default: keep)', ['keep', 'update']);
   add('--missing <mode>', 'what happens to events that the file lacks', ['keep', 'draft', 'trash'], 'keep');
   command
@@ -68,25 +73,6 @@ export function addImportSettings(command: Command): void {
     'how many rows are worked on at once (default: 3)',
     parseNumber({ integer: true, minimum: 1 }),
   );
-}
-
-/** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
-const titleAndStart: KeyFunction = (item: ImportRow | CalendarEvent) => {
-  const name = toSlug(item.title ?? plainText(item.title_html ?? ''));
-  const [, day, time = '00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
-  return name && day && `${name} ${day} ${time}`;
-};
-
-/** What the library matches by. */
-export function keyOf({ key }: ImportSettings): 'slug' | 'id' | KeyFunction {
-  return key === 'title-and-start' ? titleAndStart : key;
-}
-
-/** The range of events that rows are matched with and that may be missing; undefined if neither applies. */
-export function windowOf(settings: ImportSettings): EventRange | undefined {
-  const isNeeded = settings.key === 'title-and-start' || settings.missing !== 'keep';
-  return isNeeded ? rangeOf(settings) : undefined;
 }
 
 /**

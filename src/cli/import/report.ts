@@ -1,7 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import {
   FormatError,
+  type LinkedResult,
   type MissingResult,
   type RecordResult,
   type RowCounts,
@@ -9,7 +8,6 @@ import {
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
 import { fileName } from '../files/file-format.ts';
-import { fileError } from '../files/read-file.ts';
 import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
 /** The library's advice in words of the command line: its options are flags here. */
@@ -17,6 +15,7 @@ export function adviceInFlags(message: string): string {
   const column = /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/;
   return message
     .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
+    .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace('pass takeOver: true', 'add --take-over')
     .replace(/[Pp]ass uncertain: '(\w+)'/g, 'add --uncertain $1')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
@@ -48,6 +47,7 @@ export interface Summary {
   readonly counts: RowCounts;
   readonly dryRun: boolean;
   readonly missing?: MissingResult | undefined;
+  readonly linked?: readonly LinkedResult[];
   readonly noun: string;
   readonly mode: 'keep' | 'draft' | 'trash';
 }
@@ -68,7 +68,7 @@ export function countsText(
   return filled.join(', ') || 'nothing to do';
 }
 
-function missingText({ missing, mode, dryRun }: Summary): string[] {
+export function missingText({ missing, mode, dryRun }: Summary): string[] {
   if (missing === undefined) return [];
   const { outcome, ids, total, failed } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
@@ -83,44 +83,27 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be: ${error.message}`)];
 }
 
-export function summaryText(summary: Summary, style: Style): string {
-  const { counts, dryRun, noun } = summary;
+/** What became of the venues, organizers, categories and tags that rows name, a line each. */
+export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
+  return linked.map(({ kind, name, status, fields = [] }) => {
+    const done = dryRun ? `to ${status.slice(0, -1)}` : status;
+    return toPlainLine(`${kind} ${name}: ${[done, ...fields].join(', ').replace(', ', ': ')}`);
+  });
+}
+
+export function countsLine({ counts, dryRun, noun }: Summary): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const text = `${dryRun ? 'Dry run, nothing was written. ' : ''}${countOf(total, noun)}: ${countsText(counts, dryRun)}.`;
-  const paint = counts.failed > 0 ? style.bad : style.good;
-  return [paint(text), ...missingText(summary)].map((line) => `${line}\n`).join('');
+  return `${dryRun ? 'Dry run, nothing was written. ' : ''}${countOf(total, noun)}: ${countsText(counts, dryRun)}.`;
+}
+
+export function summaryText(summary: Summary, style: Style): string {
+  const paint = summary.counts.failed > 0 ? style.bad : style.good;
+  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...missingText(summary)];
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Whether there is something to look at: what failed, or what was left alone. */
 export function hasFindings({ counts, missing }: Summary, uncertain: number): boolean {
   const isMissed = missing?.outcome === 'too many' || missing?.outcome === 'rows failed';
   return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;
-}
-
-export interface Report {
-  add(line: object): void;
-  close(): void;
-}
-
-/** Whether a file is a report, by its first line: what happened to a row or a record. */
-export async function isReport(path: string): Promise<boolean> {
-  return /^\{"(row|kind)":/.test(await readFile(path, 'utf8'));
-}
-
-/**
- * Opens a file for the results of this run, which replace those of the one before.
- *
- * @throws UsageError if it cannot be written
- */
-export function openReport(path: string | undefined): Report {
-  if (path === undefined) return { add: () => undefined, close: () => undefined };
-  try {
-    const file = openSync(path, 'w');
-    return {
-      add: (line) => void writeSync(file, `${JSON.stringify(line)}\n`),
-      close: () => closeSync(file),
-    };
-  } catch (error) {
-    throw fileError(error, path, 'written');
-  }
 }

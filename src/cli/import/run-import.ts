@@ -14,7 +14,8 @@ import {
 } from './import-file.ts';
 import { importRows, journalPath } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
-import { hasFindings, isReport, openReport, summaryText, toReport } from './report.ts';
+import { hasFindings, type Summary, summaryText, toReport } from './report.ts';
+import { isReport, openReport } from './report-file.ts';
 
 interface Source {
   readonly file: string;
@@ -63,29 +64,33 @@ export async function runImport(
     context.stderr.write('Warning: there is no journal, so two imports at once create everything twice.\n');
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
-  const report = openReport(options.report);
+  const report = openReport(options.report, { file, site: calendar.baseUrl });
   const errorStyle = createStyle(context.stderr, context.env);
   const style = createStyle(context.stdout, context.env);
   let uncertain = 0;
-  /** How many rows and records were left alone, by the reason. */
-  const skipped = new Map<string, number>();
+  /** How many rows and records have a note, such as why they were left alone. */
+  const noted = new Map<string, number>();
   const onResult: ImportJob['onResult'] = (one, description) => {
-    report.add(toReport(one));
+    report.add(one);
     if (one.status === 'skipped' && one.id === undefined) uncertain += 1;
-    else if (one.status === 'skipped' && one.note) skipped.set(one.note, (skipped.get(one.note) ?? 0) + 1);
+    else if (one.note) {
+      const note = `${one.status === 'skipped' ? 'skipped' : 'noted'}: ${one.note}`;
+      noted.set(note, (noted.get(note) ?? 0) + 1);
+    }
     if (description !== '') progress.print(one.error ? errorStyle.bad(description) : description);
   };
   let outcome: ImportOutcome;
+  let summary: Summary | undefined;
   try {
     const job = { calendar, file, options, context, progress, journal, onResult };
     outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
+    summary = { ...outcome, noun, mode: options.missing };
   } finally {
     progress.finish();
-    report.close();
+    report.close(summary);
   }
 
   const { results, ...counted } = outcome;
-  const summary = { ...counted, noun, mode: options.missing };
   if (options.json) {
     await writeOutput(
       context.stdout,
@@ -96,7 +101,7 @@ export async function runImport(
     const changes = options.dryRun
       ? results.filter(isChange).map((one) => `${changeText(one, style)}\n`)
       : [];
-    const notes = [...skipped].map(([note, count]) => `${countText(count)} skipped: ${note}\n`);
+    const notes = [...noted].map(([note, count]) => `${countText(count)} ${note}\n`);
     await writeOutput(context.stdout, [...changes, summaryText(summary, style), ...notes].join(''));
   }
   if (hasFindings(summary, uncertain)) result.exitCode = ExitCode.findings;

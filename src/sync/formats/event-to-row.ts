@@ -2,7 +2,7 @@ import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } fr
 import { neverPublished } from '../import/changed-fields.ts';
 import { meantCost } from '../import/costs.ts';
 import type { ImportRow } from '../import/rows.ts';
-import { titleFields } from '../import/texts.ts';
+import { titleFields, writableWebsite } from '../import/texts.ts';
 import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
@@ -20,7 +20,7 @@ function venueToRow(venue: Venue): VenueCreate {
   const { description, image } = venue;
   return {
     venue: venue.venue ?? '',
-    ...filledFields(venue, venueFields),
+    ...filledFields({ ...venue, website: writableWebsite(venue.website) }, venueFields),
     ...(description && { description }),
     ...(image?.url && { image: image.url }),
     ...(isFlag(venue.show_map) && { show_map: venue.show_map }),
@@ -32,7 +32,7 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
   const { description, image } = organizer;
   return {
     organizer: organizer.organizer ?? '',
-    ...filledFields(organizer, organizerFields),
+    ...filledFields({ ...organizer, website: writableWebsite(organizer.website) }, organizerFields),
     ...(description && { description }),
     ...(image?.url && { image: image.url }),
   };
@@ -72,7 +72,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     description: description || null,
     excerpt: excerpt || null,
     cost: meantCost(event),
-    website: event.website ?? null,
+    website: writableWebsite(event.website) ?? null,
     // An image whose file is gone has no URL.
     ...((image === null || image?.url) && { image: image?.url ?? null }),
     ...(venue && { venue: venueToRow(venue) }),

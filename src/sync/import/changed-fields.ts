@@ -1,8 +1,9 @@
 import * as schemas from '../../contract/schemas.ts';
+import { validate } from '../../contract/validate.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
-import { issuesOf, validate } from '../validate.ts';
+import { issuesOf } from '../validate.ts';
 import { isSameImage } from './changed-linked-fields.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import { type ComparableEvent, hashOfHtml, hashOfText, idsOf } from './event-state.ts';

@@ -1,4 +1,5 @@
 import { idsOf } from './event-state.ts';
+import { toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** What a site sets itself, or never stores as it was sent. */
@@ -21,6 +22,18 @@ export function changedLinkedFields(record: object, wanted: object): Record<stri
     ([name, value]) => value !== undefined && !isSame(name, stored.get(name), value),
   );
   return Object.fromEntries(changed);
+}
+
+/** The name of the file that a URL of an image is of, without what sites add to it; empty for an unknown one. */
+function fileOf(url: string): string {
+  const [, file = ''] = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i.exec(url.replace(/[?#].*/, '')) ?? [];
+  return toSlug(file).replace(/(?:-(?:\d{1,2}|scaled|rotated))+$/, '');
+}
+
+/** Whether a stored image is the copy of another file than that of a URL. */
+export function isOtherFile(stored: string | undefined, wanted: string): boolean {
+  const [one, other] = [fileOf(stored ?? ''), fileOf(wanted)];
+  return one !== '' && other !== '' && one !== other;
 }
 
 /** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */

@@ -1,11 +1,13 @@
 import * as schemas from '../../contract/schemas.ts';
+import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
-import { issuesOf, validate } from '../validate.ts';
+import { FormatError } from '../formats/format-error.ts';
+import { issuesOf } from '../validate.ts';
 import { endIssues } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import { type ImportRow, type ReadRow, rowError } from './rows.ts';
+import { type ImportRow, type ReadRow, rowError, toError } from './rows.ts';
 import { withScheme } from './texts.ts';
 
 function isReference(value: unknown): boolean {
@@ -92,6 +94,10 @@ function withWebsites(row: ImportRow): ImportRow {
   };
 }
 
+type CheckedRow =
+  | { readonly row: ImportRow; readonly key: string; readonly error?: undefined }
+  | { readonly key?: string | undefined; readonly error: Error };
+
 export class RowChecker {
   readonly #matching: Matching;
   readonly #images: ImageFiles;
@@ -102,21 +108,47 @@ export class RowChecker {
     this.#images = images;
   }
 
-  check({ row: given, position, error }: ReadRow, number: number): { row: ImportRow; key: string } {
-    if (error !== undefined) throw error;
+  /** Checks a row. Everything that is wrong with it is one error, next to the key by which its event is known. */
+  check(item: ReadRow, number: number): CheckedRow {
+    const { position, error } = item;
+    const given = item.row ?? item.partial;
+    if (error !== undefined && given === undefined) return { error };
     const row = given && withWebsites(given);
     const issues = issuesOfRow(row, this.#images);
-    if (row === undefined || issues.length > 0) throw rowError(number, position, issues);
-    const found = this.#matching.keyOf(row);
-    if ('issue' in found) throw rowError(number, position, [found.issue]);
-    const { key } = found;
-    const other = this.#rowsByKey.get(key);
-    if (other !== undefined) {
+    const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
+    const found = isRow ? this.#keyOf(row) : undefined;
+    const key = found && 'key' in found ? found.key : undefined;
+    if (error !== undefined && issues.length === 0) return { key, error };
+    if (error !== undefined) issues.unshift(...issuesOfError(error));
+    if (issues.length === 0 && found && 'issue' in found) issues.push(found.issue);
+    const other = key === undefined ? undefined : this.#rowsByKey.get(key);
+    if (other !== undefined && issues.length === 0) {
       const received = `${JSON.stringify(key)}, which row ${other} has`;
-      const problem = describeProblem('not_unique', 'a key of its own', received);
-      throw rowError(number, position, [{ path: ['key'], ...problem }]);
+      issues.push({ path: ['key'], ...describeProblem('not_unique', 'a key of its own', received) });
     }
+    if (issues.length > 0 || !row || key === undefined)
+      return { key, error: rowError(number, position, issues) };
     this.#rowsByKey.set(key, number);
     return { row, key };
   }
+
+  /** The key of a row. The function that makes it may be the caller's. */
+  #keyOf(row: ImportRow): ReturnType<Matching['keyOf']> {
+    try {
+      return this.#matching.keyOf(row);
+    } catch (error) {
+      const problem = { code: 'invalid_value', message: toError(error).message } as const;
+      return { issue: { path: ['key'], ...problem } };
+    }
+  }
+}
+
+/** What is wrong with the cells of a row, as issues. */
+function issuesOfError(error: Error): ValidationIssue[] {
+  if (!(error instanceof FormatError)) return [{ path: [], code: 'invalid_value', message: error.message }];
+  return [error, ...error.others].map(({ field = '', problem }) => ({
+    path: field === '' ? [] : [field],
+    code: field.endsWith('_date') ? 'invalid_date' : 'invalid_value',
+    message: problem,
+  }));
 }

@@ -31,7 +31,7 @@ export interface ComparableEvent extends Readonly<Pick<CalendarEvent, (typeof pl
   readonly title_html: string;
   readonly description: string;
   readonly excerpt: string;
-  readonly image: { readonly id: number } | null;
+  readonly image: { readonly id: number; readonly url?: string | undefined } | null;
   readonly venue: readonly unknown[];
   readonly organizer: readonly unknown[];
   readonly categories: readonly unknown[];
@@ -68,7 +68,7 @@ export function comparableEvent(event: CalendarEvent): ComparableEvent {
     title_html: hashOfHtml(event.title_html ?? ''),
     description: hashOfHtml(event.description ?? ''),
     excerpt: hashOfHtml(event.excerpt ?? ''),
-    image: event.image && { id: event.image.id },
+    image: event.image && { id: event.image.id, url: event.image.url },
     venue: idsOf(event.venue),
     organizer: idsOf(event.organizer),
     categories: idsOf(event.categories),

@@ -1,24 +1,32 @@
-import { type CalendarClient, type RequestOptions, ValidationError } from '../../index.ts';
+import {
+  type CalendarClient,
+  type CalendarEvent,
+  NetworkError,
+  type RequestOptions,
+  TimeoutError,
+  ValidationError,
+} from '../../index.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { JournalError } from '../journal/journal.ts';
 import { RowChecker } from './check-row.ts';
 import { ImageFiles } from './image-files.ts';
 import { languageOf, RowImporter } from './import-row.ts';
-import { type Matching, matchByFunction, matchById, matchBySlug } from './keys.ts';
+import { type Matching, matchByFunction, matchById, matchBySlug, titleAndStart } from './keys.ts';
 import { LinkedRecords, readOnly } from './linked-records.ts';
 import { ListedEvents } from './listings.ts';
-import { always, removeMissing } from './missing-events.ts';
+import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
 import { type ImportResult, type MissingResult, type RowResult, Tally } from './results.ts';
-import { type ImportSource, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
+import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { runPool } from './run-pool.ts';
 
 function createMatching(client: CalendarClient, options: ImportOptions, requests: RequestOptions): Matching {
-  const { key = 'slug', window = { from: '', to: '' } } = options;
+  const { key = 'slug', window = always } = options;
   if (key === 'slug') return matchBySlug();
   if (key === 'id') return matchById();
-  return matchByFunction(key, { client, window, options: requests });
+  const keyOf = key === 'title-and-start' ? titleAndStart : key;
+  return matchByFunction(keyOf, { client, window, options: requests });
 }
 
 /**
@@ -63,27 +71,34 @@ export async function importEvents(
     onRow,
     onProgress,
   } = options;
-  const { linked: mode = 'keep', unknownTerms = 'create', existing = 'update' } = options;
-  const { missing: missingMode = 'keep', source, maxMissing = 0.1, window, key } = options;
+  const { linked: mode = 'keep', existing = 'update' } = options;
+  const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
+  const { missing: missingMode = 'keep', source, maxMissing = 0.1, window, key = 'slug' } = options;
   signal?.throwIfAborted();
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
   const total = Array.isArray(rows) ? rows.length : undefined;
   const tally = new Tally<RowResult>();
   let done = 0;
-  /** Whether the event of every row is known. */
+  /** Whether the event of every row is known, by its ID or its key. */
   let isComplete = true;
+  const keysWithoutId = new Set<string>();
 
   const { query } = planRange(always, undefined);
   const listed = new ListedEvents({
-    // A function reads the events that it compares.
-    list: typeof key === 'function' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
+    // Titles and starts, and functions, are compared with events that are read before.
+    list:
+      key !== 'slug' && key !== 'id' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
     rowsLeft: () => total && total - done,
     isReadWhole: languageOf(client) !== undefined,
     concurrency,
     signal,
   });
   const matching = createMatching(client, options, requests);
-  const links = new LinkedRecords(client, { mode, unknownTerms, requests, concurrency });
+  const unknown = {
+    ...{ venue: unknownVenues, organizer: unknownOrganizers },
+    ...{ category: unknownTerms, tag: unknownTerms },
+  };
+  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests, concurrency });
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
@@ -101,28 +116,31 @@ export async function importEvents(
   });
 
   const report = (result: RowResult, isCancelled = false): void => {
-    const { row, status, id } = result;
+    const { row, status, id, key: rowKey, error } = result;
     tally.add(result, row - 1);
-    if (status === 'failed' || (status === 'skipped' && id === undefined && !isCancelled)) isComplete = false;
+    const isSilent = error instanceof NetworkError || error instanceof TimeoutError;
+    const isUnknown = status === 'failed' || (status === 'skipped' && id === undefined && !isCancelled);
+    if (isUnknown && (rowKey === undefined || status === 'skipped' || isSilent)) isComplete = false;
+    if (status === 'failed' && rowKey !== undefined) keysWithoutId.add(rowKey);
     onRow?.(result);
     done += 1;
     onProgress?.({ done, counts: tally.counts, ...(total !== undefined && { total }) });
   };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
-    const place = { row, ...placeOf(item.position) };
+    const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     if (item.isCancelled) {
       const note = 'The file says that it is cancelled. With `missing`, its event goes.';
       return report({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
     }
-    let key: string | undefined;
+    // Before anything is awaited, so that of two rows with one key the second fails.
+    const checked = checker.check(item, row);
+    const { key } = checked;
     let outcome: Omit<RowResult, 'row'>;
     try {
-      // Before anything is awaited, so that of two rows with one key the second fails.
-      const checked = checker.check(item, row);
-      key = checked.key;
+      if (checked.error) throw checked.error;
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
-      outcome = { key, ...(await importer.import(checked.row, key, file)) };
+      outcome = { key: checked.key, ...(await importer.import(checked.row, checked.key, file)) };
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof JournalError) throw cause;
@@ -135,9 +153,12 @@ export async function importEvents(
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (missingMode === 'keep' || source === undefined) return undefined;
-    if (!isComplete) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
+    if (!isComplete) return nothingRemoved;
     const seen = new Set(tally.results.flatMap(({ id }) => id ?? []));
-    return removeMissing(seen, {
+    for (const one of keysWithoutId) seen.add(journal.knownEvent(one)?.id ?? 0);
+    const keyOf = (event: CalendarEvent) => matching.keyOfEvent(event);
+    return removeMissing((event) => seen.has(event.id) || keysWithoutId.has(keyOf(event) ?? ''), {
+      keyOf,
       client,
       mode: missingMode,
       source,
@@ -157,7 +178,8 @@ export async function importEvents(
     await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
     const missing = await handleMissing();
     await journal.append({ run: 'completed' });
-    return { counts: tally.counts, rows: tally.results, dryRun: isDryRun, ...(missing && { missing }) };
+    const { counts, results } = tally;
+    return { counts, rows: results, linked: links.results, dryRun: isDryRun, ...(missing && { missing }) };
   } finally {
     await listed.close();
     await links.close();

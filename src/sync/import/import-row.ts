@@ -15,23 +15,28 @@ import {
 } from '../../index.ts';
 import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
 import { changedFields } from './changed-fields.ts';
+import { isOtherFile } from './changed-linked-fields.ts';
 import { newEventBody } from './check-row.ts';
+import { isSameCost } from './costs.ts';
 import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { EventAddress, Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
 import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
-import type { ImportRow } from './rows.ts';
+import { type RowOfSnapshot, storedCost } from './rows.ts';
 
 const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
+
+const noteOnImage =
+  'Its image has another URL in the row than before, as the names of the files show. The event keeps its image.';
 
 /** What became of a row, without its number. */
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 interface KeyedRow {
-  readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
+  readonly row: Omit<RowOfSnapshot, 'image'> & Pick<EventChanges, 'image'>;
   readonly key: string;
   /** The row's image, if it is a file; the row has none then. */
   readonly file: ImageFile | undefined;
@@ -74,6 +79,25 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
+/** What became of a row whose event exists, with a note if the image that the event keeps is of another file. */
+function outcomeOf(
+  { id, image }: Pick<ComparableEvent, 'id' | 'image'>,
+  fields: readonly string[],
+  { row }: KeyedRow,
+): RowOutcome {
+  const address = imageAddress(row);
+  const isOther = address !== undefined && !fields.includes('image') && isOtherFile(image?.url, address);
+  const note = isOther ? { note: noteOnImage } : {};
+  return fields.length === 0
+    ? { status: 'unchanged', id, ...note }
+    : { status: 'updated', id, fields, ...note };
+}
+
+function hasOtherCost(event: Pick<CalendarEvent, 'cost' | 'cost_details'>, { row }: KeyedRow): boolean {
+  const cost = row[storedCost];
+  return cost !== undefined && !isSameCost(event, cost);
+}
+
 export class RowImporter {
   readonly #settings: RowImporterSettings;
   /** What was found by the slugs of recurring events. */
@@ -84,7 +108,7 @@ export class RowImporter {
   }
 
   async import(
-    { image: wanted, ...fields }: ImportRow,
+    { image: wanted, ...fields }: RowOfSnapshot,
     key: string,
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
@@ -139,21 +163,25 @@ export class RowImporter {
     const { id } = event;
     if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
     const fields = Object.keys(await this.#changesOf(event, keyed));
-    if (fields.length > 0) return isDryRun ? { status: 'updated', id, fields } : this.#edit({ id }, keyed);
-    await this.#remember(event, keyed);
-    return { status: 'unchanged', id };
+    if (hasOtherCost(event, keyed)) fields.push('cost');
+    if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
+    if (fields.length === 0) await this.#remember(event, keyed);
+    return outcomeOf(event, fields, keyed);
   }
 
   /** Edits the event at an address; undefined where there is none with the key. */
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { client, requests, isDryRun, matching, existing } = this.#settings;
     let fields: string[] | undefined;
+    let hasCostChanged = false;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       // By its ID, the journal knows an event also where its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
       const changes = existing === 'skip' ? {} : await this.#changesOf(comparableEvent(current), keyed);
       fields = Object.keys(changes);
+      hasCostChanged = existing !== 'skip' && hasOtherCost(current, keyed);
+      if (hasCostChanged) fields.push('cost');
       return isDryRun ? {} : changes;
     };
     try {
@@ -162,10 +190,11 @@ export class RowImporter {
           ? await client.events.edit(address.id, change, requests)
           : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
+      const extraBody = { cost: keyed.row[storedCost] };
+      if (hasCostChanged && !isDryRun) await client.events.edit(event.id, {}, { ...requests, extraBody });
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
-      if (fields.length === 0) return { status: 'unchanged', id: event.id };
-      return { status: 'updated', id: event.id, fields };
+      return outcomeOf(event, fields, keyed);
     } catch (error) {
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
@@ -231,7 +260,8 @@ export class RowImporter {
     await journal.append({ creating: keyed.key });
     let event: CalendarEvent;
     try {
-      event = await client.events.create(body, requests);
+      const cost = keyed.row[storedCost];
+      event = await client.events.create(body, { ...requests, ...(cost && { extraBody: { cost } }) });
     } catch (error) {
       if (!isDeclined(error)) return this.#readBack(keyed, error);
       await journal.append({ declined: keyed.key });

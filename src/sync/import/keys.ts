@@ -1,5 +1,6 @@
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
+import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import {
   type CalendarClient,
@@ -16,6 +17,17 @@ import { DateSlugs, toSlug } from './slugs.ts';
 /** A function that returns the same string for a row and its event, and undefined for one without a key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
+/** What rows and events are matched by. */
+export type ImportKey = 'slug' | 'id' | 'title-and-start' | KeyFunction;
+
+/** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
+export const titleAndStart: KeyFunction = (item) => {
+  const title = item.title ?? htmlToText(item.title_html ?? '');
+  const [, day, time = '00:00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
+  return title && day && `${toSlug(title) || title} ${day} ${time}`;
+};
+
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
 type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
@@ -26,6 +38,8 @@ export interface Matching {
   /** Reads the events whose keys are compared here, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
   keyOf(row: ImportRow): RowKey;
+  /** The key of an event, undefined for one that has none. */
+  keyOfEvent(event: CalendarEvent): string | undefined;
   /** The place of the event of a key, undefined if there is none. */
   addressOf(key: string): EventAddress | undefined;
   /** The slug of the recurring event that a row is a date of, if that is not its key. */
@@ -49,6 +63,7 @@ export function matchById(): Matching {
       if (id !== undefined) return { key: String(id) };
       return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
     },
+    keyOfEvent: ({ id }) => String(id),
     addressOf: (key) => ({ id: Number(key) }),
     isMatch: () => true,
   };
@@ -67,9 +82,14 @@ export function matchBySlug(): Matching {
       const nothing = `${JSON.stringify(slug)}, of which nothing can be part of one`;
       const problem = slug
         ? describeProblem('invalid_value', 'a slug', nothing)
-        : problemOf('required', 'the slug that its event is matched by', slug);
+        : problemOf(
+            'required',
+            "the slug that its event is matched by (or pass key: 'title-and-start')",
+            slug,
+          );
       return { issue: { path: ['slug'], ...problem } };
     },
+    keyOfEvent: ({ slug }) => toSlug(slug ?? '') || undefined,
     addressOf: (slug) => ({ slug }),
     seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
     isMatch: ({ slug, status }, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
@@ -97,6 +117,7 @@ interface KeyedEvents {
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);
+  const whatKey = key === titleAndStart ? 'a title and a local start' : 'a text from the key function';
   return {
     canCreate: true,
     needsReadableKeys: true,
@@ -116,9 +137,10 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
       const rowKey = key(row);
       if (typeof rowKey === 'string' && rowKey !== '') return { key: rowKey };
       return {
-        issue: { path: ['key'], ...problemOf('invalid_value', 'a text from the key function', rowKey) },
+        issue: { path: ['key'], ...problemOf('invalid_value', whatKey, rowKey) },
       };
     },
+    keyOfEvent: (event) => key(event) || undefined,
     addressOf(rowKey) {
       const [id, ...others] = ids.get(rowKey) ?? [];
       if (others.length === 0) return id === undefined ? undefined : { id };
@@ -146,7 +168,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
 /** The days that a window is widened by when events are read: local times of two zones differ by up to 26 hours. */
 const margin = 2;
 
-function daysLater(wallTime: string, days: number): string {
+export function daysLater(wallTime: string, days: number): string {
   const day = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
   return new Date(day + days * dayLength).toISOString().slice(0, 10);
 }

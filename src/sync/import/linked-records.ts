@@ -10,20 +10,32 @@ import {
 import { changedLinkedFields } from './changed-linked-fields.ts';
 import { idsOf } from './event-state.ts';
 import { ListedNames } from './listings.ts';
-import type { ImportRow, OrganizerOfRow, VenueOfRow } from './rows.ts';
+import type { LinkedResult } from './results.ts';
+import type { ImportRow } from './rows.ts';
 
 /** How existing venues and organizers are treated: they are left unchanged, or the data of a row is written to them. */
 export type LinkedMode = 'keep' | 'update';
 
-/** How a category or tag is treated that the site does not have. */
-export type UnknownTerms = 'create' | 'refuse';
+/** How a name is treated that the site does not have: a record is created, or the row fails. */
+export type UnknownNames = 'create' | 'refuse';
+
+type Kind = LinkedResult['kind'];
+
+/** The namespaces of the client and the fields of rows, by the kind of record. */
+const namespaces = {
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const;
 
 interface LinkOptions {
   readonly mode: LinkedMode;
-  readonly unknownTerms: UnknownTerms;
+  readonly unknown: Readonly<Record<Kind, UnknownNames>>;
   /** How many pages of a listing may be requested at once. */
   readonly concurrency: number;
-  /** Options of all requests. With `readOnly` nothing is created, and new records have an ID of no record. */
+  readonly isDryRun: boolean;
+  /** Options of all requests. */
   readonly requests: RequestOptions;
 }
 
@@ -34,7 +46,7 @@ interface LinkedRecord {
   readonly id: number;
 }
 
-/** What the namespaces of venues and organizers have in common. */
+/** What the namespaces have in common. */
 interface LinkedNamespace {
   ensure(body: object, options: RequestOptions): Promise<LinkedRecord>;
   edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
@@ -53,27 +65,29 @@ function listedNames(client: CalendarClient, requests: RequestOptions, concurren
   return {
     venue: new ListedNames(venues.list(posts, requests), pages, ({ venue = '' }) => venue),
     organizer: new ListedNames(organizers.list(posts, requests), pages, ({ organizer = '' }) => organizer),
-    categories: new ListedNames(categories.list(terms, requests), pages, ({ name }) => name),
-    tags: new ListedNames(tags.list(terms, requests), pages, ({ name }) => name),
+    category: new ListedNames(categories.list(terms, requests), pages, ({ name }) => name),
+    tag: new ListedNames(tags.list(terms, requests), pages, ({ name }) => name),
   };
 }
 
 /** Finds or creates the venues, organizers, categories and tags that rows name, each once per run. */
 export class LinkedRecords {
-  readonly mode: LinkedMode;
+  /** What was created and changed, in its order. */
+  readonly results: LinkedResult[] = [];
   readonly #client: CalendarClient;
-  readonly #unknownTerms: UnknownTerms;
-  readonly #requests: RequestOptions;
+  readonly #options: LinkOptions;
   readonly #listed: ReturnType<typeof listedNames>;
   /** What was done with each name, also by rows that run at once. */
-  readonly #results = new Map<string, Promise<unknown>>();
+  readonly #done = new Map<string, Promise<unknown>>();
 
-  constructor(client: CalendarClient, { mode, unknownTerms, concurrency, requests }: LinkOptions) {
+  constructor(client: CalendarClient, options: LinkOptions) {
     this.#client = client;
-    this.mode = mode;
-    this.#unknownTerms = unknownTerms;
-    this.#requests = requests;
-    this.#listed = listedNames(client, requests, concurrency);
+    this.#options = options;
+    this.#listed = listedNames(client, options.requests, options.concurrency);
+  }
+
+  get mode(): LinkedMode {
+    return this.#options.mode;
   }
 
   /** Finds or creates what a row links to. Fields that the row leaves out are left out. */
@@ -83,15 +97,11 @@ export class LinkedRecords {
       categories?: number[];
       tags?: number[];
     } = {};
-    if (venue !== undefined && venue !== null) fields.venue = await this.#linked('venue', venue);
+    if (venue !== undefined && venue !== null) fields.venue = await this.#idOf('venue', venue);
     if (organizer === null) fields.organizer = null;
-    else if (organizer !== undefined) {
-      const ids: number[] = [];
-      for (const one of [organizer].flat()) ids.push(await this.#linked('organizer', one));
-      fields.organizer = ids;
-    }
-    if (categories !== undefined) fields.categories = await this.#terms('categories', categories);
-    if (tags !== undefined) fields.tags = await this.#terms('tags', tags);
+    else if (organizer !== undefined) fields.organizer = await this.#idsOf('organizer', organizer);
+    if (categories !== undefined) fields.categories = await this.#idsOf('category', categories);
+    if (tags !== undefined) fields.tags = await this.#idsOf('tag', tags);
     return fields;
   }
 
@@ -99,67 +109,79 @@ export class LinkedRecords {
     for (const names of Object.values(this.#listed)) await names.close();
   }
 
-  async #terms(kind: 'categories' | 'tags', terms: ImportRow['tags']): Promise<number[]> {
+  async #idsOf(kind: Kind, references: unknown): Promise<number[]> {
     const ids = new Set<number>();
-    for (const term of [terms ?? []].flat()) ids.add(await this.#term(kind, term));
+    for (const reference of [references ?? []].flat()) ids.add(await this.#idOf(kind, reference));
     return [...ids];
   }
 
-  async #term(kind: 'categories' | 'tags', reference: string | IdReference): Promise<number> {
-    if (typeof reference !== 'string') return Number(idsOf(reference)[0]);
-    return this.#once(kind, reference, async () => {
-      const listed = await this.#listed[kind].find(reference);
-      if (listed !== undefined) return listed.id;
-      const isCreated = this.#unknownTerms === 'create';
-      const requests = isCreated ? this.#requests : { ...this.#requests, http: readOnly };
-      const found = await unlessRefused(this.#client[kind].ensure(reference, requests));
-      if (found !== undefined || isCreated) return found?.id ?? idOfNew;
-      const what = `${kind === 'tags' ? 'a tag' : 'a category'} that the site has`;
-      throw new ValidationError('row', [{ path: [kind], ...problemOf('invalid_value', what, reference) }]);
-    });
+  async #idOf(kind: Kind, reference: string | object | number | IdReference): Promise<number> {
+    if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
+      return Number(idsOf(reference)[0]);
+    const nameField = kind === 'venue' || kind === 'organizer' ? kind : 'name';
+    const body: Record<string, unknown> =
+      typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
+    const name = String(body[nameField] ?? '');
+    const record = await this.#once(kind, name, () => this.#ensure(kind, name, body));
+    const hasData = Object.keys(body).length > 1;
+    if (this.mode === 'update' && hasData && record.id !== idOfNew) {
+      // The first of several rows with data for one name decides, so that a second run changes nothing.
+      await this.#once(`update of ${kind}`, name, () => this.#update(kind, name, record, body));
+    }
+    return record.id;
   }
 
-  async #linked(kind: 'venue' | 'organizer', reference: VenueOfRow | OrganizerOfRow): Promise<number> {
-    if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference)) {
-      return Number(idsOf(reference)[0]);
+  /** Finds the record of a name, or creates it. */
+  async #ensure(kind: Kind, name: string, body: object): Promise<LinkedRecord> {
+    const listed = await this.#listed[kind].find(name);
+    if (listed !== undefined) return listed;
+    const { unknown, isDryRun, requests } = this.#options;
+    const isRefused = unknown[kind] === 'refuse';
+    let isNew = false;
+    const onRequest = ({ request }: { request: Request }) => {
+      if (request.method === 'GET') return;
+      isNew = true;
+      if (isDryRun || isRefused) throw new WriteRefused();
+    };
+    const watched = { ...requests, http: { hooks: { beforeRequest: [onRequest] } } };
+    const found = await unlessRefused(this.#namespace(kind).ensure(body, watched));
+    if (found === undefined && isRefused) {
+      const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
+      const path = [kind === 'category' || kind === 'tag' ? namespaces[kind] : kind];
+      throw new ValidationError('row', [{ path, ...problemOf('invalid_value', what, name) }]);
     }
-    const body: Record<string, unknown> =
-      typeof reference === 'string' ? { [kind]: reference } : { ...reference };
-    const name = String(body[kind] ?? '');
-    const namespace = this.#client[`${kind}s`] as unknown as LinkedNamespace;
-    let found: LinkedRecord | undefined;
-    const id = await this.#once(kind, name, async () => {
-      found =
-        (await this.#listed[kind].find(name)) ??
-        (await unlessRefused(namespace.ensure(body, this.#requests)));
-      return found?.id ?? idOfNew;
-    });
-    const hasData = Object.keys(body).length > 1;
-    if (this.mode === 'update' && hasData && id !== idOfNew) {
-      const change = (record: object) => changedLinkedFields(record, withoutNulls(body));
-      // The first of several rows with data for one name decides, so that a second run changes nothing.
-      await this.#once(`update of ${kind}`, name, async () => {
-        if (found === undefined || Object.keys(change(found)).length > 0)
-          await unlessRefused(namespace.edit(id, change, this.#requests));
-      });
-    }
-    return id;
+    if (isNew) this.results.push({ kind, name, status: 'created', ...(found && { id: found.id }) });
+    return found ?? { id: idOfNew };
+  }
+
+  /** Writes the data of a row to a record where they differ. */
+  async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
+    const change = (current: object) => changedLinkedFields(current, withoutNulls(body));
+    const fields = Object.keys(change(record));
+    if (fields.length === 0) return;
+    const { isDryRun, requests } = this.#options;
+    if (!isDryRun) await this.#namespace(kind).edit(record.id, change, requests);
+    this.results.push({ kind, name, status: 'updated', id: record.id, fields });
+  }
+
+  #namespace(kind: Kind): LinkedNamespace {
+    return this.#client[namespaces[kind]] as unknown as LinkedNamespace;
   }
 
   /** Runs a task once for each name. A task that failed is tried again. */
   #once<Result>(kind: string, name: string, task: () => Promise<Result>): Promise<Result> {
     const key = `${kind} ${name.normalize('NFC').trim().toLowerCase()}`;
-    const known = this.#results.get(key);
+    const known = this.#done.get(key);
     if (known !== undefined) return known as Promise<Result>;
     const result = task();
-    this.#results.set(key, result);
-    result.catch(() => this.#results.delete(key));
+    this.#done.set(key, result);
+    result.catch(() => this.#done.delete(key));
     return result;
   }
 }
 
 class WriteRefused extends Error {
-  override name = 'WriteRefused';
+  static override readonly name: string = 'WriteRefused';
 }
 
 /** What a request returns, undefined if it was not sent, since it writes. */

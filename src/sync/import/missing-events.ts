@@ -1,6 +1,6 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
-import type { MissingResult } from './results.ts';
+import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';
 
 /** The range of all events that anybody has. */
@@ -11,12 +11,22 @@ export interface MissingSettings {
   readonly client: CalendarClient;
   readonly mode: 'draft' | 'trash';
   readonly source: (event: CalendarEvent) => boolean;
+  readonly keyOf?: (event: CalendarEvent) => string | undefined;
   readonly maxMissing: number;
   readonly window: { readonly from: DateInput; readonly to: DateInput } | undefined;
   readonly isDryRun: boolean;
   readonly concurrency: number;
   readonly requests: RequestOptions;
 }
+
+/** What is reported if rows without a key have failed: their events may be among those without a row. */
+export const nothingRemoved: MissingResult = {
+  outcome: 'rows failed',
+  total: 0,
+  ids: [],
+  events: [],
+  failed: [],
+};
 
 /** Whether an event is of a source, and there is anything to do with it. Recurring events and their dates are kept. */
 function isOfSource(
@@ -28,20 +38,26 @@ function isOfSource(
   return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
 }
 
+/** @param isPresent - whether an event is among the rows */
 export async function removeMissing(
-  seen: ReadonlySet<number>,
+  isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
   const { client, mode, maxMissing, window = always, isDryRun, concurrency, requests } = settings;
   const all = new Set<number>();
+  const missing = new Map<number, MissingEvent>();
   for await (const event of client.events.between(window.from, window.to, {}, requests)) {
-    if (isOfSource(event, settings)) all.add(event.id);
+    if (!isOfSource(event, settings)) continue;
+    const { id, title, start_date } = event;
+    all.add(id);
+    if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
   }
   const total = all.size;
-  const ids = [...all].filter((id) => !seen.has(id));
+  const ids = [...missing.keys()];
   const failed: { id: number; error: Error }[] = [];
-  if (ids.length === 0) return { outcome: 'none', total, ids, failed };
-  if (ids.length > maxMissing * total) return { outcome: 'too many', total, ids, failed };
+  const result = { total, ids, events: [...missing.values()], failed };
+  if (ids.length === 0) return { outcome: 'none', ...result };
+  if (ids.length > maxMissing * total) return { outcome: 'too many', ...result };
   /** The URL of a draft does not show whether it recurs, but the site then lists its dates, which have IDs of their own. */
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
@@ -69,5 +85,5 @@ export async function removeMissing(
     }
   };
   if (!isDryRun) await runPool(ids, concurrency, remove, requests.signal);
-  return { outcome: 'done', total, ids, failed };
+  return { outcome: 'done', ...result };
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
 import { flag, nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
-import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';
-import type { KeyFunction } from './keys.ts';
-import type { LinkedMode, UnknownTerms } from './linked-records.ts';
+import { aFunction, oneOf, sharedOptions } from '../validate.ts';
+import type { ImportKey } from './keys.ts';
+import type { LinkedMode, UnknownNames } from './linked-records.ts';
 import type { ImportProgress, RowResult } from './results.ts';
 
 /** The events that keys are compared with. */
@@ -19,11 +20,14 @@ export interface KeyWindow {
 /** Options of `importEvents`. */
 export interface ImportOptions {
   /**
-   * What rows and events are matched by: `'slug'`, compared as the service makes slugs; `'id'`; or a function, which
-   * needs `window`. Default `'slug'`.
+   * What rows and events are matched by: `'slug'`, compared as the service makes slugs; `'id'`; `'title-and-start'` for files
+   * that have neither; or a function, which needs `window`. Default `'slug'`.
    */
-  readonly key?: 'slug' | 'id' | KeyFunction | undefined;
-  /** The events that the keys of a function are compared with; with `missing`, the events that are judged. */
+  readonly key?: ImportKey | undefined;
+  /**
+   * The events that titles and starts, or the keys of a function, are compared with; with `missing`, the events that are
+   * judged. Default all, if there is no function.
+   */
   readonly window?: KeyWindow | undefined;
   /** What is done with a row whose event exists: `'update'` edits it where it differs, `'skip'` leaves it. Default `'update'`. */
   readonly existing?: 'update' | 'skip' | undefined;
@@ -31,7 +35,11 @@ export interface ImportOptions {
    * What is done with a name of a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails the row,
    * so that a typing error does not become a category. Default `'create'`.
    */
-  readonly unknownTerms?: UnknownTerms | undefined;
+  readonly unknownTerms?: UnknownNames | undefined;
+  /** The same for venues, whose names a typing error would make new ones. Default `'create'`. */
+  readonly unknownVenues?: UnknownNames | undefined;
+  /** The same for organizers. Default `'create'`. */
+  readonly unknownOrganizers?: UnknownNames | undefined;
   /**
    * What is done with venues and organizers that exist: `'keep'` leaves them as they are, `'update'` writes the data of
    * the rows to them; of several rows with data for one name, the first decides. Default `'keep'`.
@@ -48,8 +56,8 @@ export interface ImportOptions {
   /** Whether to write nothing and report what would be done. Default false. */
   readonly dryRun?: boolean | undefined;
   /**
-   * What is done with events of the same source that are not among the rows, once all rows are done and none has
-   * failed: `'keep'`, `'draft'` or `'trash'`. Default `'keep'`.
+   * What is done with events of the same source that are not among the rows, once all rows are done: `'keep'`, `'draft'`
+   * or `'trash'`. The event of a failed row stays, and all stay if the key of one cannot be read. Default `'keep'`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /** Whether an event is of the same source as the rows. Required with `missing`. */
@@ -86,10 +94,17 @@ const aUrl = z.instanceof(URL);
 const Options = z
   .strictObject({
     ...sharedOptions,
-    key: z.optional(z.union([z.enum(['slug', 'id']), aFunction], expected("'slug', 'id' or a function"))),
+    key: z.optional(
+      z.union(
+        [z.enum(['slug', 'id', 'title-and-start']), aFunction],
+        expected("'slug', 'id', 'title-and-start' or a function"),
+      ),
+    ),
     window: z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
     existing: oneOf('update', 'skip'),
     unknownTerms: oneOf('create', 'refuse'),
+    unknownVenues: oneOf('create', 'refuse'),
+    unknownOrganizers: oneOf('create', 'refuse'),
     linked: oneOf('keep', 'update'),
     imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
     source: z.optional(aFunction),

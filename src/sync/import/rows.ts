@@ -1,3 +1,5 @@
+import { readDate, toIsoText } from '../../contract/values/date.ts';
+import { htmlToText } from '../../contract/values/html/text.ts';
 import {
   CalendarError,
   type EventChanges,
@@ -32,6 +34,13 @@ export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer' | 'i
   readonly organizer?: OrganizerOfRow | readonly OrganizerOfRow[] | null | undefined;
 }
 
+/** A cost in the form in which it is sent, unchecked: of an event of another site, which may have misread it. */
+export const storedCost = Symbol('cost');
+
+export interface RowOfSnapshot extends ImportRow {
+  readonly [storedCost]?: string | string[] | undefined;
+}
+
 /** Where a row is in its file. */
 export interface RowPosition {
   /** Line, from 1. */
@@ -40,6 +49,8 @@ export interface RowPosition {
   readonly column?: number | undefined;
   /** Columns of the fields, from 1, by their names. */
   readonly columns?: Readonly<Record<string, number>> | undefined;
+  /** The headings of these columns in the file, by the same names. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A row of a file, as formats read it: with its position, and with an error in its place if it cannot be read. */
@@ -55,6 +66,8 @@ export type LocatedRow =
       readonly position: RowPosition;
       /** Why it cannot be read. */
       readonly error: Error;
+      /** What could be read of it, by which its event is known. */
+      readonly partial?: ImportRow | undefined;
     };
 
 /** What is imported: rows, or those of a file with their positions. */
@@ -64,6 +77,7 @@ export interface ReadRow {
   readonly position?: RowPosition | undefined;
   readonly row?: ImportRow | undefined;
   readonly error?: Error | undefined;
+  readonly partial?: ImportRow | undefined;
   /** Whether the file says that the event does not take place. */
   readonly isCancelled?: boolean | undefined;
 }
@@ -109,6 +123,18 @@ export function placeOf(
   return { line: position.line, ...(column !== undefined && { column }) };
 }
 
+/** What people know a row by. */
+export function nameOf(row: ImportRow | undefined): {
+  readonly title?: string;
+  readonly start_date?: string;
+} {
+  const { title, title_html, start_date } = Object(row) as ImportRow;
+  const text = title ?? (title_html && htmlToText(title_html));
+  const start = start_date && (typeof start_date === 'string' ? start_date : readDate(start_date));
+  const startText = typeof start === 'object' ? toIsoText(start) : start;
+  return { ...(text && { title: String(text) }), ...(startText && { start_date: String(startText) }) };
+}
+
 export function rowError(
   number: number,
   position: RowPosition | undefined,
@@ -116,6 +142,12 @@ export function rowError(
 ): ValidationError {
   const { line, column } = placeOf(position, issues);
   if (line === undefined) return new ValidationError(`row ${number}`, issues);
-  const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
-  return new ValidationError(`row ${number} (${place})`, issues);
+  const { columns = {}, headings = {} } = position ?? {};
+  const names = new Set(issues.map(({ path }) => String(path[0])).filter((name) => columns[name]));
+  const places = [...names].map((name) => {
+    const heading = headings[name] === name ? undefined : headings[name];
+    return `column ${columns[name]}${heading === undefined ? '' : ` (${heading})`}`;
+  });
+  if (places.length === 0 && column !== undefined) places.push(`column ${column}`);
+  return new ValidationError(`row ${number} (${[`line ${line}`, ...places].join(', ')})`, issues);
 }

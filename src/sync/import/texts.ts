@@ -1,4 +1,5 @@
 import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
+import { isAddress } from '../../contract/values/text.ts';
 
 /** A title as a row has it: as text, or as HTML if it has markup. */
 export function titleFields(html: string): { title: string } | { title_html: string } {
@@ -19,6 +20,12 @@ const hostForm = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5}
 /** A website as a site takes it: `www.example.org`, which WordPress's own form stores as it is, needs a scheme. */
 export function withScheme(website: string): string {
   return hostForm.test(website.trim()) ? `http://${website.trim()}` : website;
+}
+
+/** The website of a record as another site takes it; undefined for what is none, such as `www.`. */
+export function writableWebsite(website: string | null | undefined): string | undefined {
+  const address = withScheme((website ?? '').trim());
+  return isAddress(address) ? address : undefined;
 }
 
 /** A URL in one form, in ASCII and with plain ampersands, however it was written or stored. */

@@ -90,7 +90,7 @@ interface Holder {
 
 /** Another import holds the lock of a journal, so this one has not begun. `holder` says which. */
 export class JournalLockedError extends CalendarError {
-  override name = 'JournalLockedError';
+  static override readonly name: string = 'JournalLockedError';
   /** The process that holds the lock, undefined if its file does not say. */
   readonly holder: Holder | undefined;
 

@@ -1,4 +1,4 @@
-import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
+import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForUpdate } from '../../resources/preserve-on-update.ts';
@@ -6,22 +6,12 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import { always } from '../import/missing-events.ts';
 import type { ImportOptions } from '../import/options.ts';
-import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
+import { type ImportRow, type LocatedRow, type RowOfSnapshot, storedCost, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { titleFields } from '../import/texts.ts';
 import type { ApplyRun } from './apply-run.ts';
-import {
-  flagsIn,
-  identityOf,
-  idsIn,
-  imageUrl,
-  type LinkedKind,
-  textOf,
-  titleAndStart,
-  websiteOf,
-} from './records.ts';
+import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).map((source) => {
@@ -35,20 +25,21 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
 }
 
 /** A cost in a form that a site reads as the first one did, even if that was wrong. */
-function costOf({ cost, cost_details }: SnapshotRecord): ImportRow['cost'] {
+function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | undefined {
   const details = { ...(cost_details as CalendarEvent['cost_details']) };
   const currency_symbol = decodeEntities(textOf(details.currency_symbol));
   const stored = costForUpdate({
     cost: decodeEntities(textOf(cost)),
     ...(details.values && { cost_details: { ...details, values: details.values, currency_symbol } }),
   });
-  if (stored.length === 0) return null;
+  if (stored.length === 0) return undefined;
   // A new event ignores a lone 0.
   return stored === '0' ? [stored] : stored;
 }
 
 /** The row that an event of a snapshot is for an import. Only dates of recurring events keep their IDs. */
-function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
+function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): RowOfSnapshot {
+  const cost = costOf(record);
   const { id = 0 } = record;
   const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);
   const [venue] = linkedIds(run, 'venues', record.venue);
@@ -63,7 +54,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
     description: textOf(record.description) || null,
     excerpt: textOf(record.excerpt) || null,
-    cost: costOf(record),
+    ...(cost === undefined ? { cost: null } : { [storedCost]: cost }),
     website: websiteOf(record),
     ...flagsIn(record, flagFields),
     ...(run.options.images === 'url' && { image: imageUrl(record) }),
@@ -73,10 +64,6 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     tags: linkedIds(run, 'tags', record.tags),
   };
 }
-
-/** What drafts are known by, which have no slug until they are published. */
-const draftKey = ({ title, title_html, start_date }: ImportRow | CalendarEvent) =>
-  titleAndStart(title ?? htmlToText(textOf(title_html)), start_date);
 
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { dryRun, concurrency, signal } = run.options;
@@ -112,6 +99,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   );
   await importAll(
     records.filter((record) => slugOf(record) === ''),
-    { key: draftKey, window: always },
+    // Drafts have no slug until they are published.
+    { key: 'title-and-start' },
   );
 }

@@ -49,12 +49,11 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
   if (kind === 'organizers') {
     return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
   }
-  // A site shows its state or its province as this.
+  // A site shows its state or its province as this, by its country.
   const { stateprovince, ...texts } = textsIn(record, venueFields);
-  const hasRegion = texts.state !== null || texts.province !== null;
   return {
     ...{ venue: name, ...post, ...texts, website },
-    ...(!hasRegion && stateprovince && { stateprovince }),
+    ...(stateprovince && { stateprovince }),
     ...flagsIn(record, ['show_map', 'show_map_link']),
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { validate } from '../../contract/validate.ts';
 import { expected } from '../../contract/values/check.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import type { ImportOptions } from '../import/options.ts';
 import type { MissingResult, RowCounts, RowResult } from '../import/results.ts';
-import { aFunction, oneOf, sharedOptions, validate } from '../validate.ts';
+import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import type { RecordKind } from './records.ts';
 
 /** What became of one record of a snapshot. */

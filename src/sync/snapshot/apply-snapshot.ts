@@ -1,6 +1,6 @@
 import type { CalendarClient, CalendarEvent } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import { removeMissing } from '../import/missing-events.ts';
+import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
 import type { MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
@@ -11,13 +11,13 @@ import { ApplyRun } from './apply-run.ts';
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
   const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
-  if (run.tally.counts.failed > 0) return { outcome: 'rows failed', total: 0, ids: [], failed: [] };
+  if (run.tally.counts.failed > 0) return nothingRemoved;
   const { window } = snapshot;
   const events = run.tally.results.filter(({ kind }) => kind === 'events');
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
   const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
     window === undefined || window.status === 'any' || window.status === status;
-  return removeMissing(ids, {
+  return removeMissing(({ id }) => ids.has(id), {
     client: run.client,
     mode,
     source,

@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
+import { nameFields } from '../../contract/name-fields.ts';
+import { validate } from '../../contract/validate.ts';
 import { expected, problemOf } from '../../contract/values/check.ts';
+import { readDate } from '../../contract/values/date.ts';
+import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { isTimeZone, parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { venueFields } from '../formats/csv/columns.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
-import { validate } from '../validate.ts';
-import { type ComparableFields, ComparableRecords, isSameField, wouldHave } from './comparable-fields.ts';
+import { comparableHtml } from '../import/texts.ts';
 import {
   comparableName,
   identityOf,
+  idsIn,
+  imageUrl,
+  linkFields,
   matchRecords,
   type RecordKind,
   recordsOf,
+  textOf,
   titleAndStart,
+  websiteOf,
 } from './records.ts';
 
 /** The values of a field in two snapshots. */
@@ -81,6 +91,7 @@ function diffRecords(
   other: CalendarSnapshot,
   kind: RecordKind,
   by: 'id' | 'slug',
+  counterparts: Map<string, SnapshotRecord>,
 ): RecordDifference {
   const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
   const ones = recordsOf(one, kind).filter(isPresent);
@@ -103,10 +114,13 @@ function diffRecords(
 
   const isSameSite = by === 'id' && areOfOneSite(one, other);
   const before = new ComparableRecords(one, isSameSite);
-  const after = new ComparableRecords(other, isSameSite);
+  for (const [record, counterpart] of pairs) counterparts.set(`${kind} ${counterpart.id}`, record);
+  const after = new ComparableRecords(other, isSameSite, counterparts);
   const changed: RecordChange[] = [];
   for (const [record, counterpart] of pairs) {
     const fields = changedFields(kind, before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
+    // Each site shows amounts in its own language and form.
+    if (!isSameSite && amountsOf(record) === amountsOf(counterpart)) delete fields.cost;
     if (Object.keys(fields).length > 0) changed.push({ before: record, after: counterpart, fields });
   }
 
@@ -125,6 +139,12 @@ function diffRecords(
     gone: onlyInOne.get(true) ?? [],
     unknown: [...(onlyInOne.get(false) ?? []), ...(onlyInOther.get(false) ?? [])],
   };
+}
+
+/** What a cost is, whatever is shown if its amounts are known. */
+function amountsOf({ id, cost_details }: SnapshotRecord): string {
+  const { values, currency_symbol = '' } = Object(cost_details);
+  return values?.length > 0 ? JSON.stringify([values.map(String), currency_symbol]) : `unknown ${id}`;
 }
 
 function changedFields(
@@ -169,7 +189,8 @@ export function diffSnapshots(
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
   const { by = areOfOneSite(before, after) ? 'id' : 'slug' } = options;
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by);
+  const counterparts = new Map<string, SnapshotRecord>();
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by, counterparts);
   return {
     categories: diff('categories'),
     tags: diff('tags'),
@@ -177,4 +198,115 @@ export function diffSnapshots(
     organizers: diff('organizers'),
     events: diff('events'),
   };
+}
+
+/** The fields of a record that are compared, in a form that can be compared by value. HTML stays HTML. */
+type ComparableFields = Readonly<Record<string, unknown>>;
+
+/** Whether a field of two records says the same. Services write one HTML in several ways, and quotes in names, too. */
+function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
+  const isRendered = htmlFields[kind].includes(name) || name === nameFields[kind];
+  if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
+  return comparableHtml(String(one)) === comparableHtml(String(other));
+}
+
+const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['title', 'description', 'excerpt'],
+  venues: ['description', 'excerpt'],
+  organizers: ['description', 'excerpt'],
+  categories: ['description'],
+  tags: ['description'],
+};
+
+const textFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
+  venues: ['status', 'venue', ...venueFields.filter((name) => name !== 'website')],
+  organizers: ['status', 'organizer', 'phone', 'email'],
+  categories: ['name'],
+  tags: ['name'],
+};
+
+const flagFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'],
+  venues: ['show_map', 'show_map_link'],
+  organizers: [],
+  categories: [],
+  tags: [],
+};
+
+class ComparableRecords {
+  readonly #isSameSite: boolean;
+  readonly #slugs: Readonly<Record<(typeof linkFields)[number], ReadonlyMap<number, string>>>;
+  readonly #categorySlugs: ReadonlyMap<number, string>;
+
+  /**
+   * @param isSameSite - whether both are of one site: of others, slugs, images and own pages differ anyway
+   * @param counterparts - the records of another snapshot that those of this one are, by their kinds and IDs: what is
+   * linked to them is linked to the same
+   */
+  constructor(
+    snapshot: CalendarSnapshot,
+    isSameSite: boolean,
+    counterparts?: ReadonlyMap<string, SnapshotRecord>,
+  ) {
+    this.#isSameSite = isSameSite;
+    const slugOf = (kind: RecordKind, record: SnapshotRecord) =>
+      identityOf(counterparts?.get(`${kind} ${record.id}`) ?? record, kind).slug;
+    const slugsOf = (kind: RecordKind) =>
+      new Map(recordsOf(snapshot, kind).map((record) => [record.id ?? 0, slugOf(kind, record)]));
+    this.#slugs = {
+      venue: slugsOf('venues'),
+      organizer: slugsOf('organizers'),
+      categories: slugsOf('categories'),
+      tags: slugsOf('tags'),
+    };
+    this.#categorySlugs = this.#slugs.categories;
+  }
+
+  fieldsOf(record: SnapshotRecord, kind: RecordKind): ComparableFields {
+    const fields: Record<string, unknown> = {};
+    for (const name of htmlFields[kind]) fields[name] = textOf(record[name]).trim();
+    for (const name of textFields[kind]) fields[name] = htmlToText(textOf(record[name])).trim();
+    for (const name of flagFields[kind]) fields[name] = record[name] === true || record[name] === 'true';
+    if (kind !== 'categories' && kind !== 'tags') {
+      fields.website = websiteOf(record);
+      const image = imageUrl(record);
+      fields.image = this.#isSameSite ? image : image !== null;
+    }
+    if (this.#isSameSite) fields.slug = identityOf(record, kind).slug;
+    if (kind === 'categories') fields.parent = this.#categorySlugs.get(Number(record.parent ?? 0)) ?? null;
+    if (kind === 'events') {
+      for (const name of linkFields) {
+        fields[name] = idsIn(record[name])
+          .map((id) => this.#slugs[name].get(id) ?? String(id))
+          .sort();
+      }
+    }
+    return fields;
+  }
+}
+
+/** Whether a snapshot of a window would have an event, going by its times. */
+function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
+  const start = textOf(record.start_date);
+  const end = textOf(record.end_date) || start;
+  const [lower, upper] = [readDate(from), readDate(to)];
+  const zone = textOf(record.timezone);
+  const isInstant = typeof lower === 'object' && typeof upper === 'object';
+  const toNumber = (date: string) =>
+    isInstant && isTimeZone(zone) ? wallTimeToInstant(date, zone) : parseWallTime(date);
+  const [first, beyond] = isInstant
+    ? [lower.instant, upper.instant]
+    : [parseWallTime(String(lower)), parseWallTime(String(upper))];
+  const isOver = toNumber(end) <= first && toNumber(start) < first;
+  return !isOver && toNumber(start) < beyond;
+}
+
+function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
+  if (window === undefined || kind === 'categories' || kind === 'tags') return true;
+  const { from, to, status } = window;
+  const recordStatus = textOf(record.status) || 'publish';
+  const isOfStatus = status === 'any' ? recordStatus !== 'trash' : recordStatus === status;
+  const isHidden = kind === 'events' && record.hide_from_listings === true;
+  return isOfStatus && !isHidden && (kind !== 'events' || isInWindow(record, from, to));
 }

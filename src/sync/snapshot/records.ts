@@ -2,7 +2,7 @@ import { nameFields } from '../../contract/name-fields.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';
-import { comparableText, withScheme } from '../import/texts.ts';
+import { comparableText, writableWebsite } from '../import/texts.ts';
 
 /** The kinds of records of a calendar, in the order in which they are read and written. */
 export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
@@ -41,14 +41,14 @@ export function comparableName(name: string): string {
 /** The URL of an image, or null. */
 export function imageUrl({ image }: Fields): string | null {
   const isImage = typeof image === 'object' && image !== null && 'url' in image;
-  return isImage ? textOf(image.url) : null;
+  return isImage && image.url ? textOf(image.url) : null;
 }
 
 /** The website of a record, or null; that of an event without one is its own page. */
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null
-    : withScheme(htmlToText(textOf(website)));
+    : (writableWebsite(htmlToText(textOf(website))) ?? null);
 }
 
 export function flagsIn(record: SnapshotRecord, names: readonly string[]): Record<string, boolean> {

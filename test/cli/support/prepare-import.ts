@@ -12,7 +12,7 @@ export const rowOf = (slug: string, title = slug, date = '2027-06-19') =>
 
 /** A served site without events, a folder, and the import of a file in it. */
 export async function prepareImport(content: string, name = 'events.csv') {
-  const site = await serveSite({ snapshot: {} });
+  const site = await serveSite({ snapshot: { categories: [{ id: 1, name: 'Feed', slug: 'feed' }] } });
   const path = await temporaryFolder();
   await writeFile(path(name), content);
   const env = { ...site.credentials, CALENDAR_URL: site.url };

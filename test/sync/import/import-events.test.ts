@@ -28,7 +28,9 @@ describe('rows', () => {
     const first = await importEvents(calendar, [everything]);
     expect(first.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
     const event = await calendar.events.getBySlug('summer-fair');
-    expect(first.rows).toEqual([{ row: 1, key: 'summer-fair', status: 'created', id: event.id }]);
+    const { title, start_date } = everything;
+    const named = { row: 1, key: 'summer-fair', title, start_date, id: event.id };
+    expect(first.rows).toEqual([{ ...named, status: 'created' }]);
     expect(event).toMatchObject({ cost: '$10', featured: true, timezone: 'Europe/Berlin' });
     expect(event.venue).toMatchObject([{ venue: 'New Mill', city: 'Leeds' }]);
     expect(event.organizer.map(({ organizer }) => organizer)).toEqual(['Jane Doe', 'The Mill']);
@@ -36,7 +38,7 @@ describe('rows', () => {
     const written = writesOf(mock).length;
 
     const second = await importEvents(calendar, [everything]);
-    expect(second.rows).toEqual([{ row: 1, key: 'summer-fair', status: 'unchanged', id: event.id }]);
+    expect(second.rows).toEqual([{ ...named, status: 'unchanged' }]);
     expect(writesOf(mock)).toHaveLength(written);
   });
 

@@ -1,10 +1,8 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
-import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { type ImportRow, importEvents, readCsv } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
-
-const _empty = { events: [] };
 
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async () => {
@@ -24,9 +22,9 @@ describe('by slug', () => {
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
     expect(rows.map(({ error }) => error?.message)).toEqual([
-      'Invalid row 1: slug: expected the slug that its event is matched by, got nothing',
+      "Invalid row 1: slug: expected the slug that its event is matched by (or pass key: 'title-and-start'), got nothing",
       'Invalid row 2: slug: expected a slug, got "…", of which nothing can be part of one',
-      'Invalid row 3: slug: expected the slug that its event is matched by, got ""',
+      'Invalid row 3: slug: expected the slug that its event is matched by (or pass key: \'title-and-start\'), got ""',
     ]);
     expect(mock.requests).toEqual([]);
   });
@@ -61,6 +59,14 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
+  test('a file of dates moves events', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { id } = await calendar.events.create(rowOf('fair') as never);
+    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
+    const { rows } = await importEvents(calendar, readCsv(file, { required: ['id'] }), { key: 'id' });
+    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
+  });
+
   test('rows change events, and create none', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { id } = await calendar.events.create(rowOf('fair') as never);
@@ -76,6 +82,18 @@ describe('by ID', () => {
       'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
     );
     expect(writesOf(mock)).toEqual(['POST /events', `POST /events/${id}`]);
+  });
+});
+
+describe('by title and start', () => {
+  test('rows without slugs create events once, and match them whatever their quotes', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
+    for (const status of ['created', 'unchanged']) {
+      const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
+      expect(rows).toMatchObject([{ status, key: 'the-fair-2 2027-06-19 14:00' }]);
+    }
+    expect(writesOf(mock)).toEqual(['POST /events']);
   });
 });
 

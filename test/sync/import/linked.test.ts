@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
-const _empty = { events: [], venues: [], organizers: [], categories: [], tags: [] };
-
 describe('what rows link to', () => {
   test('is created once, also by rows that run at once', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
@@ -104,5 +102,48 @@ describe("unknownTerms: 'refuse'", () => {
     expect(result.counts).toMatchObject({ created: 1, failed: 2 });
     expect(result.rows[1]?.error).toMatchObject({ issues: [{ path: ['categories'], received: '"Musik"' }] });
     expect(writesOf(mock).slice(seen)).toEqual(dryRun ? [] : ['POST /events']);
+  });
+});
+
+describe('changes to what rows link to', () => {
+  const rows = [
+    rowOf('one', { venue: { venue: 'Old Mill', city: 'York' }, categories: ['Music'] }),
+    rowOf('two', { organizer: 'Jane Doe', venue: 'Old Mill', tags: ['free'] }),
+  ];
+
+  test.each([true, false])('are in the result, in a dry run (%s) too', async (dryRun) => {
+    const { calendar } = createSite({ snapshot: {} });
+    await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
+    const { linked } = await importEvents(calendar, rows, { linked: 'update', dryRun, concurrency: 1 });
+    expect(linked.map(({ kind, name, status, fields }) => [kind, name, status, fields])).toEqual([
+      ['venue', 'Old Mill', 'updated', ['city']],
+      ['category', 'Music', 'created', undefined],
+      ['organizer', 'Jane Doe', 'created', undefined],
+      ['tag', 'free', 'created', undefined],
+    ]);
+    if (!dryRun) expect((await importEvents(calendar, rows, { linked: 'update' })).linked).toEqual([]);
+  });
+
+  test('are none for a name that is refused', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const options = { unknownVenues: 'refuse', unknownOrganizers: 'refuse' } as const;
+    const { rows: results, linked } = await importEvents(calendar, rows, options);
+    expect(results.map(({ error }) => error?.message)).toEqual([
+      'Invalid row: venue: expected a venue that the site has, got "Old Mill"',
+      'Invalid row: venue: expected a venue that the site has, got "Old Mill"',
+    ]);
+    expect([linked, writesOf(mock)]).toEqual([[], []]);
+  });
+});
+
+test('a row whose image has another URL than before says so', async () => {
+  const { calendar } = createSite({ snapshot: {} });
+  const importImage = async (image: string) =>
+    (await importEvents(calendar, [rowOf('one', { image })])).rows[0];
+  await importImage('https://a.example/poster.jpg');
+  expect(await importImage('https://b.example/poster.jpg?v=2')).not.toHaveProperty('note');
+  expect(await importImage('https://a.example/poster-new.jpg')).toMatchObject({
+    status: 'unchanged',
+    note: expect.stringContaining('keeps its image'),
   });
 });

@@ -19,7 +19,13 @@ describe('events of the same source that are not among the rows', () => {
   test('are trashed, and those of others are not', async () => {
     const { calendar, mock, ids, written } = await createFeedCalendar();
     const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
-    expect(missing).toEqual({ outcome: 'done', total: 20, ids: [ids[0], ids[1]], failed: [] });
+    expect(missing).toMatchObject({ outcome: 'done', total: 20, ids: [ids[0], ids[1]], failed: [] });
+    expect(missing?.events).toEqual(
+      [0, 1].map((index) => ({
+        ...{ id: ids[index], key: `event-${index}`, title: `Event event-${index}` },
+        start_date: '2027-06-19 14:00:00',
+      })),
+    );
     expect(writesOf(mock).slice(written).sort()).toEqual(
       [`DELETE /events/${ids[0]}`, `DELETE /events/${ids[1]}`].sort(),
     );
@@ -49,12 +55,18 @@ describe('events of the same source that are not among the rows', () => {
     expect(more?.outcome).toBe('done');
   });
 
-  test('are left alone where a row has failed', async () => {
-    const { calendar, mock, written } = await createFeedCalendar();
-    const bad = [...rows.slice(2), rowOf('bad', { start_date: 'soon' })];
-    const { missing } = await importEvents(calendar, bad, { source, missing: 'trash' });
-    expect(missing).toMatchObject({ outcome: 'rows failed', ids: [] });
+  test('stay where a failed row has their key, and all stay where one has none', async () => {
+    const { calendar, mock, ids, written } = await createFeedCalendar();
+    const options = { source, missing: 'trash' } as const;
+    const unknown = [...rows.slice(2), rowOf('', { start_date: 'soon' })];
+    expect((await importEvents(calendar, unknown, options)).missing).toMatchObject({
+      outcome: 'rows failed',
+    });
     expect(writesOf(mock)).toHaveLength(written);
+    const bad = [rowOf('event-0', { start_date: 'soon' }), ...rows.slice(2)];
+    const { missing, rows: results } = await importEvents(calendar, bad, options);
+    expect(results[0]).toMatchObject({ status: 'failed', key: 'event-0', title: 'Event event-0' });
+    expect(missing).toMatchObject({ outcome: 'done', ids: [ids[1]] });
   });
 
   test('are left alone outside of the window', async () => {

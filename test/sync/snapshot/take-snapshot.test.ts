@@ -72,3 +72,15 @@ test('records are as the site sends them, with the fields of plugins and text as
     expect(received).toMatchObject(events.includes(record) ? plain : record);
   }
 });
+
+test('an aborted snapshot rejects with the reason, and requests nothing more', async () => {
+  const { calendar, mock } = createTestCalendar();
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const onProgress = () => controller.abort(reason);
+  const options = { ...always, signal: controller.signal, onProgress };
+  await expect(takeSnapshot(calendar, options)).rejects.toBe(reason);
+  const { length } = mock.requests;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(mock.requests).toHaveLength(length);
+});

@@ -81,5 +81,61 @@ export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
 
 export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
 
-export const isColumn = (name: string): name is ReadableCsvColumn =>
-  readableColumns.some((column) => column === name);
+/** What a heading means: a column, or what other programs have in its place. */
+export type FileColumn =
+  | ReadableCsvColumn
+  | 'private'
+  | 'sensitivity'
+  | 'currency_symbol'
+  | 'currency_position';
+
+/** The headings of the plugin's importer (after `event_`), Outlook and Google Calendar; null for what events lack. */
+const otherNames: Readonly<Record<string, FileColumn | null>> = {
+  event_name: 'title',
+  venue_name: 'venue',
+  organizer_name: 'organizer',
+  organizer_name_s_or_id_s: 'organizer',
+  all_day_event: 'all_day',
+  time_zone: 'timezone',
+  category: 'categories',
+  featured_image: 'image',
+  feature_event: 'featured',
+  hide_from_event_listings: 'hide_from_listings',
+  hide_event_from_event_listings: 'hide_from_listings',
+  sticky_in_month_view: 'sticky',
+  currency_symbol: 'currency_symbol',
+  currency_position: 'currency_position',
+  iso_currency_code: null,
+  allow_comments: null,
+  allow_trackbacks_and_pingbacks: null,
+  subject: 'title',
+  location: 'venue',
+  meeting_organizer: 'organizer',
+  private: 'private',
+  sensitivity: 'sensitivity',
+  required_attendees: null,
+  optional_attendees: null,
+  meeting_resources: null,
+  reminder_on_off: null,
+  reminder_date: null,
+  reminder_time: null,
+  billing_information: null,
+  mileage: null,
+  priority: null,
+  show_time_as: null,
+};
+
+/** What a heading means in any case, undefined if nothing is known by it. */
+export function columnOf(heading: string): FileColumn | null | undefined {
+  const name = heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+  const names = name === 'event_id' ? [] : [name, name.replace(/^event_/, '')];
+  for (const one of names) {
+    const column = readableColumns.find((known) => known === one);
+    if (column) return column;
+    if (Object.hasOwn(otherNames, one)) return otherNames[one];
+  }
+  return undefined;
+}

@@ -11,14 +11,15 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   'month-day-year': ['month', 'day', 'year'],
 };
 
-export const exampleOf: Readonly<Record<DateOrder, string>> = {
-  'year-month-day': '2026-12-31 20:00',
-  'day-month-year': '31.12.2026 20:00',
-  'month-day-year': '12/31/2026 8:00 PM',
-};
+/** What a date looks like, for messages. */
+export function exampleOf(order: DateOrder | undefined): string {
+  if (order === 'day-month-year') return '31.12.2026 20:00';
+  if (order === 'month-day-year') return '12/31/2026 8:00 PM';
+  return `2026-12-31 20:00${order ? '' : ', or with the option dates 1/2/2027'}`;
+}
 
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
-const timeForm = /^(\d{1,2})(?::(\d\d))?(?::(\d\d))?(?: ?([ap])\.?m\.?)?$/i;
+const timeForm = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(h|uhr))?$/i;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -28,16 +29,19 @@ function readYear(digits: string): number | undefined {
   return digits.length === 2 ? 2000 + Number(digits) : undefined;
 }
 
-/** Reads a date such as `31.12.2026` as `2026-12-31`. */
-function readDay(text: string, order: DateOrder): string | undefined {
+/** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, only one that can mean no other day. */
+function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, ...numbers] = dateForm.exec(text) ?? [];
-  const names = partsOf[order];
-  const partOf = (part: Part) => numbers[names.indexOf(part)] ?? '';
-  const year = readYear(partOf('year'));
-  const isShort = partOf('month').length <= 2 && partOf('day').length <= 2;
-  if (year === undefined || !isShort) return undefined;
-  const month = twoDigits(Number(partOf('month')));
-  return `${year}-${month}-${twoDigits(Number(partOf('day')))}`;
+  const days = new Set<string>();
+  for (const names of order ? [partsOf[order]] : Object.values(partsOf)) {
+    const partOf = (part: Part) => numbers[names.indexOf(part)] ?? '';
+    const year = readYear(partOf('year'));
+    const isShort = partOf('month').length <= 2 && partOf('day').length <= 2;
+    const isUsual = order || !text.includes('.') || names === partsOf['day-month-year'];
+    const day = `${year}-${twoDigits(Number(partOf('month')))}-${twoDigits(Number(partOf('day')))}`;
+    if (year !== undefined && isShort && isUsual && (order || readDate(day) !== undefined)) days.add(day);
+  }
+  return days.size === 1 ? [...days][0] : undefined;
 }
 
 /** The hour of a day, of that on a clock of twelve hours. */
@@ -48,21 +52,20 @@ function readHour(digits: string, half: string | undefined): number | undefined 
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Reads a time such as `20:00` or `8 PM` as `20:00`, and seconds if there are any. */
+/** Reads a time such as `20:00`, `20.00`, `20h00` or `8 p. m.` as `20:00:00`, with seconds. */
 function readTime(text: string): string | undefined {
-  const [, digits, minutes, seconds, half] = timeForm.exec(text) ?? [];
-  const isTime = digits !== undefined && (minutes !== undefined || half !== undefined);
+  const [, digits, minutes, seconds, half, unit] = timeForm.exec(text) ?? [];
+  const isTime = digits !== undefined && (minutes ?? half ?? unit) !== undefined;
   const hour = isTime ? readHour(digits, half) : undefined;
   if (hour === undefined) return undefined;
-  const time = `${twoDigits(hour)}:${minutes ?? '00'}`;
-  return seconds === undefined ? time : `${time}:${seconds}`;
+  return `${twoDigits(hour)}:${minutes ?? '00'}:${seconds ?? '00'}`;
 }
 
 /** Spreadsheets put spaces of several widths before AM and PM. */
 const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
 
 /** Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it. */
-export function readLocalDate(text: string, time: string, order: DateOrder): string | undefined {
+export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
   const whole = withPlainSpaces(time === '' ? text : `${text} ${time}`);
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');

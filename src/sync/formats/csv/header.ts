@@ -1,6 +1,6 @@
 import { suggest } from '../../../contract/validate.ts';
-import { FormatError } from '../format-error.ts';
-import { isColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
+import { type FilePlace, FormatError, joinErrors } from '../format-error.ts';
+import { columnOf, type FileColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 
 export interface CsvRecord {
   readonly cells: readonly string[];
@@ -11,37 +11,50 @@ export interface CsvRecord {
 /** What the columns of a file mean. */
 export interface HeaderOptions {
   /**
-   * The columns of a file with headings of its own, such as `{ Titel: 'title', Notizen: null }`, where null leaves one
-   * out. Other headings are the names of columns, whatever their letter case; spaces count as `_`.
+   * The columns of a file with headings of its own, such as `{ Titel: 'title', Notizen: null }`: null leaves one out, and
+   * a list fills several, as `['start_date', 'end_date']`. Other headings are the names of columns, or the headings of
+   * the plugin's importer, Outlook and Google Calendar, in any case.
    */
-  readonly columns?: Readonly<Record<string, ReadableCsvColumn | null>> | undefined;
+  readonly columns?: Readonly<Record<string, ColumnsOfHeading | null>> | undefined;
   /**
-   * The columns that have to be there. Default `title`, `start_date` and `end_date`, as new events have to have them;
-   * for a file that only changes events, name the key alone, such as `['slug']`.
+   * The columns that have to be there. Default `title`, `start_date` and `end_date` (or `end_time`), as new events have to
+   * have them; for a file that only changes events, name the key alone, such as `['slug']`.
    */
   readonly required?: readonly ReadableCsvColumn[] | undefined;
 }
 
-/** The column of each cell; null for one that is left out, undefined for one without a heading. */
-export type Header = readonly (ReadableCsvColumn | null | undefined)[];
+type ColumnsOfHeading = ReadableCsvColumn | readonly ReadableCsvColumn[];
+
+/** The columns of each cell, with its heading: none for one that is left out, undefined for one without a heading. */
+export type Header = readonly ({ heading: string; columns: readonly FileColumn[] } | undefined)[];
 
 const requiredByDefault: readonly ReadableCsvColumn[] = ['title', 'start_date', 'end_date'];
 
+/** Whether a file is one for the plugin's own importer, which has commas in lists. */
+export const isForImporter = (header: Header) =>
+  header.some((cell) => /^event[ _](?:name|start[ _]date)$/i.test(cell?.heading ?? ''));
+
+function unknownColumn(name: string, place: FilePlace, how = ''): FormatError {
+  const suggestion = suggest(name, readableColumns);
+  const hint = suggestion === undefined ? '.' : `, did you mean ${suggestion}?`;
+  return new FormatError(`expected the name of a column, got ${JSON.stringify(name)}${hint}${how}`, place);
+}
+
+/** The columns of a heading, or an error if nothing is known by it, or by the name that is given for it. */
 function readHeading(
   heading: string,
-  place: { line: number; column: number },
-  columns: NonNullable<HeaderOptions['columns']>,
-): ReadableCsvColumn | null {
-  if (Object.hasOwn(columns, heading)) return columns[heading] ?? null;
-  const name = heading.toLowerCase().replace(/[\s-]+/g, '_');
-  if (isColumn(name)) return name;
-  const suggestion = suggest(name, readableColumns);
-  const hint = suggestion === undefined ? '' : `, maybe ${suggestion}`;
+  place: FilePlace,
+  given: NonNullable<HeaderOptions['columns']>,
+): readonly FileColumn[] | FormatError {
+  if (Object.hasOwn(given, heading)) {
+    const columns = [given[heading] ?? []].flat();
+    const unknown = columns.find((column) => !readableColumns.includes(column));
+    return unknown === undefined ? columns : unknownColumn(unknown, place);
+  }
+  const column = columnOf(heading);
+  if (column !== undefined) return column === null ? [] : [column];
   const how = `Name its column in the option columns, { ${JSON.stringify(heading)}: … }, or null to leave it out`;
-  throw new FormatError(
-    `expected the name of a column${hint}, got ${JSON.stringify(heading)}. ${how}`,
-    place,
-  );
+  return unknownColumn(heading, place, ` ${how}`);
 }
 
 function hintFor(cells: readonly string[], delimiter: string): string {
@@ -58,14 +71,18 @@ function checkComplete(
   required: readonly ReadableCsvColumn[],
   delimiter: string,
 ): void {
-  const hasColumn = (column: ReadableCsvColumn) =>
-    header.includes(column) || (column === 'title' && header.includes('title_html'));
-  const missing = required.filter((column) => !hasColumn(column));
+  const found = header.flatMap((cell) => cell?.columns ?? []);
+  const others: Partial<Record<ReadableCsvColumn, FileColumn>> = {
+    title: 'title_html',
+    end_date: 'end_time',
+  };
+  const isThere = (column: FileColumn | undefined) => column !== undefined && found.includes(column);
+  const missing = required.filter((column) => !isThere(column) && !isThere(others[column]));
   if (missing.length === 0) return;
   const problem = `expected the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`;
-  const found = cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ');
+  const got = cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ');
   const hint = cells.length === 1 ? hintFor(cells, delimiter) : '';
-  throw new FormatError(`${problem}, got ${found}${hint}`, { line, column: cells.length + 1 });
+  throw new FormatError(`${problem}, got ${got}${hint}`, { line, column: cells.length + 1 });
 }
 
 export function readHeader(
@@ -78,29 +95,38 @@ export function readHeader(
   // What is no CSV at all is one cell that is no name of a column.
   const isOther = cells.length === 1 && !Object.hasOwn(columns, first) && hintFor(cells, delimiter) !== '';
   if (isOther) checkComplete([], record, required, delimiter);
-  const header: (ReadableCsvColumn | null | undefined)[] = [];
+  const header: Header[number][] = [];
+  const seen = new Set<FileColumn>();
+  const problems: FormatError[] = [];
   for (const [index, cell] of cells.entries()) {
     const heading = cell.trim();
     const place = { line, column: index + 1 };
     // Spreadsheets write empty columns along.
-    const column = heading === '' ? undefined : readHeading(heading, place, columns);
-    if (column && header.includes(column)) {
-      throw new FormatError(`expected the column ${column} once`, place);
+    const own = heading === '' ? undefined : readHeading(heading, place, columns);
+    if (own instanceof FormatError) {
+      problems.push(own);
+      continue;
     }
-    header.push(column);
+    for (const column of own ?? []) {
+      if (seen.has(column)) problems.push(new FormatError(`expected the column ${column} once`, place));
+      seen.add(column);
+    }
+    header.push(own && { heading, columns: own });
   }
+  const [problem, ...others] = problems;
+  if (problem) throw joinErrors(problem, others);
   checkComplete(header, record, required, delimiter);
   return header;
 }
 
-/** Divides a cell at each `;` that no backslash stands before. */
-function divide(cell: string): string[] {
+/** Divides a cell at each separator, such as `;`, that no backslash stands before. */
+function divide(cell: string, separator: string): string[] {
   const names: string[] = [''];
   let isEscaped = false;
   for (const character of cell) {
-    const isSpecial = character === ';' || character === '\\';
+    const isSpecial = character === separator || character === '\\';
     if (isEscaped && !isSpecial) names.push(`${names.pop()}\\`);
-    if (character === ';' && !isEscaped) names.push('');
+    if (character === separator && !isEscaped) names.push('');
     else if (character !== '\\' || isEscaped) names.push(`${names.pop()}${character}`);
     isEscaped = character === '\\' && !isEscaped;
   }
@@ -109,13 +135,13 @@ function divide(cell: string): string[] {
 }
 
 /** Reads the names in a cell, such as `open air; free`. A `;` inside of one is written `\;`, and a `\` there `\\`. */
-export function readNames(cell: string): string[] {
-  return divide(cell).filter((name) => name !== '');
+export function readNames(cell: string, separator = ';'): string[] {
+  return divide(cell, separator).filter((name) => name !== '');
 }
 
 /** Reads values that belong to names in another cell, by their order: those in between may be empty. */
-export function readParallel(cell: string): string[] {
-  return cell === '' ? [] : divide(cell);
+export function readParallel(cell: string, separator: string): string[] {
+  return cell === '' ? [] : divide(cell, separator);
 }
 
 export function writeNames(names: readonly string[]): string {

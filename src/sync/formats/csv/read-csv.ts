@@ -19,7 +19,7 @@ const isEmpty = (cell: string) => cell.trim() === '';
  * which `docs/scripts.md` documents. It needs the package `csv-parse`.
  *
  * @param input - the file: text, bytes, or a stream of either
- * @param options - `delimiter`, `dates`, `columns`, `encoding` and others
+ * @param options - `delimiter`, `dates`, `lists`, `columns`, `encoding` and others
  * @returns the rows with their lines and columns; in the place of one that cannot be read, a {@link FormatError}
  * @throws {@link FormatError} before any row where a column is missing, unknown or there twice; behind the rows before
  * that where a quote is misplaced; CalendarError where csv-parse is not installed

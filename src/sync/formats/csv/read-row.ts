@@ -1,8 +1,10 @@
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
+import { daysLater } from '../../import/keys.ts';
 import type { ImportRow, LocatedRow } from '../../import/rows.ts';
-import { FormatError, unreadableRow } from '../format-error.ts';
+import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
+  type FileColumn,
   flagFields,
   organizerFields,
   type ReadableCsvColumn,
@@ -10,14 +12,15 @@ import {
   venueFields,
 } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
-import { type CsvRecord, type Header, readNames, readParallel } from './header.ts';
+import { type CsvRecord, type Header, isForImporter, readNames, readParallel } from './header.ts';
 import { readCell } from './write-csv.ts';
 
 /** How the cells of a row are read. */
 export interface CellOptions {
   /**
    * The order of dates in other forms than ISO 8601, which is always read: `day-month-year` for `31.12.2026 20:00`,
-   * `month-day-year` for `12/31/2026 8:00 PM`. Default `year-month-day`.
+   * `month-day-year` for `12/31/2026 8:00 PM`. By default, dates are read that can mean one day only, and `1/2/2027` is an
+   * error.
    */
   readonly dates?: DateOrder | undefined;
   /**
@@ -25,91 +28,132 @@ export interface CellOptions {
    * be taken away. Default `keep`.
    */
   readonly emptyCells?: 'keep' | 'clear' | undefined;
+  /**
+   * What separates names in the lists of categories, tags and organizers. Default `;`, or `,` in a file with the headings of
+   * the plugin's own importer.
+   */
+  readonly lists?: ',' | ';' | undefined;
   /** Reads rows with fewer cells than the first row has, as Excel leaves out empty ones at the end. Default false. */
   readonly allowShortRows?: boolean | undefined;
 }
 
-const flagOf: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-};
+const yes = /^(?:true|yes|1|on|x|ja|wahr|oui|vrai|sí|si|verdadero)$/i;
+const no = /^(?:false|no|0|off|nein|falsch|non|faux|falso)$/i;
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
 class RowReader {
-  readonly #cells = new Map<ReadableCsvColumn, string>();
+  readonly #cells = new Map<FileColumn, string>();
   /** The columns of the file by their names, from 1. */
-  readonly columns: Partial<Record<ReadableCsvColumn, number>> = {};
+  readonly columns: Partial<Record<FileColumn, number>> = {};
+  readonly headings: Partial<Record<FileColumn, string>> = {};
+  /** What is wrong with cells. */
+  readonly problems: FormatError[] = [];
   readonly #line: number;
   readonly #options: CellOptions;
+  readonly #lists: string;
 
   constructor({ cells, line }: CsvRecord, header: Header, options: CellOptions) {
     this.#line = line;
     this.#options = options;
-    for (const [index, column] of header.entries()) {
-      if (!column) continue;
-      this.#cells.set(column, readCell(cells[index] ?? ''));
-      this.columns[column] = index + 1;
+    this.#lists = options.lists ?? (isForImporter(header) ? ',' : ';');
+    for (const [index, cell] of header.entries()) {
+      if (!cell) continue;
+      for (const column of cell.columns) {
+        this.#cells.set(column, readCell(cells[index] ?? ''));
+        this.columns[column] = index + 1;
+        this.headings[column] = cell.heading;
+      }
     }
   }
 
+  /** Reads what can be read: the row is complete if there are no problems. */
   read(): ImportRow {
     const row: Mutable<ImportRow> = {};
-    const id = this.#id();
-    if (id !== undefined) row.id = id;
+    if (this.#has('id')) row.id = this.#id();
     for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
     for (const name of flagFields) if (this.#has(name)) row[name] = this.#flag(name);
-    if (this.#has('start_date')) row.start_date = this.#date('start_date', 'start_time');
-    if (this.#has('end_date')) row.end_date = this.#date('end_date', 'end_time');
-    if (this.#has('categories')) row.categories = readNames(this.#text('categories'));
-    if (this.#has('tags')) row.tags = readNames(this.#text('tags'));
-    const costs = readNames(this.#text('cost'));
+    const start = this.#date('start_date', 'start_time');
+    const end = this.#end(start, row.all_day === true);
+    if (start !== undefined) row.start_date = start;
+    if (end !== undefined) row.end_date = end;
+    for (const name of ['categories', 'tags'] as const)
+      if (this.#has(name)) row[name] = readNames(this.#text(name), this.#lists);
+    const costs = readNames(this.#text('cost')).map((cost) => this.#withCurrency(cost));
     if (costs.length > 0) row.cost = costs.length === 1 ? costs[0] : costs;
     const venue = this.#venue();
     if (venue !== undefined) row.venue = venue;
     const organizers = this.#organizers();
     if (organizers.length > 0) row.organizer = organizers;
+    // Outlook has both, and what is private there must not be published.
+    const isPrivate = /^(?:private|personal|confidential)$/i.test(this.#text('sensitivity'));
+    if (isPrivate || yes.test(this.#text('private'))) row.status = 'private';
     if (this.#options.emptyCells === 'clear') this.#clearEmpty(row);
     return row;
   }
 
-  #text(column: ReadableCsvColumn): string {
+  #text(column: FileColumn): string {
     return this.#cells.get(column) ?? '';
   }
 
-  #has(column: ReadableCsvColumn): boolean {
+  #has(column: FileColumn): boolean {
     return this.#text(column) !== '';
   }
 
-  #refuse(column: ReadableCsvColumn, expected: string): never {
+  #refuse(column: FileColumn, expected: string): undefined {
     const got = JSON.stringify(this.#text(column).slice(0, 100));
-    const place = { line: this.#line, column: this.columns[column], field: column };
-    throw new FormatError(`expected ${expected}, got ${got}`, place);
+    const place = { line: this.#line, column: this.columns[column], heading: this.headings[column] };
+    this.problems.push(new FormatError(`expected ${expected}, got ${got}`, { ...place, field: column }));
   }
 
   #id(): number | undefined {
-    if (!this.#has('id')) return undefined;
     const id = this.#text('id');
     const isId = /^\d{1,15}$/.test(id) && Number(id) > 0;
     return isId ? Number(id) : this.#refuse('id', 'a whole number above 0');
   }
 
-  #flag(column: ReadableCsvColumn): boolean {
-    const flag = flagOf[this.#text(column).toLowerCase()];
-    return flag ?? this.#refuse(column, 'true or false, yes or no, 1 or 0');
+  #flag(column: ReadableCsvColumn): boolean | undefined {
+    const text = this.#text(column);
+    if (yes.test(text)) return true;
+    return no.test(text) ? false : this.#refuse(column, 'true or false, yes or no, 1 or 0');
   }
 
-  #date(column: ReadableCsvColumn, timeColumn: ReadableCsvColumn): string {
-    const { dates = 'year-month-day' } = this.#options;
-    const date = readLocalDate(this.#text(column), this.#text(timeColumn), dates);
+  #date(column: ReadableCsvColumn, timeColumn: ReadableCsvColumn): string | undefined {
+    const { dates } = this.#options;
+    const [text, time] = [this.#text(column), this.#text(timeColumn)];
+    if (text === '')
+      return time === '' ? undefined : this.#refuse(timeColumn, `a date in ${column} next to it`);
+    const date = readLocalDate(text, time, dates);
     if (date !== undefined) return date;
-    const isDateAlone = readLocalDate(this.#text(column), '', dates) !== undefined;
-    if (isDateAlone) this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, beside a date without one');
-    return this.#refuse(column, `a date such as ${exampleOf[dates]}`);
+    const isDateAlone = readLocalDate(text, '', dates) !== undefined;
+    return isDateAlone
+      ? this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, beside a date without one')
+      : this.#refuse(column, `a date such as ${exampleOf(dates)}`);
+  }
+
+  /** The end. One without a day is on the day of the start, or on the next if it would be before the start. */
+  #end(start: string | undefined, isAllDay: boolean): string | undefined {
+    const { start_date, end_date } = this.columns;
+    const hasDay = this.#has('end_date') && start_date !== end_date;
+    if (!hasDay && this.#has('end_time') && this.#has('start_date')) {
+      if (start === undefined) return undefined;
+      const end = readLocalDate(start.slice(0, 10), this.#text('end_time'));
+      if (end === undefined) return this.#refuse('end_time', 'a time such as 20:00 or 8:00 PM');
+      const time = end.slice(10);
+      const isEarlier = time.slice(1, 6) < start.slice(11, 16);
+      return isEarlier ? daysLater(end, 1) + time : end;
+    }
+    const end = this.#date('end_date', 'end_time');
+    // Outlook and Google end whole days at the midnight after them.
+    const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
+    return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? daysLater(end, -1) : end;
+  }
+
+  /** A plain amount with the currency of its row, which the plugin's importer has in columns of their own. */
+  #withCurrency(cost: string): string {
+    const symbol = this.#text('currency_symbol');
+    if (symbol === '' || !/^[\d.,]+$/.test(cost)) return cost;
+    return /^(?:suffix|postfix)$/i.test(this.#text('currency_position')) ? cost + symbol : symbol + cost;
   }
 
   #venue(): string | VenueCreate | undefined {
@@ -117,26 +161,23 @@ class RowReader {
     const venue = this.#text('venue');
     const [first] = filled;
     if (first === undefined) return venue || undefined;
-    if (venue === '') this.#refuse(`venue_${first}`, 'the name of the venue in the column venue');
+    if (venue === '') return this.#refuse(`venue_${first}`, 'the name of the venue in the column venue');
     return { venue, ...Object.fromEntries(filled.map((field) => [field, this.#text(`venue_${field}`)])) };
   }
 
   #organizers(): (string | OrganizerCreate)[] {
-    const names = readNames(this.#text('organizer'));
+    const names = readNames(this.#text('organizer'), this.#lists);
     const filled = organizerFields.filter((field) => this.#has(`organizer_${field}`));
     if (filled.length === 0) return names;
     const organizers: OrganizerCreate[] = names.map((organizer) => ({ organizer }));
     for (const field of filled) {
-      const values = readParallel(this.#text(`organizer_${field}`));
+      const values = readParallel(this.#text(`organizer_${field}`), this.#lists);
       if (values.length > names.length) {
-        this.#refuse(
-          `organizer_${field}`,
-          `at most ${names.length}, as there are organizers in the column organizer`,
-        );
+        const most = `at most ${names.length}, as there are organizers in the column organizer`;
+        this.#refuse(`organizer_${field}`, most);
       }
-      for (const [index, value] of values.entries()) {
-        if (value !== '') Object.assign(organizers[index]!, { [field]: value });
-      }
+      for (const [index, organizer] of organizers.entries())
+        if (values[index]) Object.assign(organizer, { [field]: values[index] });
     }
     return organizers;
   }
@@ -178,11 +219,18 @@ function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | un
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
   const problem = lengthProblem(record, header, options) ?? strayCell(record, header);
   if (problem !== undefined) return unreadableRow(problem);
-  try {
-    const reader = new RowReader(record, header, options);
-    return { position: { line: record.line, columns: reader.columns }, row: reader.read() };
-  } catch (error) {
-    if (error instanceof FormatError) return unreadableRow(error);
-    throw error;
-  }
+  const reader = new RowReader(record, header, options);
+  const row = reader.read();
+  const { columns, headings } = reader;
+  const [first, ...others] = reader.problems.toSorted(
+    (one, other) => (one.column ?? 0) - (other.column ?? 0),
+  );
+  const position = { line: record.line, columns, headings };
+  if (first === undefined) return { position, row };
+  const { column } = first;
+  return {
+    position: { ...position, ...(column !== undefined && { column }) },
+    error: joinErrors(first, others),
+    partial: row,
+  };
 }

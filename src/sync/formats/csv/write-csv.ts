@@ -1,5 +1,6 @@
+import { problemOf } from '../../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
-import { CalendarError, type DateInput, type OrganizerCreate } from '../../../index.ts';
+import { CalendarError, type DateInput, type OrganizerCreate, ValidationError } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow } from '../event-to-row.ts';
 import type { EventsToWrite } from '../json.ts';
@@ -99,7 +100,7 @@ function toCells(row: ImportRow): Cells {
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows with names
  * @param options - `delimiter`, `columns`, `bom`
  * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
- * @throws CalendarError where a row has IDs of one site in the place of names, or csv-stringify is not installed
+ * @throws ValidationError for an unknown column, CalendarError where a row has IDs of one site in the place of names, or csv-stringify is not installed
  * @example
  * ```ts
  * import { createWriteStream } from 'node:fs';
@@ -114,6 +115,11 @@ export async function* writeCsv(
   events: EventsToWrite,
   { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
+  const unknown = columns.find((column) => !columnNames.includes(column));
+  if (unknown !== undefined) {
+    const problem = problemOf('invalid_value', `columns among ${columnNames.join(', ')}`, unknown);
+    throw new ValidationError('options of writeCsv', [{ path: ['columns'], ...problem }]);
+  }
   const { stringify } = await loadPackage('csv-stringify', 'writeCsv');
   const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });

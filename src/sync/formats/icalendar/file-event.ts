@@ -34,6 +34,9 @@ export const zoneProperty = 'X-EVENT-TIMEZONE';
 /** The name of the property that holds the slug of an event, so that our own files are read as the events that they are of. */
 export const slugProperty = 'X-EVENT-SLUG';
 
+/** The name of the property of an event whose place is the address of a venue without a name. */
+export const noVenueProperty = 'X-EVENT-NO-VENUE';
+
 /** The name of the property that holds the names of all organizers: `ORGANIZER` is one, and needs an e-mail address. */
 export const organizersProperty = 'X-EVENT-ORGANIZERS';
 

@@ -4,7 +4,7 @@ import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
-import { type FileEvent, organizersProperty, slugProperty } from './file-event.ts';
+import { type FileEvent, noVenueProperty, organizersProperty, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { isDay, type RowTimes } from './window.ts';
@@ -115,7 +115,7 @@ function websiteOf(component: Component): string | undefined {
 /** A venue: the first line of a place is its name, the others are its address. */
 function venueOf(component: Component): { venue: string; address?: string } | undefined {
   const location = textOf(component, 'LOCATION');
-  if (location === '' || isWebUrl(location)) return undefined;
+  if (location === '' || isWebUrl(location) || propertyOf(component, noVenueProperty)) return undefined;
   const [name = '', ...lines] = location.split('\n').map((line) => line.trim());
   const address = lines.filter((line) => line !== '').join(', ');
   return { venue: name, ...(address !== '' && { address }) };

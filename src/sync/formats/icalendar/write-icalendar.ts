@@ -3,7 +3,7 @@ import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../packages.ts';
-import { organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
+import { noVenueProperty, organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
@@ -62,6 +62,8 @@ export async function* writeICalendar(
       const names = organizers.map((name) => escapeText(writableLine(name), false));
       properties.push(`${organizersProperty}:${names}`);
     }
+    const [venue] = event.venue ?? [];
+    if (venue && !venue.venue) properties.push(`${noVenueProperty}:TRUE`);
     if (event.description) {
       const html = escapeText(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);

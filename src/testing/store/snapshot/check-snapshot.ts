@@ -33,7 +33,7 @@ function messageOf(issues: readonly SnapshotIssue[]): string {
  */
 export class SnapshotError extends TypeError {
   /** Name of the class, also where a bundler has renamed it. */
-  override name = 'SnapshotError';
+  static override readonly name: string = 'SnapshotError';
   /** Everything that is wrong, not the first only. */
   readonly issues: readonly SnapshotIssue[];
 

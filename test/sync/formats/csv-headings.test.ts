@@ -1,0 +1,114 @@
+import { type ImportRow, importEvents, type ReadCsvOptions, readCsv } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { createSite } from '../../support/test-calendar.ts';
+import { readAll, rowsOf } from './support.ts';
+
+describe('a file of another program is read without options', () => {
+  const times = { start_date: '2027-07-01 10:00:00', end_date: '2027-07-01 11:30:00' };
+
+  test.each<[string, string, string, ImportRow]>([
+    [
+      'the importer of the plugin',
+      'EVENT NAME,EVENT VENUE NAME,EVENT ORGANIZER NAME(S) OR ID(S),EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,ALL DAY EVENT,HIDE FROM EVENT LISTINGS,STICKY IN MONTH VIEW,EVENT CATEGORY,EVENT TAGS,EVENT COST,EVENT CURRENCY SYMBOL,EVENT CURRENCY POSITION,EVENT FEATURED IMAGE,EVENT WEBSITE,ALLOW COMMENTS',
+      'Fair,Old Mill,"Jane, Joe",2027-07-01,10:00 AM,2027-07-01,11:30 AM,FALSE,FALSE,TRUE,"Music, Family",free,"12,50",€,suffix,7,https://fair.example,TRUE',
+      {
+        ...{ title: 'Fair', venue: 'Old Mill', organizer: ['Jane', 'Joe'], ...times, all_day: false },
+        ...{ hide_from_listings: false, sticky: true, categories: ['Music', 'Family'], tags: ['free'] },
+        ...{ cost: '12,50€', image: '7', website: 'https://fair.example' },
+      },
+    ],
+    [
+      'Outlook',
+      'Subject,Start Date,Start Time,End Date,End Time,All day event,Reminder on/off,Meeting Organizer,Categories,Description,Location,Priority,Private,Sensitivity,Show time as',
+      'Fair,7/21/2027,0:00:00,7/23/2027,0:00:00,True,False,Jane,Music;Family,,Old Mill,Normal,False,Confidential,2',
+      {
+        ...{ title: 'Fair', start_date: '2027-07-21 00:00:00', end_date: '2027-07-22', all_day: true },
+        ...{ organizer: ['Jane'], categories: ['Music', 'Family'], venue: 'Old Mill', status: 'private' },
+      },
+    ],
+    [
+      'Google Calendar',
+      'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private',
+      'Fair,07/21/2027,10:00 AM,07/21/2027,1:00 PM,False,Bring a hat,Old Mill,True',
+      {
+        ...{ title: 'Fair', start_date: '2027-07-21 10:00:00', end_date: '2027-07-21 13:00:00' },
+        ...{ all_day: false, description: 'Bring a hat', venue: 'Old Mill', status: 'private' },
+      },
+    ],
+  ])('%s', async (_name, headings, cells, row) => {
+    expect(await rowsOf(readCsv(`${headings}\n${cells}\n`))).toEqual([row]);
+  });
+
+  test('and its lists have commas also where headings are mapped', async () => {
+    const columns = { 'Event Name': 'title', 'Event Category': 'categories' } as const;
+    const text = 'Event Name,Event Category\nFair,"a, b"\n';
+    expect(await rowsOf(readCsv(text, { columns, required: ['title'] }))).toMatchObject([
+      { categories: ['a', 'b'] },
+    ]);
+  });
+});
+
+describe('times', () => {
+  const options = { required: [] };
+  const read = async (text: string, more: ReadCsvOptions = {}) =>
+    (await rowsOf(readCsv(text, { ...options, ...more })))[0];
+
+  test.each([
+    ['7:30 PM', '23:45', '2027-12-05 23:45'],
+    ['19:30', '0:30', '2027-12-06 00:30:00'],
+    ['7:30 PM', '19:30', '2027-12-05 19:30'],
+    ['', '10:00', '2027-12-05 10:00'],
+  ])(
+    'from %s an end at %s without a day belongs to the day of the start, or to the next',
+    async (start, end, expected) => {
+      const cells = `2027-12-05,${start},${end}`;
+      expect(await read(`start_date,start_time,end_time\n${cells}\n`)).toMatchObject({ end_date: expected });
+      const columns = { Tag: ['start_date', 'end_date'] } as const;
+      const row = await read(`Tag,start_time,end_time\n${cells}\n`, { columns });
+      expect(row).toMatchObject({ end_date: expected });
+    },
+  );
+
+  test.each(['8:30 p. m.', '8:30\u00a0p.\u00a0m.', '20.30', '20h30', '20:30 Uhr', '8.30pm'])(
+    'may be %s',
+    async (time) => {
+      expect(await read(`start_date,start_time\n2027-07-01,${time}\n`)).toMatchObject({
+        start_date: '2027-07-01 20:30:00',
+      });
+    },
+  );
+
+  test('a time without any day is an error, and so is a date of two meanings', async () => {
+    const { problems } = await readAll(readCsv('start_date,start_time\n,10:00\n3/4/2027,\n', options));
+    expect(problems).toEqual([
+      'line 2, column 2 (start_time): expected a date in start_date next to it, got "10:00"',
+      expect.stringContaining('line 3, column 1 (start_date): expected a date'),
+    ]);
+  });
+});
+
+test('all that is wrong with a row is reported by line, column and heading, and nothing of it is written', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website', Kurzname: 'slug' } as const;
+  const text =
+    'Kurzname,title,Beginn,Ende,featured,Seite,venue\nfair,Fair,31.2.2027,bald,vielleicht,fair,New\n';
+  const { rows, linked } = await importEvents(calendar, readCsv(text, { columns, dates: 'day-month-year' }));
+  expect(rows).toMatchObject([{ status: 'failed', line: 2, column: 3, key: 'fair', title: 'Fair' }]);
+  const message = rows[0]?.error?.message ?? '';
+  for (const part of [
+    'column 3 (Beginn)',
+    'column 4 (Ende)',
+    'column 5',
+    'column 6 (Seite)',
+    '"31.2.2027"',
+    '"bald"',
+  ])
+    expect(message).toContain(part);
+  expect([linked, mock.requests]).toEqual([[], []]);
+});
+
+test('unknown headings are all reported', async () => {
+  const { failure } = await readAll(readCsv('title,start_date,end_date,venu,Preisliste\n'));
+  expect(failure?.message).toMatch(/column 4: .*"venu", did you mean venue\?.*column 5: .*"Preisliste"/);
+  expect(failure?.others).toHaveLength(1);
+});
