@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '35900 B',
+    limit: '35850 B',
   },
   {
     name: 'import { NotFoundError }',
