@@ -10,7 +10,6 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
-import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -31,6 +30,21 @@ export interface HttpRequest {
   /** Whether it selects a language, by its path or by a parameter. */
   readonly selectsLanguage: boolean;
 }
+
+const anything = z.optional(z.unknown());
+
+/** The options of a request: those that it is built of. They have no check but their types. */
+const AnyRequestOptions = z.strictObject({
+  signal: anything,
+  language: anything,
+  headers: anything,
+  extraQuery: anything,
+  extraBody: anything,
+  http: anything,
+} satisfies Record<keyof RequestOptions, z.ZodMiniType>);
+
+/** What options are, for messages. */
+export const optionsSubject = 'request options';
 
 /** Checks and encodes the input of a request. */
 export function buildRequest(

@@ -1,8 +1,9 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
+import { problemOf } from '../contract/values/check.ts';
 import { ConflictError, ResponseError } from '../errors/request-errors.ts';
-import type { ItemAddress } from '../http/request.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import { type ItemAddress, optionsSubject } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -51,8 +52,12 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
   const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
-  validate(AnyRequestOptions, options, optionsSubject);
   const { ifUnmodifiedSince, method, ...requestOptions } = options;
+  if ('ifUnmodifiedSince' in options && ifUnmodifiedSince === undefined) {
+    // It would be a guard that the caller believes to have set.
+    const problem = problemOf('required', 'modified_utc of the record, or leave it out', ifUnmodifiedSince);
+    throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
+  }
   const change = typeof changes === 'function' ? changes : undefined;
   // Checked before the record is read, unless they depend on it.
   const checked = change ? undefined : parseChanges(resource, changes);

@@ -1,10 +1,9 @@
 import { nameFields } from '../contract/name-fields.ts';
 import type { Resource } from '../contract/resources.ts';
-import { validate, validateFields } from '../contract/validate.ts';
+import { validateFields } from '../contract/validate.ts';
 import { readFields } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -29,7 +28,6 @@ export async function ensureRecord<Entity extends object>(
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
-  validate(AnyRequestOptions, options, optionsSubject);
   const { name: collection, singular, create: schema } = resource;
   const nameField = nameFields[collection];
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;

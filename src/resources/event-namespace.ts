@@ -11,7 +11,6 @@ import { RecurringEventError, ResponseError } from '../errors/request-errors.ts'
 import { describeRequest } from '../http/credentials.ts';
 import type { ItemAddress, RequestInput } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type {
   EventDeleteOptions,
@@ -215,11 +214,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   #sequenceAround(
     kind: 'upcoming' | 'past',
     query?: RangeQuery,
-    options: UpcomingOptions = {},
+    { now, roundTo, ...options }: UpcomingOptions = {},
   ): EventSequence {
-    const { now: _now, roundTo: _roundTo, ...requestOptions } = options;
-    const planAt = (now?: Date) => planAround(kind, query, { ...options, now: options.now ?? now });
-    return this.#sequence(planAt, requestOptions);
+    const planAt = (firstRead?: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
+    return this.#sequence(planAt, options);
   }
 
   #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
@@ -229,7 +227,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /** Creates an event, after the terms that its body names. */
   async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
-    validate(AnyRequestOptions, options, optionsSubject);
     validateFields(this.resource.create, body, this.resource.singular);
     const resolved = await resolveTerms(this.#terms, body, options);
     return super.create(resolved, options).withResponse();

@@ -33,17 +33,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     return this.send('GET', { slug }, options);
   }
 
-  /**
-   * Like `find`, by slug.
-   *
-   * @param slug - plain or percent-encoded
-   * @returns undefined if it does not exist or is in the trash
-   * @throws {@link PermissionError} if this user may not see it
-   * @example
-   * ```ts
-   * const venue = await calendar.venues.findBySlug('harbour-stage');
-   * ```
-   */
+  /** Like `find`, by slug. */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.getBySlug(slug, options));
   }
@@ -51,14 +41,6 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `update`, by slug. The slug of a recurring event of Events Calendar Pro destroys its rule. Languages work as in
    * `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded
-   * @param options - `method` (default `POST`), signal, language, headers, more fields
-   * @throws {@link NotFoundError} if it does not exist
-   * @example
-   * ```ts
-   * await calendar.organizers.updateBySlug('jane-doe', { phone: '555-0102' });
-   * ```
    */
   updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ slug }, body, options);
@@ -67,30 +49,12 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /**
    * Like `delete`, by slug. The slug of a recurring event of Events Calendar Pro deletes all of its dates. Languages work
    * as in `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded
-   * @throws {@link NotFoundError} if it does not exist or is in the trash
-   * @example
-   * ```ts
-   * await calendar.events.deleteBySlug('summer-fair');
-   * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { slug }, options);
   }
 
-  /**
-   * Like `edit`, by slug. Languages work as in `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded
-   * @param changes - the fields to change, or a function that returns them for the current record
-   * @param options - the options of `edit`
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if another user changed it first
-   * @example
-   * ```ts
-   * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
-   * ```
-   */
+  /** Like `edit`, by slug. Languages work as in `getBySlug`. */
   editBySlug(
     slug: string,
     changes: Changes<Types['entity'], Types['changes']>,

@@ -1,13 +1,11 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { validate } from '../contract/validate.ts';
 import { isOccurrenceId } from '../contract/values/reference.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';
 import { type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, editRecord } from './edit-record.ts';
@@ -238,12 +236,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     schema: RequestInput['schema'] = this.resource.update,
     query?: RequestOptions['extraQuery'],
   ): SingleRequest<Types['entity']> {
-    const { method = 'POST', ...requestOptions } = { ...options };
+    const { method = 'POST', ...requestOptions } = options;
     const extraQuery = { ...requestOptions.extraQuery, ...query };
-    return this.send(method, address, { ...requestOptions, extraQuery }, () => {
-      validate(AnyRequestOptions, options, optionsSubject);
-      return { schema, value };
-    });
+    return this.send(method, address, { ...requestOptions, extraQuery }, () => ({ schema, value }));
   }
 
   /**
