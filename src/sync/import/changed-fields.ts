@@ -1,18 +1,17 @@
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { readDate } from '../../contract/values/date.ts';
-import { type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf } from '../validate.ts';
-import { isSameImage } from './changed-linked-fields.ts';
+import { idsOf, isSameImage } from './changed-linked-fields.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
-import { type ComparableEvent, hashOfHtml, hashOfText, idsOf } from './event-state.ts';
 import { toSlug } from './slugs.ts';
-import { isSameAddress } from './texts.ts';
+import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {
-  readonly event: ComparableEvent;
+  readonly event: CalendarEvent;
   readonly wanted: EventChanges;
   readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
 }
@@ -26,7 +25,7 @@ type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings'
 type DateField = 'start_date' | 'end_date';
 
 function isSameHtml(name: HtmlField): IsSame {
-  return ({ event, wanted }) => event[name] === hashOfHtml(wanted[name] ?? '');
+  return ({ event, wanted }) => comparableHtml(event[name] ?? '') === comparableHtml(wanted[name] ?? '');
 }
 
 function isSameFlag(name: FlagField): IsSame {
@@ -72,7 +71,7 @@ function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boole
 
 /** How each field of an event is compared with what is wanted of it. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: ({ event, wanted }) => event.title === hashOfText(wanted.title ?? ''),
+  title: ({ event, wanted }) => comparableText(event.title ?? '') === comparableText(wanted.title ?? ''),
   title_html: isSameHtml('title_html'),
   description: isSameHtml('description'),
   excerpt: isSameHtml('excerpt'),
@@ -100,10 +99,10 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
-  venue: ({ event, wanted }) => hasVenue(event.venue, idsOf(wanted.venue)),
-  organizer: ({ event, wanted }) => isSameSet(event.organizer, idsOf(wanted.organizer)),
-  categories: ({ event, wanted }) => isSameSet(event.categories, idsOf(wanted.categories)),
-  tags: ({ event, wanted }) => isSameSet(event.tags, idsOf(wanted.tags)),
+  venue: ({ event, wanted }) => hasVenue(idsOf(event.venue), idsOf(wanted.venue)),
+  organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),
+  categories: ({ event, wanted }) => isSameSet(idsOf(event.categories), idsOf(wanted.categories)),
+  tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
 };
 
 const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
@@ -124,7 +123,7 @@ export function endIssues({
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
-export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
+export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const dated = { timezone, ...defined };

@@ -1,6 +1,12 @@
-import { idsOf } from './event-state.ts';
 import { toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
+
+export function idsOf(references: unknown): unknown[] {
+  return [references].flat().flatMap((reference): unknown => {
+    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
+    return (isRecord ? reference.id : reference) ?? [];
+  });
+}
 
 /** What a site sets itself, or never stores as it was sent. */
 const notCompared = new Set(['date', 'date_utc', 'author']);

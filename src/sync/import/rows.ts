@@ -34,13 +34,6 @@ export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer' | 'i
   readonly organizer?: OrganizerOfRow | readonly OrganizerOfRow[] | null | undefined;
 }
 
-/** A cost in the form in which it is sent, unchecked: of an event of another site, which may have misread it. */
-export const storedCost = Symbol('cost');
-
-export interface RowOfSnapshot extends ImportRow {
-  readonly [storedCost]?: string | string[] | undefined;
-}
-
 /** Where a row is in its file. */
 export interface RowPosition {
   /** Line, from 1. */

@@ -17,16 +17,6 @@ export interface RecordResult extends Pick<RowResult, 'status' | 'id' | 'fields'
   readonly name: string;
 }
 
-/** How far a snapshot is applied. */
-export interface ApplyProgress {
-  /** The records that are written. */
-  readonly kind: RecordKind;
-  /** How many of them are done. */
-  readonly done: number;
-  /** How many of them there are. */
-  readonly total: number;
-}
-
 /** How a snapshot is applied. */
 export interface ApplyOptions
   extends Pick<ImportOptions, 'dryRun' | 'maxMissing' | 'concurrency' | 'signal'> {
@@ -43,8 +33,6 @@ export interface ApplyOptions
   readonly images?: 'skip' | 'url' | undefined;
   /** Called for each record when it is done. */
   readonly onRecord?: ((record: RecordResult) => void) | undefined;
-  /** Called with how far it is, after each record. */
-  readonly onProgress?: ((progress: ApplyProgress) => void) | undefined;
 }
 
 /** What has become of a snapshot. */

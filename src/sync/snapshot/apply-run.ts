@@ -15,7 +15,6 @@ export class ApplyRun {
   readonly requests: RequestOptions;
   readonly tally = new Tally<RecordResult>();
   readonly #ids = new Map<string, number>();
-  readonly #done = new Map<RecordKind, number>();
 
   constructor(client: CalendarClient, options: ApplyOptions) {
     const { signal, dryRun = false } = options;
@@ -31,7 +30,7 @@ export class ApplyRun {
   }
 
   /** Reports a record that is done. In a dry run, a new one has an ID of no record, so that others can be linked to it. */
-  report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome, total: number): void {
+  report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
     const { id: source, name } = identityOf(record, kind);
     const isNone = this.isDryRun && outcome.status === 'created';
     const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
@@ -39,8 +38,5 @@ export class ApplyRun {
     const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
     this.tally.add(result);
     this.options.onRecord?.(result);
-    const done = (this.#done.get(kind) ?? 0) + 1;
-    this.#done.set(kind, done);
-    this.options.onProgress?.({ kind, done, total });
   }
 }

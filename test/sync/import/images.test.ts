@@ -8,8 +8,6 @@ import { pngOf } from '../../support/png.ts';
 import { createSite } from '../../support/test-calendar.ts';
 import { createJournal, rowOf } from './support/rows.ts';
 
-const _empty = { events: [], venues: [], organizers: [], categories: [], tags: [], media: [] };
-
 let folder = '';
 let secret = '';
 

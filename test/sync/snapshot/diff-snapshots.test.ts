@@ -149,8 +149,6 @@ test('a calendar that was copied to other IDs does not differ by slug, and only 
     categories: copyOf(categories),
     tags: copyOf(tags),
   };
-  expect(diffSnapshots(snapshot, copy, { by: 'slug' })).toEqual(none);
+  expect(diffSnapshots(snapshot, { ...copy, site: { url: there } })).toEqual(none);
   expect(diffSnapshots(snapshot, copy).events.created).toHaveLength(events.length);
-  const elsewhere = { ...copy, site: { url: there } };
-  expect(diffSnapshots(snapshot, elsewhere, { by: 'id' }).events.gone).toHaveLength(events.length);
 });

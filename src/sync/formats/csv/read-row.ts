@@ -1,6 +1,7 @@
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
 import { daysLater } from '../../import/keys.ts';
 import type { ImportRow, LocatedRow } from '../../import/rows.ts';
+import { withScheme } from '../../import/texts.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
@@ -60,7 +61,8 @@ class RowReader {
     for (const [index, cell] of header.entries()) {
       if (!cell) continue;
       for (const column of cell.columns) {
-        this.#cells.set(column, readCell(cells[index] ?? ''));
+        const text = readCell(cells[index] ?? '');
+        this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
         this.columns[column] = index + 1;
         this.headings[column] = cell.heading;
       }
