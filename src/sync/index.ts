@@ -46,7 +46,7 @@ export type {
 export { toSlug } from './import/slugs.ts';
 export { JournalLockedError } from './journal/file-journal.ts';
 export { type Journal, JournalError } from './journal/journal.ts';
-export type { ApplyOptions, ApplyResult, RecordResult } from './snapshot/apply-options.ts';
+export type { ApplyOptions, ApplyResult, RecordResult } from './snapshot/apply-run.ts';
 export { applySnapshot } from './snapshot/apply-snapshot.ts';
 export {
   diffSnapshots,

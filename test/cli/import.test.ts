@@ -58,7 +58,7 @@ describe('import', () => {
   });
 
   test.each([
-    ['events.csv', 'titel;start\nFair;2027-06-19', 'line 1, column 2: expected the columns'],
+    ['events.csv', 'titel;start\nFair;2027-06-19', 'line 1, column 1: expected the names of columns'],
     ['events.csv', `${header}\n${rowOf('one')}\n"two,Two`, 'line 3'],
     ['events.json', '{"events":[]}', 'If it is a snapshot, add --format snapshot'],
     ['events.json', `[{"slug":"one","title":"One"`, 'line 1: expected JSON'],

@@ -36,8 +36,8 @@ export function createRowReader(
     const rows = () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
     return options.key === 'slug' ? rows : () => withoutSlugs(rows());
   }
-  const { delimiter, dates, lists, emptyCells, allowShortRows, required } = options;
-  const csv = { encoding, delimiter, dates, lists, emptyCells, allowShortRows, required };
+  const { delimiter, dates, lists, emptyCells, allowShortRows } = options;
+  const csv = { encoding, delimiter, dates, lists, emptyCells, allowShortRows };
   const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [heading, parseList(names)]);
   const columns: Record<string, ReadableCsvColumn[]> = Object.fromEntries(meant);
   return () => readCsv(chunks(), { ...csv, columns });
@@ -51,7 +51,6 @@ export interface ReadOptions extends RangeOptions {
   readonly dates?: DateOrder;
   readonly column?: Readonly<Record<string, string>>;
   readonly lists?: ',' | ';';
-  readonly required?: readonly ReadableCsvColumn[];
   readonly emptyCells?: 'keep' | 'clear';
   readonly allowShortRows?: true;
   readonly timezone?: string;
@@ -79,7 +78,6 @@ export function addReadOptions(command: Command): void {
     .addOption(
       choice('--lists <character>', 'what separates categories, tags, organizers (default: ;)', [',', ';']),
     )
-    .option('--required <columns>', 'required columns (default: title,start_date,end_date)', parseList)
     .addOption(
       choice('--empty-cells <mode>', 'what empty cells do to the field (default: keep)', ['keep', 'clear']),
     )

@@ -14,8 +14,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
-import { changedFields } from './changed-fields.ts';
-import { idsOf, isOtherFile } from './changed-linked-fields.ts';
+import { changedFields, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { EventAddress, Matching } from './keys.ts';
@@ -34,7 +33,7 @@ const noteOnImage =
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 interface KeyedRow {
-  readonly row: Omit<ImportRow, 'image'> & Pick<EventChanges, 'image'>;
+  readonly row: ImportRow;
   readonly key: string;
   /** The row's image, if it is a file; the row has none then. */
   readonly file: ImageFile | undefined;
@@ -108,9 +107,7 @@ export class RowImporter {
     const found = matching.addressOf(key);
     const dateId = await this.#dateOf(found, matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
-    // What is no file is as events have it.
-    const row: KeyedRow['row'] =
-      file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
+    const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const address = imageAddress(row);
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';

@@ -48,7 +48,7 @@ export interface ImportOptions {
   /**
    * The folder of the files that rows name as their `image`, such as `posters/fair.jpg`. Files outside of it are refused. Each
    * file is sent to the site's media library once, known by its content; with a journal, over all runs. Default none: an
-   * `image` is an ID, an address, a Blob or a `data:` URL.
+   * `image` is an ID or an address.
    */
   readonly imageFolder?: string | URL | undefined;
   /** How many rows are worked on at once. Default 3. */

@@ -1,5 +1,6 @@
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForUpdate } from '../../resources/preserve-on-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
@@ -39,6 +40,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const { id = 0 } = record;
   const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);
   const [venue] = linkedIds(run, 'venues', record.venue);
+  const image = imageUrl(record);
   const isDate = isOccurrenceId(id) && slug !== '';
   return {
     ...(isDate ? { id, slug: textOf(record.slug) } : slug !== '' && { slug }),
@@ -53,7 +55,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     cost: costOf(record),
     website: websiteOf(record),
     ...flagsIn(record, flagFields),
-    ...(run.options.images === 'url' && { image: imageUrl(record) }),
+    ...(run.options.images === 'url' && (image === null || isAddress(image)) && { image }),
     ...(venue !== undefined && { venue }),
     organizer: linkedIds(run, 'organizers', record.organizer),
     categories: linkedIds(run, 'categories', record.categories),

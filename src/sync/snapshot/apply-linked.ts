@@ -2,7 +2,7 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { CalendarError, type RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
-import { changedLinkedFields } from '../import/changed-linked-fields.ts';
+import { changedLinkedFields } from '../import/changed-fields.ts';
 import { languageOf } from '../import/import-row.ts';
 import { withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';

@@ -1,12 +1,12 @@
 import { nameFields } from '../../contract/name-fields.ts';
 import { problemOf } from '../../contract/values/check.ts';
-import { readDate } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { isTimeZone, parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { isTimeZone } from '../../time/zone.ts';
 import { venueFields } from '../formats/csv/columns.ts';
+import { Window } from '../formats/icalendar/window.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml } from '../import/texts.ts';
 import {
@@ -263,18 +263,10 @@ class ComparableRecords {
 
 /** Whether a snapshot of a window would have an event, going by its times. */
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
-  const start = textOf(record.start_date);
-  const end = textOf(record.end_date) || start;
-  const [lower, upper] = [readDate(from), readDate(to)];
-  const zone = textOf(record.timezone);
-  const isInstant = typeof lower === 'object' && typeof upper === 'object';
-  const toNumber = (date: string) =>
-    isInstant && isTimeZone(zone) ? wallTimeToInstant(date, zone) : parseWallTime(date);
-  const [first, beyond] = isInstant
-    ? [lower.instant, upper.instant]
-    : [parseWallTime(String(lower)), parseWallTime(String(upper))];
-  const isOver = toNumber(end) <= first && toNumber(start) < first;
-  return !isOver && toNumber(start) < beyond;
+  const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
+  const end_date = textOf(record.end_date) || start_date;
+  const timezone = isTimeZone(zone) ? zone : 'UTC';
+  return new Window({ from, to }).includes({ start_date, end_date, timezone });
 }
 
 function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
