@@ -56,8 +56,4 @@ export {
   type SnapshotDifference,
 } from './snapshot/diff-snapshots.ts';
 export type { RecordKind } from './snapshot/records.ts';
-export {
-  type SnapshotOptions,
-  type SnapshotProgress,
-  takeSnapshot,
-} from './snapshot/take-snapshot.ts';
+export { type SnapshotOptions, takeSnapshot } from './snapshot/take-snapshot.ts';

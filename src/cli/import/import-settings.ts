@@ -26,7 +26,7 @@ export interface ImportSettings extends RangeOptions {
 
 /** The formats of options that not all have. */
 export const importRules: FormatRules<ImportFormat> = [
-  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells', 'allowShortRows']],
+  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
   [['ics'], ['timezone', 'zone']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],

@@ -178,7 +178,7 @@ export function isOtherFile(stored: string | undefined, wanted: string): boolean
 }
 
 /** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */
-export function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
+function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
   const [image] = idsOf(wanted);
   if (image === undefined || image === '') return !stored;
   const isAddress = typeof image === 'string' && !/^\d+$/.test(image);

@@ -7,7 +7,7 @@ import { issuesOf } from '../validate.ts';
 import { endIssues } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import { type ImportRow, type ReadRow, rowError, toError } from './rows.ts';
+import { type ImportRow, type ReadRow, rowError } from './rows.ts';
 
 function isReference(value: unknown): boolean {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
@@ -96,7 +96,7 @@ export class RowChecker {
     if (error !== undefined && row === undefined) return { error };
     const issues = issuesOfRow(row, this.#images);
     const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
-    const found = isRow ? this.#keyOf(row) : undefined;
+    const found = isRow ? this.#matching.keyOf(row) : undefined;
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
@@ -110,16 +110,6 @@ export class RowChecker {
       return { key, error: rowError(number, position, issues) };
     this.#rowsByKey.set(key, number);
     return { row, key };
-  }
-
-  /** The key of a row. The function that makes it may be the caller's. */
-  #keyOf(row: ImportRow): ReturnType<Matching['keyOf']> {
-    try {
-      return this.#matching.keyOf(row);
-    } catch (error) {
-      const problem = { code: 'invalid_value', message: toError(error).message } as const;
-      return { issue: { path: ['key'], ...problem } };
-    }
   }
 }
 

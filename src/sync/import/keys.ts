@@ -22,7 +22,7 @@ export type ImportKey = 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 export const titleAndStart: KeyFunction = (item) => {
-  const title = item.title ?? htmlToText(item.title_html ?? '');
+  const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
   const [, day, time = '00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
   return title && day && `${toSlug(title) || title} ${day} ${time}`;

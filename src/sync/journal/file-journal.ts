@@ -60,11 +60,8 @@ class FileJournal implements Journal {
 
 /** Opens a file, and ends a line that a killed process has begun, so that the next one does not become part of it. */
 async function openToAppend(path: string): Promise<FileHandle> {
-  const file = await open(path, 'a+');
-  const { size } = await file.stat();
-  if (size === 0) return file;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  if (buffer.toString() !== '\n') await file.appendFile('\n');
+  const file = await open(path, 'a');
+  if ((await file.stat()).size > 0) await file.appendFile('\n');
   return file;
 }
 

@@ -17,15 +17,9 @@ export interface Journal {
   close?(): void | Promise<void>;
 }
 
-/** A value with the keys of its objects in order, so that equal values are written equally. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** A hash of a value as JSON, however the keys of its objects are ordered. */
+/** A hash of a value as JSON. */
 export async function hashOf(value: unknown): Promise<string> {
-  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value, inOrder)));
+  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value)));
 }
 
 /** A hash of bytes: 96 bits of SHA-256, in hexadecimal digits. */
