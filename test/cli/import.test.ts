@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pngOf } from '../support/png.ts';
 import { header, prepareImport as prepare, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
@@ -230,47 +229,6 @@ describe('the journal and the report of an import', () => {
     const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
     expect(reported).toEqual(result.rows);
   });
-});
-
-const file = [header, rowOf('one', 'R&amp;D'), rowOf('two', '<b>Bold</b> move')].join('\n');
-
-test.each([
-  [[], ['R&amp;amp;D', '&lt;b&gt;Bold&lt;/b&gt; move']],
-  [
-    ['--column', 'title=title_html'],
-    ['R&amp;D', '<b>Bold</b> move'],
-  ],
-])('titles in CSV are text, or HTML in the column title_html (%j)', async (args, titles) => {
-  const { run, mock } = await prepareImport(file);
-  await run(...args);
-  expect(mock.snapshot().events?.map(({ title }) => title)).toEqual(titles);
-});
-
-const rows = [`${header},image`, `${rowOf('one')},fair.png`, `${rowOf('two')},../fair.png`].join('\n');
-
-test('a row names its image as a file in a folder, and no other', async () => {
-  const { run, path } = await prepareImport(rows);
-  const folder = path('images/fair.png');
-  await mkdir(dirname(folder));
-  await writeFile(folder, new Uint8Array(await pngOf(10, 10).arrayBuffer()));
-  await writeFile(path('fair.png'), 'secret');
-  const { exitCode, stdout, stderr } = await run('--image-folder', dirname(folder));
-  expect([exitCode, stdout]).toEqual([1, '2 rows: 1 created, 1 failed.\n']);
-  expect(stderr).toContain('row 2');
-  expect(stderr).toContain('"../fair.png"');
-});
-
-test('new rows alone are imported, and with the categories that there are', async () => {
-  const { run, path, env } = await prepareImport([header, rowOf('one')].join('\n'));
-  await run();
-  await writeFile(
-    path('more.csv'),
-    [`${header},tags`, `${rowOf('one', 'Another')},`, `${rowOf('two')},fre`].join('\n'),
-  );
-  const flags = ['--existing', 'skip', '--unknown-terms', 'refuse'];
-  const { exitCode, stdout, stderr } = await runCommand(['import', path('more.csv'), ...flags], { env });
-  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('2 rows: 1 skipped, 1 failed.')]);
-  expect(stderr).toContain('"fre"');
 });
 
 describe('a report for people', () => {
